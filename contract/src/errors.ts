@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+
+/**
+ * Stable error codes and their HTTP status. Each code is a key of the catalogue `errors` in i18n/, so that a code
+ * without a text in all languages does not compile.
+ */
+export const ERROR_STATUS = {
+  invalid: 400,
+  malformed: 400,
+  unauthenticated: 401,
+  authenticationFailed: 401,
+  otpFailed: 401,
+  challengeExpired: 401,
+  forbidden: 403,
+  badApiKey: 403,
+  badSignature: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  tooManyRequests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** RFC 9457 problem details, with a message that a person may read. */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'Address of the kind of problem; `about:blank` where the status says it all' }),
+    title: Type.String({ description: 'Short name of the kind of problem, in English' }),
+    status: Type.Integer({ minimum: 400, maximum: 599 }),
+    code: Type.String({ description: 'Stable code of the error' }),
+    message: Type.String({ description: "What happened, in the caller's language" }),
+    field: Type.Optional(Type.String({ description: 'The field at fault, as a path into the input' })),
+    requestId: Type.String({ description: 'Names the request in the log' }),
+  },
+  { $id: 'Problem' },
+)
+export type Problem = Static<typeof Problem>

@@ -1,0 +1,94 @@
+/** Types of the GraphQL endpoint, in the shape of Datahub. The server derives its GraphQL schema from them. */
+import { type Static, Type } from 'typebox'
+
+const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const AssetFile = Type.Object(
+  {
+    id: Type.String(),
+    filename: Type.String(),
+    fullpath: Type.String({ description: 'An address that the browser can open' }),
+    mimetype: Type.String(),
+  },
+  { $id: 'AssetFile' },
+)
+export type AssetFile = Static<typeof AssetFile>
+const file = Type.Union([AssetFile, Type.Null()])
+
+export const PortalLink = Type.Object({ title: Type.String(), path: Type.String() }, { $id: 'PortalLink' })
+const link = Type.Union([PortalLink, Type.Null()])
+
+/** A slide of the slideshow or an onboarding card. */
+export const PortalCard = Type.Object(
+  {
+    id: Type.String(),
+    title: nullable(Type.String()),
+    description: nullable(Type.String()),
+    descriptionHtml: nullable(Type.String()),
+    shortDescription: nullable(Type.String()),
+    link,
+    mainImage: file,
+    mainVideo: file,
+    backgroundColor: nullable(Type.String()),
+    enableOverlay: Type.Boolean(),
+    TextAlignment: Type.String(),
+    vertical: Type.String(),
+    horizontal: Type.String(),
+  },
+  { $id: 'PortalCard' },
+)
+export type PortalCard = Static<typeof PortalCard>
+
+export const QuickLink = Type.Object(
+  { id: Type.String(), title: nullable(Type.String()), assets: file },
+  { $id: 'QuickLink' },
+)
+export type QuickLink = Static<typeof QuickLink>
+
+export const PartnerPortal = Type.Object(
+  {
+    id: Type.String(),
+    fullpath: Type.String(),
+    slides: Type.Array(PortalCard),
+    quicklinks: Type.Array(QuickLink),
+    onBoardingCards: Type.Array(PortalCard),
+  },
+  { $id: 'PartnerPortal' },
+)
+export type PartnerPortal = Static<typeof PartnerPortal>
+
+export const PortalEvent = Type.Object(
+  {
+    id: Type.String(),
+    name: nullable(Type.String()),
+    description: nullable(Type.String()),
+    Url: link,
+    image: file,
+    eventType: nullable(Type.String()),
+    dateTimeStart: Type.String({ description: 'ISO 8601, UTC' }),
+    dateTimeEnd: Type.String({ description: 'ISO 8601, UTC' }),
+    venueName: nullable(Type.String()),
+  },
+  { $id: 'PortalEvent' },
+)
+export type PortalEvent = Static<typeof PortalEvent>
+
+export const NewsItem = Type.Object(
+  {
+    id: Type.String(),
+    modificationDate: Type.Integer({ description: 'Epoch seconds' }),
+    seofriendlyurl: nullable(Type.String()),
+    newsType: nullable(Type.String()),
+    title: nullable(Type.String()),
+    description: nullable(Type.String()),
+    newsMainImage: file,
+  },
+  { $id: 'NewsItem' },
+)
+export type NewsItem = Static<typeof NewsItem>
+
+/** What a listing of the GraphQL endpoint answers. */
+export interface Listing<Node> {
+  edges: { cursor: string; node: Node }[]
+  totalCount: number
+}
