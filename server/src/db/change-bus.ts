@@ -1,0 +1,44 @@
+/**
+ * Tells every node what a committed transaction changed: content by topic, with a version that only grows; sessions,
+ * pins and profiles by the user concerned.
+ */
+import { EventEmitter } from 'node:events'
+
+export const CONTENT_TOPICS = ['playbook', 'assets', 'news', 'events', 'portals', 'pages', 'settings', 'partners'] as const
+export type ContentTopic = (typeof CONTENT_TOPICS)[number]
+
+export type Change =
+  | { topic: ContentTopic; version: number }
+  | { topic: 'user' | 'pins'; userId: number }
+  /** The connection to the other nodes was interrupted: whatever is remembered may be stale. */
+  | { topic: 'lost' }
+
+export class ChangeBus {
+  readonly #emitter = new EventEmitter().setMaxListeners(100)
+  readonly #versions = new Map<ContentTopic, number>()
+
+  /** Version of the content of all given topics together. */
+  version(topics: readonly ContentTopic[]): string {
+    return topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
+  }
+
+  /** Takes over the versions that the database holds. */
+  load(versions: readonly { topic: string; version: number }[]): void {
+    for (const { topic, version } of versions) this.#raise(topic as ContentTopic, version)
+  }
+
+  emit(change: Change): void {
+    if ('version' in change) this.#raise(change.topic, change.version)
+    this.#emitter.emit('change', change)
+  }
+
+  /** Calls `listener` for each change; the answer ends that. */
+  listen(listener: (change: Change) => void): () => void {
+    this.#emitter.on('change', listener)
+    return () => this.#emitter.off('change', listener)
+  }
+
+  #raise(topic: ContentTopic, version: number): void {
+    this.#versions.set(topic, Math.max(version, this.#versions.get(topic) ?? 0))
+  }
+}

@@ -1,0 +1,13 @@
+/** All migrations by name; forward only. A released migration is never changed, a new one is added below. */
+import type { Migration } from 'kysely/migration'
+import * as partnersAndUsers from './0001-partners-and-users.ts'
+import * as content from './0002-content.ts'
+import * as business from './0003-business.ts'
+import * as operations from './0004-operations.ts'
+
+export const migrations: Record<string, Migration> = {
+  '0001-partners-and-users': partnersAndUsers,
+  '0002-content': content,
+  '0003-business': business,
+  '0004-operations': operations,
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { type Change, ChangeBus } from './change-bus.ts'
+import { migrations } from './migrations/index.ts'
+import { PostgresChannel, postgresDialect } from './postgres.ts'
+import type { Database } from './schema.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
+import { lockDataDirectory } from './sqlite/lock.ts'
+import type { Transaction } from './transaction.ts'
+
+export type Db = Kysely<Database>
+
+/** The open database, and the bus that tells what changes in it. */
+export interface DatabaseHandle {
+  readonly db: Db
+  readonly engine: 'sqlite' | 'postgres'
+  readonly bus: ChangeBus
+  /** Hands changes to the other nodes, within the transaction that makes them. */
+  announce(trx: Transaction, changes: readonly Change[]): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  dataDir: string
+  /** PostgreSQL connection address; without one the SQLite database in `dataDir` is used. */
+  databaseUrl?: string
+}
+
+async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results?.find(({ status }) => status === 'Error')
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+  }
+}
+
+/**
+ * Opens the database and brings its schema up to date.
+ *
+ * @throws {DataDirectoryInUse} when another process has the SQLite data directory
+ */
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<DatabaseHandle> {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+}
+
+async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDataDirectory(dataDir)
+  const db: Db = new Kysely({ dialect: sqliteDialect(`${dataDir}/portal.sqlite`) })
+  try {
+    await migrate(db)
+    const bus = new ChangeBus()
+    bus.load(await db.selectFrom('content_versions').selectAll().execute())
+    return {
+      db,
+      engine: 'sqlite',
+      bus,
+      announce: async () => undefined,
+      async close() {
+        await db.destroy()
+        unlock()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    unlock()
+    throw error
+  }
+}
+
+async function openPostgres(url: string): Promise<DatabaseHandle> {
+  const db: Db = new Kysely({ dialect: postgresDialect(url) })
+  const bus = new ChangeBus()
+  const reload = async () => bus.load(await db.selectFrom('content_versions').selectAll().execute())
+  const channel = new PostgresChannel(url, bus, reload)
+  try {
+    await migrate(db)
+    await channel.connect()
+    await reload()
+  } catch (error) {
+    await channel.close()
+    await db.destroy()
+    throw error
+  }
+  return {
+    db,
+    engine: 'postgres',
+    bus,
+    announce: (trx, changes) => channel.announce(trx, changes),
+    async close() {
+      await channel.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** Whether the database answers. */
+export async function pingDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,29 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process works on the same data directory. */
+export class DataDirectoryInUse extends Error {
+  constructor(directory: string) {
+    super(`Another process is using the data directory ${directory}. Stop it first, or set DATA_DIR to another directory.`)
+    this.name = 'DataDirectoryInUse'
+  }
+}
+
+/**
+ * Takes the data directory for this process. The lock is SQLite's own on a file of its own, so the operating system
+ * frees it however the process ends.
+ *
+ * @throws {DataDirectoryInUse}
+ */
+export function lockDataDirectory(directory: string): () => void {
+  const lock = new DatabaseSync(`${directory}/portal.lock`)
+  try {
+    lock.exec('pragma locking_mode = exclusive')
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    const { errcode } = error as { errcode?: number }
+    if (errcode === 5) throw new DataDirectoryInUse(directory)
+    throw error
+  }
+  return () => lock.close()
+}

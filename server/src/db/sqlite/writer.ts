@@ -1,0 +1,59 @@
+/**
+ * The one connection that writes to an SQLite database, on a thread of its own: a commit waits for the disk, and the
+ * event loop does not wait with it.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
+
+export interface WriteRequest {
+  id: number
+  sql: string
+  parameters: SQLInputValue[]
+}
+
+export type WriteResponse =
+  | { id: number; rows: unknown[]; changes: number; insertId: number }
+  | { id: number; error: { message: string; code: string; errcode: number } }
+
+const db = new DatabaseSync((workerData as { path: string }).path)
+db.exec('pragma journal_mode = wal')
+db.exec('pragma synchronous = full')
+db.exec('pragma foreign_keys = on')
+db.exec('pragma busy_timeout = 5000')
+
+const statements = new LRUCache<string, StatementSync>({ max: 500 })
+
+function prepare(sql: string): StatementSync {
+  let statement = statements.get(sql)
+  if (!statement) {
+    statement = db.prepare(sql)
+    statements.set(sql, statement)
+  }
+  return statement
+}
+
+function execute({ id, sql, parameters }: WriteRequest): WriteResponse {
+  try {
+    const statement = prepare(sql)
+    if (statement.columns().length > 0) {
+      return { id, rows: statement.all(...parameters), changes: 0, insertId: 0 }
+    }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { id, rows: [], changes: Number(changes), insertId: Number(lastInsertRowid) }
+  } catch (error) {
+    const { message, code = 'ERR_SQLITE_ERROR', errcode = 1 } = error as Error & { code?: string; errcode?: number }
+    return { id, error: { message, code, errcode } }
+  }
+}
+
+parentPort?.on('message', (request: WriteRequest | 'close') => {
+  if (request === 'close') {
+    db.exec('pragma optimize')
+    db.close()
+    parentPort?.close()
+    return
+  }
+  parentPort?.postMessage(execute(request))
+})
+parentPort?.postMessage('ready')

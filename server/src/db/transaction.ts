@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Transaction as KyselyTransaction, sql } from 'kysely'
+import type { Change, ContentTopic } from './change-bus.ts'
+import type { DatabaseHandle } from './open.ts'
+import type { Database } from './schema.ts'
+
+export type Transaction = KyselyTransaction<Database>
+
+/** What a transaction changed, told to all nodes once it is committed. */
+export class Changes {
+  readonly content = new Set<ContentTopic>()
+  readonly users = new Map<string, Change>()
+
+  addContent(...topics: ContentTopic[]): void {
+    for (const topic of topics) this.content.add(topic)
+  }
+
+  addUser(topic: 'user' | 'pins', userId: number): void {
+    this.users.set(`${topic} ${userId}`, { topic, userId })
+  }
+}
+
+const open = new AsyncLocalStorage<DatabaseHandle>()
+
+async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Change> {
+  const { version } = await trx
+    .insertInto('content_versions')
+    .values({ topic, version: 1 })
+    .onConflict((c) => c.column('topic').doUpdateSet({ version: sql`content_versions.version + 1` }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { topic, version }
+}
+
+/**
+ * Runs a use case in one transaction and tells all nodes what it changed.
+ *
+ * @throws {Error} when called inside another transaction: store functions take the connection instead.
+ */
+export async function transaction<T>(
+  database: DatabaseHandle,
+  work: (trx: Transaction, changes: Changes) => Promise<T>,
+): Promise<T> {
+  if (open.getStore() === database) {
+    throw new Error('A transaction is open already: pass its connection on instead of opening another')
+  }
+  const changes = new Changes()
+  const events: Change[] = []
+  const result = await open.run(database, () =>
+    database.db.transaction().execute(async (trx) => {
+      const answer = await work(trx, changes)
+      for (const topic of [...changes.content].sort()) events.push(await raiseVersion(trx, topic))
+      events.push(...changes.users.values())
+      if (events.length > 0) await database.announce(trx, events)
+      return answer
+    }),
+  )
+  for (const event of events) database.bus.emit(event)
+  return result
+}
