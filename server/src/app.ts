@@ -1,0 +1,106 @@
+/** The application: what it consists of, in the order of registration. The process around it is main.ts. */
+import { randomUUID } from 'node:crypto'
+import fastifyStatic from '@fastify/static'
+import { Ajv } from 'ajv'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { DatabaseHandle } from './db/open.ts'
+import { registerAuth } from './features/auth/routes.ts'
+import { SecretBox } from './features/auth/second-factor.ts'
+import { SessionRegistry } from './features/auth/sessions.ts'
+import { registerHealth } from './features/health/routes.ts'
+import { registerLinks } from './features/links/routes.ts'
+import { registerPartnerRequests } from './features/partner-requests/routes.ts'
+import { Pins } from './features/playbook/pins.ts'
+import { registerPlaybook } from './features/playbook/routes.ts'
+import { registerQuickLinkDownload } from './features/portal-content/quick-link-route.ts'
+import { registerPortalContent } from './features/portal-content/routes.ts'
+import { registerProfile } from './features/profile/routes.ts'
+import { GRAPHQL_PATH, registerShell } from './features/shell/routes.ts'
+import { registerViews } from './features/views/routes.ts'
+import { registerFiles } from './files/routes.ts'
+import { Signer } from './files/signing.ts'
+import type { Storage } from './files/storage.ts'
+import { Variants } from './files/variants.ts'
+import { ContentAnswers } from './http/content-answers.ts'
+import { AppError } from './http/errors.ts'
+import { registerGuard } from './http/guard.ts'
+import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
+import { registerProblems } from './http/problem.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerWebApp, webAppRoutes } from './http/web-app.ts'
+
+export interface AppDeps {
+  config: Config
+  database: DatabaseHandle
+  storage: Storage
+  logger: FastifyBaseLogger
+  /** Folder of the built portal; without one only the calls are served. */
+  webDirectory?: string
+  clock?: () => number
+}
+
+const BODY_LIMIT = 256 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+function createServer({ config, logger }: AppDeps): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    trustProxy: (_, hop) => hop < config.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  const strict = new Ajv({ allErrors: false, strict: false })
+  const coercing = new Ajv({ allErrors: false, strict: false, coerceTypes: 'array', useDefaults: true })
+  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  return app
+}
+
+/** Builds the application on an open database and storage; the caller listens, and closes all of them. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, storage, webDirectory, clock = Date.now } = deps
+  const { db, bus } = database
+  const app = createServer(deps)
+  const signer = new Signer(config.secretKey)
+  const answers = new ContentAnswers(bus)
+  const variants = new Variants(config.dataDir, storage)
+  const sessions = new SessionRegistry(database, config.session, clock)
+  const secrets = new SecretBox(config.secretKey)
+  const content = { db, answers, signer, clock }
+
+  registerProblems(app)
+  app.setNotFoundHandler(() => {
+    throw new AppError('notFound')
+  })
+  await registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  registerGuard(app, { authenticate: sessions.authenticate, webRoutes: webAppRoutes(config.basePath) })
+  await registerOpenapi(app, config)
+  await app.register(fastifyStatic, { serve: false, root: config.dataDir })
+
+  registerHealth(app, { db, storage })
+  registerAuth(app, { database, secrets, times: config.session, clock })
+  registerShell(app, { config, ...content })
+  registerPartnerRequests(app, { db, clock })
+  registerProfile(app, { db, signer, clock })
+  registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
+  registerLinks(app, content)
+  registerViews(app, { db, clock })
+  await registerPortalContent(app, {
+    ...content,
+    database,
+    path: GRAPHQL_PATH,
+    apiKey: config.graphqlApiKey,
+    production: config.production,
+  })
+  registerFiles(app, { db, signer, storage, variants, clock })
+  registerQuickLinkDownload(app, { db, signer, storage, variants, clock, signInPath: `${config.basePath}/signin` })
+  registerOpenapiRoute(app)
+  if (webDirectory) await registerWebApp(app, { directory: webDirectory, basePath: config.basePath })
+  return app
+}

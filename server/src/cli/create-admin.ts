@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { isEmail } from '@portal/contract/rules'
+import { transaction } from '../db/transaction.ts'
+import { writeAudit } from '../features/audit/service.ts'
+import { hashPassword } from '../features/auth/passwords.ts'
+import { normalizeEmail } from '../features/auth/service.ts'
+import { type Command, UsageError, withPortal } from './command.ts'
+import { readPassword } from './password.ts'
+
+const USAGE = 'create-admin --email EMAIL --first-name NAME --last-name NAME'
+
+/** A key for the account, from the part of the email before the @. */
+function keyOf(email: string, taken: ReadonlySet<string>): string {
+  const letters = email.split('@')[0]?.normalize('NFKD').toLowerCase() ?? ''
+  const base = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'admin'
+  let key = base
+  for (let n = 2; taken.has(key); n += 1) key = `${base}-${n}`
+  return key
+}
+
+export const createAdminCommand: Command = {
+  usage: '--email EMAIL --first-name NAME --last-name NAME',
+  summary: 'create an administrator; reads the password from the standard input',
+  async run(args) {
+    const text = { type: 'string' } as const
+    const { values } = parseArgs({ args, options: { email: text, 'first-name': text, 'last-name': text } })
+    const { email, 'first-name': firstName, 'last-name': lastName } = values
+    if (!email || !firstName || !lastName) throw new UsageError(`Usage: npm run portal -- ${USAGE}`)
+    if (!isEmail(email)) throw new UsageError(`${email} is not an email address`)
+    const passwordHash = await hashPassword(await readPassword())
+    await withPortal(async ({ database }) => {
+      const now = Date.now()
+      await transaction(database, async (trx) => {
+        const users = await trx.selectFrom('users').select(['key', 'email_normalized']).execute()
+        if (users.some((user) => user.email_normalized === normalizeEmail(email))) {
+          throw new UsageError(`There is a user with the email ${email} already`)
+        }
+        const { id } = await trx
+          .insertInto('users')
+          .values({
+            key: keyOf(email, new Set(users.map(({ key }) => key))),
+            role: 'admin',
+            email,
+            email_normalized: normalizeEmail(email),
+            password_hash: passwordHash,
+            first_name: firstName,
+            last_name: lastName,
+            created_at: now,
+            updated_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await writeAudit(trx, { action: 'admin-created', userId: id, at: now })
+      })
+      console.log(`The administrator ${email} can sign in now.`)
+    })
+  },
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { exportPack } from '../features/packs/export.ts'
+import { describeFault } from '../features/packs/faults.ts'
+import { type Command, folderOf, withPortal } from './command.ts'
+
+export const exportCommand: Command = {
+  usage: 'DIR',
+  summary: 'export the content into a new or empty folder',
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true })
+    const directory = folderOf(positionals, 'export DIR')
+    await withPortal(async ({ database, storage }) => {
+      const { entries, files, faults } = await exportPack({ database, storage, directory })
+      const total = Object.values(entries).reduce((sum, count) => sum + count, 0)
+      console.log(`Exported ${total} entries and ${files} files. The folder holds password hashes: keep it secret.`)
+      if (faults.length > 0) {
+        console.error(`An import would refuse these entries until they are mended:\n${faults.map(describeFault).join('\n')}`)
+      }
+    })
+  },
+}

@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { UsageError } from './command.ts'
+
+const MIN_LENGTH = 12
+const MAX_LENGTH = 128
+
+/** A new password: asked for twice and not shown on a terminal, otherwise the first line of the standard input. */
+export async function readPassword(): Promise<string> {
+  const password = process.stdin.isTTY ? await askTwice() : await readLine()
+  if (password.length < MIN_LENGTH || password.length > MAX_LENGTH) {
+    throw new UsageError(`The password must have ${MIN_LENGTH} to ${MAX_LENGTH} characters`)
+  }
+  return password
+}
+
+async function readLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin })
+  for await (const line of lines) return line
+  return ''
+}
+
+async function askTwice(): Promise<string> {
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  try {
+    const ask = async (question: string) => {
+      process.stderr.write(question)
+      const answer = await terminal.question('')
+      process.stderr.write('\n')
+      return answer
+    }
+    const password = await ask('Password: ')
+    if ((await ask('Once more: ')) !== password) throw new UsageError('The two passwords differ')
+    return password
+  } finally {
+    terminal.close()
+  }
+}

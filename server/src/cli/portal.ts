@@ -1,0 +1,50 @@
+/** The portal's command line: `npm run portal -- COMMAND`. */
+import { ConfigError } from '../config.ts'
+import { DataDirectoryInUse } from '../db/sqlite/lock.ts'
+import { PackFaults } from '../features/packs/faults.ts'
+import { type Command, UsageError } from './command.ts'
+import { createAdminCommand } from './create-admin.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import { migrateCommand } from './migrate.ts'
+
+const COMMANDS: Record<string, Command> = {
+  import: importCommand,
+  export: exportCommand,
+  migrate: migrateCommand,
+  'create-admin': createAdminCommand,
+}
+
+function help(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { usage, summary }]) => {
+    return `  ${`${name} ${usage}`.trimEnd().padEnd(64)}${summary}`
+  })
+  return ['Usage: npm run portal -- COMMAND', '', ...lines, '', 'The settings come from the environment.'].join('\n')
+}
+
+/** What the operator reads; a stack trace only where the fault is the portal's own. */
+function explain(error: unknown): string {
+  if (error instanceof PackFaults || error instanceof ConfigError) return error.message
+  if (error instanceof DataDirectoryInUse || error instanceof UsageError) return error.message
+  if (error instanceof Error && (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {
+    return error.message.split('\n')[0] ?? ''
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return error instanceof Error ? `${error.message || error.name}${cause}` : String(error)
+}
+
+const [name = 'help', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+if (['help', '--help', '-h'].includes(name)) {
+  console.log(help())
+} else if (!command) {
+  console.error(`There is no command ${name}.\n\n${help()}`)
+  process.exitCode = 1
+} else {
+  try {
+    await command.run(args)
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,174 @@
+/** Settings of the process, the only reader of the environment. `.env.example` explains each. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
+
+export interface HubspotSettings {
+  region: string
+  portalId: string
+  signupFormId: string
+  ticketFormId: string
+}
+
+export interface Config {
+  version: string
+  host: string
+  port: number
+  /** Where browsers reach the portal, without a path and without a slash at the end. */
+  publicUrl: string
+  /** Path of the portal's screens, e.g. `/partner`; empty when they sit at the root. */
+  basePath: string
+  dataDir: string
+  databaseUrl?: string
+  storageUrl?: string
+  smtpUrl?: string
+  /** Signs file addresses and encrypts second factors. */
+  secretKey: string
+  demo: boolean
+  graphqlApiKey: string
+  crm: 'built-in' | 'hubspot'
+  hubspot?: HubspotSettings
+  hubspotToken?: string
+  session: { idleMs: number; absoluteMs: number; challengeMs: number }
+  /** Number of proxies in front of the portal whose X-Forwarded-For is believed. */
+  trustedProxies: number
+  production: boolean
+  logLevel: string
+}
+
+/** A setting of the environment is missing or wrong. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The settings are wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads one setting after the other and collects what is wrong, so that all faults are told at once. */
+class Reader {
+  readonly faults: string[] = []
+  readonly #env: Environment
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  text(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined
+  }
+
+  matching(name: string, pattern: RegExp, explanation: string): string | undefined {
+    const value = this.text(name)
+    if (value !== undefined && !pattern.test(value)) this.faults.push(`${name} must be ${explanation}`)
+    return value
+  }
+
+  whole(name: string, fallback: number, minimum: number, maximum: number): number {
+    const value = this.text(name)
+    if (value === undefined) return fallback
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < minimum || number > maximum) {
+      this.faults.push(`${name} must be a whole number from ${minimum} to ${maximum}`)
+    }
+    return number
+  }
+
+  oneOf<const T extends string>(name: string, words: readonly T[], fallback: T): T {
+    const value = this.text(name)
+    if (value === undefined) return fallback
+    if (!words.includes(value as T)) this.faults.push(`${name} must be one of: ${words.join(', ')}`)
+    return value as T
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      this.faults.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    }
+    return value
+  }
+}
+
+function readHubspot(read: Reader): HubspotSettings | undefined {
+  const names = ['HUBSPOT_PORTAL_ID', 'HUBSPOT_SIGNUP_FORM_ID', 'HUBSPOT_TICKET_FORM_ID'] as const
+  const [portalId, signupFormId, ticketFormId] = names.map((name) => read.matching(name, /^[\w-]{1,64}$/, 'an identifier'))
+  const region = read.matching('HUBSPOT_REGION', /^[a-z]{2}\d$/, 'a region such as na1 or eu1') ?? 'na1'
+  if (!portalId && !signupFormId && !ticketFormId) return undefined
+  if (!portalId || !signupFormId || !ticketFormId) {
+    read.faults.push(`${names.join(', ')} belong together: set all of them or none`)
+    return undefined
+  }
+  return { region, portalId, signupFormId, ticketFormId }
+}
+
+/** The key of the environment, or the one that was generated into the data directory. */
+function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | undefined): string {
+  const given = read.text('SECRET_KEY')
+  if (given) {
+    if (given.length < 32) read.faults.push('SECRET_KEY must have at least 32 characters')
+    return given
+  }
+  if (databaseUrl) {
+    read.faults.push('SECRET_KEY is required with DATABASE_URL, because all nodes must share it')
+    return ''
+  }
+  const path = `${dataDir}/secret.key`
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  if (read.faults.length > 0) return ''
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const key = randomBytes(32).toString('base64url')
+  writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' })
+  return key
+}
+
+/**
+ * Reads and checks all settings.
+ *
+ * @throws {ConfigError} that names every wrong setting
+ */
+export function loadConfig(env: Environment): Config {
+  const read = new Reader(env)
+  const port = read.whole('PORT', 3000, 0, 65535)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const dataDir = resolve(read.text('DATA_DIR') ?? './data')
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const minute = 60_000
+  const crm = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
+  const hubspotToken = read.text('HUBSPOT_TOKEN')
+  if (crm === 'hubspot' && !hubspotToken) read.faults.push('HUBSPOT_TOKEN is required with CRM=hubspot')
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const config: Config = {
+    version: packageJson.version,
+    host,
+    port,
+    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    basePath: (
+      read.matching('BASE_PATH', /^(\/[A-Za-z0-9._~-]+)*\/?$/, 'a path such as /partner') ?? '/partner'
+    ).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl,
+    storageUrl: read.url('STORAGE_URL', ['file:', 's3:']),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    demo: read.oneOf('DEMO', ['on', 'off'], 'on') === 'on',
+    graphqlApiKey:
+      read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _') ?? 'partner-portal',
+    crm,
+    hubspot: readHubspot(read),
+    hubspotToken,
+    session: {
+      idleMs: read.whole('SESSION_IDLE_MINUTES', 120, 1, 60 * 24 * 30) * minute,
+      absoluteMs: read.whole('SESSION_ABSOLUTE_MINUTES', 720, 1, 60 * 24 * 90) * minute,
+      challengeMs: 5 * minute,
+    },
+    trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
+    production: read.text('NODE_ENV') !== 'development',
+    logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    secretKey: readSecretKey(read, dataDir, databaseUrl),
+  }
+  if (read.faults.length > 0) throw new ConfigError(read.faults)
+  return config
+}

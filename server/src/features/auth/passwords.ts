@@ -1,0 +1,31 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { AppError } from '../../http/errors.ts'
+
+/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+export const ARGON2_OPTIONS = {
+  algorithm: 2 as Algorithm.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+}
+
+const MAX_WAITING = 100
+const limit = pLimit(2)
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= MAX_WAITING) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+  return limit(work)
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(password, ARGON2_OPTIONS))
+}
+
+const decoy = hashPassword('no account has this password')
+
+/** Whether the password fits; without a hash it takes as long as with one and answers no. */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const fits = await bounded(async () => verify(passwordHash ?? (await decoy), password))
+  return fits && Boolean(passwordHash)
+}

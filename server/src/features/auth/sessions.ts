@@ -1,0 +1,139 @@
+/** Sessions in the database, remembered in memory and forgotten when the change bus says so. */
+import { LRUCache } from 'lru-cache'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Authenticate, Session } from '../../http/guard.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** How often a session in use is written back as seen. */
+const TOUCH_MS = 60_000
+
+export interface SessionTimes {
+  idleMs: number
+  absoluteMs: number
+  challengeMs: number
+}
+
+interface Remembered {
+  session: Session
+  seenAt: number
+  expiresAt: number
+}
+
+export interface Client {
+  address: string
+  userAgent: string
+}
+
+/** Starts a session or challenge and answers its token, which only its receiver knows. */
+export async function startSession(
+  db: Db | Transaction,
+  start: { userId: number; kind: 'challenge' | 'session'; client: Client; times: SessionTimes; now: number },
+): Promise<string> {
+  const { userId, kind, client, times, now } = start
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      kind,
+      address: client.address,
+      user_agent: client.userAgent.slice(0, 300),
+      created_at: now,
+      seen_at: now,
+      expires_at: now + (kind === 'challenge' ? times.challengeMs : times.absoluteMs),
+    })
+    .execute()
+  return token
+}
+
+function loadSession(db: Db, tokenHash: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.kind', 's.user_id', 's.seen_at', 's.expires_at', 'u.role', 'u.partner_id'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export class SessionRegistry {
+  readonly #database: DatabaseHandle
+  readonly #times: SessionTimes
+  readonly #clock: () => number
+  readonly #remembered = new LRUCache<string, Remembered>({ max: 20_000 })
+
+  constructor(database: DatabaseHandle, times: SessionTimes, clock: () => number) {
+    this.#database = database
+    this.#times = times
+    this.#clock = clock
+    database.bus.listen((change) => {
+      if (change.topic === 'lost') this.#remembered.clear()
+      if (change.topic === 'user') this.#forgetUser(change.userId)
+    })
+  }
+
+  /** The session of a token, if it is neither ended, idle too long, expired nor of a disabled user. */
+  authenticate: Authenticate = async (token) => {
+    const tokenHash = hashToken(token)
+    const now = this.#clock()
+    let remembered = this.#remembered.get(tokenHash)
+    // Another node may have seen the session more recently than this one remembers.
+    if (!remembered || this.#isOver(remembered, now)) remembered = await this.#load(tokenHash)
+    if (!remembered || this.#isOver(remembered, now)) {
+      this.#remembered.delete(tokenHash)
+      return undefined
+    }
+    if (now - remembered.seenAt > TOUCH_MS) {
+      remembered.seenAt = now
+      await this.#database.db
+        .updateTable('sessions')
+        .set({ seen_at: now })
+        .where('id', '=', remembered.session.id)
+        .execute()
+    }
+    return remembered.session
+  }
+
+  #isOver({ session, seenAt, expiresAt }: Remembered, now: number): boolean {
+    return now >= expiresAt || (session.kind === 'session' && now - seenAt >= this.#times.idleMs)
+  }
+
+  async #load(tokenHash: string): Promise<Remembered | undefined> {
+    const row = await loadSession(this.#database.db, tokenHash)
+    if (!row) return undefined
+    const { id, kind, user_id: userId, role, partner_id: partnerId } = row
+    const remembered = {
+      session: { id, kind, userId, role, partnerId },
+      seenAt: row.seen_at,
+      expiresAt: row.expires_at,
+    }
+    this.#remembered.set(tokenHash, remembered)
+    return remembered
+  }
+
+  #forgetUser(userId: number): void {
+    for (const [key, { session }] of this.#remembered.entries()) {
+      if (session.userId === userId) this.#remembered.delete(key)
+    }
+  }
+}
+
+/** Turns a challenge into a session; false when it has ended in the meantime. */
+export async function promoteChallenge(trx: Transaction, id: number, times: SessionTimes, now: number): Promise<boolean> {
+  const result = await trx
+    .updateTable('sessions')
+    .set({ kind: 'session', seen_at: now, expires_at: now + times.absoluteMs })
+    .where('id', '=', id)
+    .where('kind', '=', 'challenge')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function removeExpiredSessions(db: Db, times: SessionTimes, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expires_at', '<=', now), where('seen_at', '<=', now - times.idleMs)]))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { getNewContent, getPopularContent } from '@portal/contract/links'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/open.ts'
+import { Addresses } from '../../files/addresses.ts'
+import type { Signer } from '../../files/signing.ts'
+import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
+import { route } from '../../http/route.ts'
+import { popularItems } from '../views/service.ts'
+import { type Item, newestItems, readLinks } from './read-model.ts'
+
+const LINKS = 20
+const TOPICS = ['playbook', 'assets', 'news'] as const
+
+export interface LinksDeps {
+  db: Db
+  answers: ContentAnswers
+  signer: Signer
+  clock: () => number
+}
+
+export function registerLinks(app: FastifyInstance, { db, answers, signer, clock }: LinksDeps): void {
+  const answer = (call: string, locale: Locale, items: (now: number) => Promise<Item[]>) =>
+    answers.get({ call, topics: TOPICS, parts: [locale] }, async () => {
+      const now = clock()
+      return { body: await readLinks(db, await items(now), { locale, now, addresses: new Addresses(signer, now) }) }
+    })
+
+  route(app, getPopularContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const content = await answer(getPopularContent.id, locale, (now) => popularItems(db, LINKS, now))
+    return sendContent(request, reply, content)
+  })
+
+  route(app, getNewContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const content = await answer(getNewContent.id, locale, (now) => newestItems(db, LINKS, now))
+    return sendContent(request, reply, content)
+  })
+}

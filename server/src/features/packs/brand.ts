@@ -1,0 +1,42 @@
+/** The provider's brand: one object in the settings, its files by their ids. */
+import { type BrandPack, BrandPack as BrandSchema } from '@portal/contract/pack/entities'
+import type { Transaction } from '../../db/transaction.ts'
+import type { FileUse } from './columns.ts'
+import type { Tally } from './report.ts'
+
+export const BRAND_FILES = {
+  logo: 'brand picture',
+  logoDark: 'brand picture',
+  icon: 'brand picture',
+  signInVideo: 'video',
+  signInPoster: 'brand picture',
+} as const satisfies Partial<Record<keyof BrandPack, FileUse>>
+
+/** The brand with each file replaced by what `replace` gives for it, fields in the order of the schema. */
+export function mapBrandFiles(brand: BrandPack, replace: (file: string) => string | undefined): BrandPack {
+  const names = Object.keys(BrandSchema.properties) as (keyof BrandPack)[]
+  const fields = names.map((name) => [
+    name,
+    name in BRAND_FILES && brand[name] !== undefined ? replace(brand[name] as string) : brand[name],
+  ])
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as BrandPack
+}
+
+/** Keeps the brand in the settings; `files` has the id of each file by its path. */
+export async function saveBrand(
+  trx: Transaction,
+  brand: BrandPack,
+  files: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<Tally> {
+  const value = JSON.stringify(mapBrandFiles(brand, (path) => files.get(path)))
+  const before = await trx.selectFrom('settings').select('value').where('name', '=', 'brand').executeTakeFirst()
+  if (before?.value === value) return { added: 0, changed: 0, unchanged: 1 }
+  const row = { value, updated_at: now.getTime() }
+  await trx
+    .insertInto('settings')
+    .values({ name: 'brand', ...row })
+    .onConflict((c) => c.column('name').doUpdateSet(row))
+    .execute()
+  return before ? { added: 0, changed: 1, unchanged: 0 } : { added: 1, changed: 0, unchanged: 0 }
+}

@@ -1,0 +1,117 @@
+/** Checks what a schema cannot: references, dates, uniqueness and the rules within one entry. */
+import type { PackEntity } from '@portal/contract/pack/entities'
+import type { Db } from '../../db/open.ts'
+import { sanitize } from '../../html/sanitize.ts'
+import { ENTITIES, type Entity } from './entities.ts'
+import type { PackFault } from './faults.ts'
+import { fieldValues, references } from './fields.ts'
+import { readMoment } from './moments.ts'
+import { ENTITY_NAMES, type Entry, type Pack } from './read.ts'
+import { selectWhere } from './rows.ts'
+
+export async function checkPack(pack: Pack, db: Db, now: Date): Promise<PackFault[]> {
+  const faults: PackFault[] = []
+  for (const name of ENTITY_NAMES) {
+    const entity = ENTITIES[name]
+    for (const { fields } of pack.entries[name]) {
+      const report = (field: string, message: string) => {
+        faults.push({ file: `${name}.json`, entry: fields.key, ...(field ? { field } : {}), message })
+      }
+      checkEntry(entity, fields, now, report)
+    }
+    faults.push(...(await checkUnique(name, pack.entries[name], db)))
+  }
+  faults.push(...(await checkReferences(pack, db)))
+  return faults
+}
+
+function checkEntry(
+  entity: Entity,
+  fields: Entry['fields'],
+  now: Date,
+  report: (field: string, message: string) => void,
+): void {
+  for (const { field, column, value } of fieldValues(entity, fields)) {
+    if (column.as === 'moment' && readMoment(value as string, now) === undefined) {
+      report(field, `${value} is not a real date and time`)
+    }
+    if (column.as === 'html' && sanitize(value as string) === '') report(field, 'holds no HTML that is allowed')
+  }
+  entity.rule?.(fields as never, report, (moment) => readMoment(moment, now))
+  if (entity.choice) {
+    const names = Object.keys(entity.choice.of)
+    const given = names.filter((name) => fields[name] !== undefined)
+    if (given.length !== 1) report(given[1] ?? '', `exactly one of ${names.join(', ')} must be given`)
+  }
+}
+
+/** Values that no two entries share: within the pack, and with entries that the pack does not touch. */
+async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<PackFault[]> {
+  const { table, unique = {}, derived, fixed, choice } = ENTITIES[name]
+  const faults: PackFault[] = []
+  const keys = new Set(entries.map(({ fields }) => fields.key))
+  for (const [field, column] of Object.entries(unique)) {
+    const holders = new Map<string, string>()
+    for (const { fields } of entries) {
+      const value = derived?.(fields)[column] ?? (fields[field] as string)
+      const holder = holders.get(value)
+      if (holder === undefined) holders.set(value, fields.key)
+      else faults.push({ file: `${name}.json`, entry: fields.key, field, message: `is that of ${holder} already` })
+    }
+    for (const row of await selectWhere(db, table, column, [...holders.keys()], fixed)) {
+      const entry = holders.get(row[column] as string)
+      if (entry === undefined || keys.has(row.key as string)) continue
+      faults.push({ file: `${name}.json`, entry, field, message: `is that of ${row.key} in the portal already` })
+    }
+  }
+  if (name === 'pins' && choice) faults.push(...repeatedPins(entries, Object.keys(choice.of)))
+  return faults
+}
+
+function repeatedPins(entries: Entry[], kinds: string[]): PackFault[] {
+  const seen = new Map<string, string>()
+  return entries.flatMap(({ fields }) => {
+    const kind = kinds.find((name) => fields[name] !== undefined) ?? ''
+    const pin = `${fields.user} ${kind} ${fields[kind]}`
+    const first = seen.get(pin)
+    if (first === undefined) seen.set(pin, fields.key)
+    return first === undefined
+      ? []
+      : [{ file: 'pins.json', entry: fields.key, field: kind, message: `is pinned for this user by ${first} already` }]
+  })
+}
+
+/** Keys that entries refer to and that the pack does not hold itself, by entity. */
+export function foreignKeys(pack: Pack): Map<PackEntity, Set<string>> {
+  const foreign = new Map<PackEntity, Set<string>>()
+  for (const name of ENTITY_NAMES) {
+    for (const { fields } of pack.entries[name]) {
+      for (const { to, key } of references(ENTITIES[name], fields)) {
+        if (pack.keys[to].has(key)) continue
+        if (!foreign.has(to)) foreign.set(to, new Set())
+        foreign.get(to)?.add(key)
+      }
+    }
+  }
+  return foreign
+}
+
+async function checkReferences(pack: Pack, db: Db): Promise<PackFault[]> {
+  const present = new Map<PackEntity, Set<unknown>>()
+  for (const [entity, keys] of foreignKeys(pack)) {
+    const rows = await selectWhere(db, ENTITIES[entity].table, 'key', [...keys], ENTITIES[entity].fixed)
+    present.set(entity, new Set(rows.map(({ key }) => key)))
+  }
+  return ENTITY_NAMES.flatMap((name) =>
+    pack.entries[name].flatMap(({ fields }) =>
+      references(ENTITIES[name], fields)
+        .filter(({ to, key }) => !pack.keys[to].has(key) && !present.get(to)?.has(key))
+        .map(({ field, to, key }) => ({
+          file: `${name}.json`,
+          entry: fields.key,
+          field,
+          message: `refers to ${key}, which ${to}.json does not have`,
+        })),
+    ),
+  )
+}

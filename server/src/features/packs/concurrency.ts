@@ -1,0 +1,25 @@
+/** Maps items with at most `limit` of them under way; the first failure stops the rest. */
+export async function mapLimited<T, R>(
+  items: readonly T[],
+  limit: number,
+  map: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = new Array(items.length)
+  let next = 0
+  let failed = false
+  const work = async () => {
+    while (next < items.length && !failed) {
+      const index = next
+      next += 1
+      try {
+        results[index] = await map(items[index] as T, index)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
+  }
+  const settled = await Promise.allSettled(Array.from({ length: Math.min(limit, items.length) }, work))
+  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
+  return results
+}

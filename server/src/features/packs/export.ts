@@ -1,0 +1,156 @@
+/** Writes everything that a content pack can hold into a folder. */
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { BrandPack, PACK_ENTITIES, type PackEntity, PackHead } from '@portal/contract/pack/entities'
+import { FilePath } from '@portal/contract/pack/fields'
+import type { DatabaseHandle } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Storage } from '../../files/storage.ts'
+import { BRAND_FILES, mapBrandFiles } from './brand.ts'
+import { inSchemaOrder } from './canonical.ts'
+import type { ExportScope, Fields, Row } from './columns.ts'
+import { mapLimited } from './concurrency.ts'
+import { ENTITIES } from './entities.ts'
+import { exportEntries } from './entries.ts'
+import type { PackFault } from './faults.ts'
+import { fieldValues } from './fields.ts'
+import { ENTITY_NAMES } from './read.ts'
+import { selectAll } from './rows.ts'
+import { schemaChecker } from './schema.ts'
+
+export interface ExportRequest {
+  database: DatabaseHandle
+  storage: Storage
+  /** The folder to write: a new one, or an empty one. */
+  directory: string
+}
+
+export interface ExportReport {
+  /** How many entries each file of the pack has. */
+  entries: Record<PackEntity, number>
+  files: number
+  /** Entries that were written and that an import would refuse. */
+  faults: PackFault[]
+}
+
+interface Content {
+  brand: BrandPack | undefined
+  entries: Record<PackEntity, Fields[]>
+  /** Storage key of each file by its path. */
+  files: Map<string, string>
+}
+
+/** Exports the portal. The folder appears whole, or not at all. */
+export async function exportPack({ database, storage, directory }: ExportRequest): Promise<ExportReport> {
+  const target = resolve(directory)
+  await refuseFilled(target)
+  // Both engines give this transaction one state of the database.
+  const content = await database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => readContent(trx))
+
+  await mkdir(dirname(target), { recursive: true })
+  const draft = join(dirname(target), `.${basename(target)}-${randomUUID()}`)
+  try {
+    await writeContent(draft, content, storage)
+    await rmdir(target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+  const counts = ENTITY_NAMES.map((name) => [name, content.entries[name].length])
+  return { entries: Object.fromEntries(counts), files: content.files.size, faults: faultsOf(content) }
+}
+
+async function refuseFilled(directory: string): Promise<void> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    if (error.code === 'ENOTDIR') throw new Error(`${directory} is a file; name a new or an empty folder`)
+    throw error
+  })
+  if (names.length > 0) throw new Error(`${directory} is not empty; name a new or an empty folder`)
+}
+
+async function readContent(trx: Transaction): Promise<Content> {
+  const rows = new Map<PackEntity, Row[]>()
+  const keys: ExportScope['keys'] = new Map()
+  for (const name of ENTITY_NAMES) {
+    const { table, fixed } = ENTITIES[name]
+    const found = await selectAll(trx, table, fixed)
+    rows.set(name, found)
+    keys.set(name, new Map(found.map((row) => [row.id as number, row.key as string])))
+  }
+  const files = await trx.selectFrom('files').select(['id', 'path', 'storage_key']).execute()
+  const scope: ExportScope = { keys, paths: new Map(files.map(({ id, path }) => [id, path])) }
+
+  const entries = {} as Content['entries']
+  for (const name of ENTITY_NAMES) {
+    const fields = await exportEntries(trx, ENTITIES[name], rows.get(name) ?? [], scope)
+    entries[name] = fields.map((entry) => inSchemaOrder(PACK_ENTITIES[name], entry) as Fields)
+  }
+  const brand = await readBrand(trx, scope)
+  const used = usedFiles(brand, entries)
+  return {
+    brand,
+    entries,
+    files: new Map(files.filter(({ path }) => used.has(path)).map((row) => [row.path, row.storage_key])),
+  }
+}
+
+async function readBrand(trx: Transaction, { paths }: ExportScope): Promise<BrandPack | undefined> {
+  const row = await trx.selectFrom('settings').select('value').where('name', '=', 'brand').executeTakeFirst()
+  if (!row) return undefined
+  const brand = mapBrandFiles(JSON.parse(row.value) as BrandPack, (id) => paths.get(id))
+  return inSchemaOrder(BrandPack, brand) as BrandPack
+}
+
+function usedFiles(brand: BrandPack | undefined, entries: Content['entries']): Set<string> {
+  const used = new Set<string>()
+  for (const field of Object.keys(BRAND_FILES) as (keyof typeof BRAND_FILES)[]) {
+    const path = brand?.[field]
+    if (path) used.add(path)
+  }
+  for (const name of ENTITY_NAMES) {
+    for (const fields of entries[name]) {
+      for (const { column, value } of fieldValues(ENTITIES[name], fields)) {
+        if (column.as === 'file') used.add(value as string)
+      }
+    }
+  }
+  return used
+}
+
+async function writeContent(directory: string, { brand, entries, files }: Content, storage: Storage): Promise<void> {
+  // An export holds password hashes and the partners' data.
+  await mkdir(join(directory, 'files'), { recursive: true, mode: 0o700 })
+  const write = (file: string, value: unknown) =>
+    writeFile(join(directory, file), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  await write('pack.json', inSchemaOrder(PackHead, { format: 1, name: brand?.name ?? 'Partner portal' }))
+  if (brand) await write('brand.json', brand)
+  for (const name of ENTITY_NAMES) await write(`${name}.json`, entries[name])
+  const isFilePath = schemaChecker(FilePath)
+  await mapLimited([...files], 4, async ([path, key]) => {
+    if (isFilePath(path).length > 0) throw new Error(`The file ${path} cannot be written below files/`)
+    const copy = join(directory, 'files', path)
+    await mkdir(dirname(copy), { recursive: true })
+    await copyFile(await storage.localPath(key), copy)
+  })
+}
+
+function faultsOf({ brand, entries }: Content): PackFault[] {
+  const faults: PackFault[] = brand
+    ? schemaChecker(BrandPack)(brand).map((fault) => ({ file: 'brand.json', ...fault }))
+    : []
+  for (const name of ENTITY_NAMES) {
+    const check = schemaChecker(PACK_ENTITIES[name])
+    for (const fields of entries[name]) {
+      faults.push(...check(fields).map((fault) => ({ file: `${name}.json`, entry: fields.key as string, ...fault })))
+    }
+  }
+  return faults
+}

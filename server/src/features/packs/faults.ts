@@ -1,0 +1,30 @@
+/** What is wrong with a content pack, and where. */
+export interface PackFault {
+  /** The file at fault, relative to the pack's folder. */
+  file: string
+  /** Key of the entry, or its index where it has no good key. */
+  entry?: string | number
+  /** Path of the field within the entry, such as `texts.en.title`. */
+  field?: string
+  message: string
+}
+
+/** One fault in one line. */
+export function describeFault({ file, entry, field, message }: PackFault): string {
+  const place = [file]
+  if (entry !== undefined) place.push(`entry ${entry}`)
+  if (field) place.push(`field ${field}`)
+  return `${place.join(', ')}: ${message}`
+}
+
+/** The pack cannot be imported; nothing was written. */
+export class PackFaults extends Error {
+  readonly faults: readonly PackFault[]
+
+  constructor(faults: readonly PackFault[]) {
+    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
+    super(`The content pack has ${count}:\n${faults.map(describeFault).join('\n')}`)
+    this.name = 'PackFaults'
+    this.faults = faults
+  }
+}

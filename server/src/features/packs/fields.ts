@@ -1,0 +1,65 @@
+/** Walks through all fields of an entry that a column declares, wherever they are. */
+import { type Locale, LOCALES } from '@portal/contract/locale'
+import type { PackEntity } from '@portal/contract/pack/entities'
+import type { Column, Columns, Fields } from './columns.ts'
+import type { Entity } from './entities.ts'
+
+export interface FieldValue {
+  /** Path of the field within the entry. */
+  field: string
+  column: Column
+  value: unknown
+}
+
+function* valuesOf(columns: Columns, fields: Fields, path: string): Generator<FieldValue> {
+  for (const [name, column] of Object.entries(columns)) {
+    if (fields[name] !== undefined) yield { field: `${path}${name}`, column, value: fields[name] }
+  }
+}
+
+export function textsOf(fields: Fields): [Locale, Fields][] {
+  const texts = (fields.texts ?? {}) as Partial<Record<Locale, Fields>>
+  // A language without any text is the same as one that was left out.
+  return LOCALES.flatMap((locale): [Locale, Fields][] => {
+    const translation = texts[locale]
+    return translation && Object.keys(translation).length > 0 ? [[locale, translation]] : []
+  })
+}
+
+/** Members of a list, each as an object: a bare key stands under the name ''. */
+export function membersOf(fields: Fields, name: string): Fields[] {
+  const values = (fields[name] ?? []) as unknown[]
+  return values.map((value) => (typeof value === 'object' ? (value as Fields) : { '': value }))
+}
+
+export function* fieldValues(entity: Entity, fields: Fields): Generator<FieldValue> {
+  yield* valuesOf(entity.columns, fields, '')
+  for (const [locale, translation] of textsOf(fields)) {
+    if (entity.texts) yield* valuesOf(entity.texts.columns, translation, `texts.${locale}.`)
+  }
+  for (const [name, { columns }] of Object.entries(entity.members ?? {})) {
+    for (const [index, member] of membersOf(fields, name).entries()) {
+      for (const found of valuesOf(columns, member, `${name}.${index}.`)) {
+        yield { ...found, field: found.field.replace(/[.]$/, '') }
+      }
+    }
+  }
+}
+
+export interface Reference {
+  field: string
+  to: PackEntity
+  key: string
+}
+
+/** All references of an entry to entries, its choice included. */
+export function references(entity: Entity, fields: Fields): Reference[] {
+  const found: Reference[] = []
+  for (const { field, column, value } of fieldValues(entity, fields)) {
+    if (column.as === 'reference') found.push({ field, to: column.to, key: value as string })
+  }
+  for (const [field, { to }] of Object.entries(entity.choice?.of ?? {})) {
+    if (fields[field] !== undefined) found.push({ field, to, key: fields[field] as string })
+  }
+  return found
+}

@@ -1,0 +1,237 @@
+import { readdirSync } from 'node:fs'
+import { verify } from '@node-rs/argon2'
+import { PACK_ENTITIES } from '@portal/contract/pack/entities'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { openStorage, type Storage } from '../../files/storage.ts'
+import { ENTITIES } from './entities.ts'
+import { importPack } from './import.ts'
+import { createTestPack, PDF, png, type TestPack, temporaryFolder } from './pack.fixture.ts'
+import type { ImportReport } from './report.ts'
+
+const now = new Date('2026-05-10T15:00:00Z')
+
+let pack: TestPack
+let database: DatabaseHandle
+let dataDir: string
+let storage: Storage
+
+beforeEach(async () => {
+  pack = await createTestPack()
+  database = await openTestDatabase()
+  dataDir = temporaryFolder()
+  storage = openStorage({ dataDir })
+})
+
+const run = () => importPack({ database, storage, directory: pack.directory, now })
+const sum = (report: ImportReport, kind: 'added' | 'changed' | 'unchanged') =>
+  Object.values(report).reduce((total, tally) => total + tally[kind], 0)
+const storedFiles = () =>
+  readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((found) => found.isFile())
+
+describe('a good pack', () => {
+  test('adds every entry, once', async () => {
+    const report = await run()
+
+    expect(report.files).toEqual({ added: 7, changed: 0, unchanged: 0 })
+    for (const [name, entries] of Object.entries(pack.entries)) {
+      expect(report[name as keyof ImportReport].added, name).toBe(entries.length)
+    }
+    expect(storedFiles()).toHaveLength(7)
+  })
+
+  test('keeps order, references, texts and moments', async () => {
+    await run()
+
+    const members = await database.db
+      .selectFrom('portfolio_products')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select('products.key')
+      .orderBy('portfolio_products.position')
+      .execute()
+    expect(members.map(({ key }) => key)).toEqual(['saw', 'hammer'])
+    const event = await database.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
+    expect(new Date(event.starts_at).toISOString()).toBe('2026-05-13T09:00:00.000Z')
+    const texts = await database.db.selectFrom('product_texts').select(['locale', 'name']).execute()
+    expect(texts).toHaveLength(3)
+    expect(texts).toContainEqual({ locale: 'ja', name: 'ハンマー' })
+    const news = await database.db.selectFrom('news').select(['key', 'published_at', 'modified_at']).execute()
+    expect(news.find(({ key }) => key === 'one')).toMatchObject({ modified_at: Date.parse('2026-03-02T00:00Z') })
+  })
+
+  test('makes files of the brand public, all others not', async () => {
+    await run()
+
+    const files = await database.db.selectFrom('files').selectAll().orderBy('path').execute()
+    const isPublic = files.filter(({ visibility }) => visibility === 'public').map(({ path }) => path)
+    expect(isPublic).toEqual(['brand/icon.png', 'brand/logo.svg'])
+    expect(files.find(({ path }) => path === 'pictures/hammer.png')).toMatchObject({
+      media_type: 'image/png',
+      width: 4,
+      height: 3,
+      visibility: 'partners',
+    })
+    const { value } = await database.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+    expect(files.map(({ id }) => id)).toContain(JSON.parse(value).logo)
+  })
+
+  test('hashes each password on its own, and sanitises HTML', async () => {
+    await run()
+
+    const hashes = (await database.db.selectFrom('users').select('password_hash').execute()).map((u) => u.password_hash)
+    expect(new Set(hashes).size).toBe(3)
+    for (const hash of hashes) expect(await verify(hash ?? '', 'the same password')).toBe(true)
+    const card = await database.db.selectFrom('card_texts').select('description_html').execute()
+    expect(card.map(({ description_html }) => description_html)).toContain('<p>Hi</p>')
+  })
+
+  test('tells what content changed, and reports its progress', async () => {
+    const steps = new Set<string>()
+    await importPack({
+      database,
+      storage,
+      directory: pack.directory,
+      now,
+      onProgress: ({ step, done, total }) => done === total && steps.add(step),
+    })
+
+    expect([...steps]).toEqual(['check', 'passwords', 'files', 'rows'])
+    expect(database.bus.version(['playbook', 'news', 'portals', 'settings', 'partners'])).toBe('1.1.1.1.1')
+  })
+})
+
+describe('a second import', () => {
+  test('of the same pack changes nothing', async () => {
+    const first = await run()
+    const version = database.bus.version(['playbook'])
+    const second = await run()
+
+    expect(sum(second, 'unchanged')).toBe(sum(first, 'added'))
+    expect(sum(second, 'added') + sum(second, 'changed')).toBe(0)
+    expect(database.bus.version(['playbook'])).toBe(version)
+  })
+
+  test('writes what differs: a column, a text, a list, a file', async () => {
+    await run()
+    pack.entry('products', 'saw').model = 'S2'
+    pack.entry('documents', 'sheet').texts.de = { title: 'Datenblatt' }
+    pack.entry('portfolios', 'tools').products = ['hammer']
+    pack.file('files/pictures/hammer.png', await png(8, 8))
+    pack.save()
+    const before = await database.db.selectFrom('files').selectAll().where('path', '=', 'pictures/hammer.png').execute()
+    const report = await run()
+
+    expect(report.products).toEqual({ added: 0, changed: 1, unchanged: 1 })
+    expect(report.documents).toEqual({ added: 0, changed: 1, unchanged: 1 })
+    expect(report.portfolios.changed).toBe(1)
+    expect(report.files).toEqual({ added: 0, changed: 1, unchanged: 6 })
+    expect(sum(report, 'changed')).toBe(4)
+    const after = await database.db.selectFrom('files').selectAll().where('path', '=', 'pictures/hammer.png').execute()
+    expect(after[0]?.id).toBe(before[0]?.id)
+    expect(after[0]?.width).toBe(8)
+    expect(database.bus.version(['playbook', 'events'])).toBe('2.1')
+  })
+
+  test('deletes nothing that the pack leaves out', async () => {
+    await run()
+    pack.entries.news = []
+    pack.save()
+    const report = await run()
+
+    expect(report.news).toEqual({ added: 0, changed: 0, unchanged: 0 })
+    expect(await database.db.selectFrom('news').select('id').execute()).toHaveLength(2)
+  })
+
+  test('may refer to what the portal has, and swap emails', async () => {
+    await run()
+    const [ada, bo] = [pack.entry('users', 'ada'), pack.entry('users', 'bo')]
+    const { email } = ada
+    ada.email = bo.email
+    bo.email = email
+    pack.entries.products = []
+    pack.save()
+    const report = await run()
+
+    expect(report.users).toEqual({ added: 0, changed: 2, unchanged: 1 })
+    const users = await database.db.selectFrom('users').select(['key', 'email_normalized']).orderBy('key').execute()
+    expect(users[0]).toEqual({ key: 'ada', email_normalized: 'bo@acme.example' })
+  })
+
+  test('signs out whoever gets a new password or is disabled', async () => {
+    await run()
+    const users = await database.db.selectFrom('users').select(['id', 'key']).execute()
+    await database.db
+      .insertInto('sessions')
+      .values(
+        users.map(({ id, key }) => ({
+          user_id: id,
+          token_hash: key,
+          kind: 'session' as const,
+          created_at: 1,
+          seen_at: 1,
+          expires_at: 2,
+        })),
+      )
+      .execute()
+    pack.entry('users', 'ada').password = 'a new password'
+    pack.entry('users', 'bo').disabled = true
+    pack.save()
+    await run()
+
+    const left = await database.db.selectFrom('sessions').select('token_hash').execute()
+    expect(left).toEqual([{ token_hash: 'root' }])
+  })
+
+  test('meets a favourite that the user has chosen meanwhile', async () => {
+    await run()
+    const pins = () => database.db.selectFrom('pins').select(['key', 'element_type']).orderBy('key').execute()
+    await database.db.updateTable('pins').set({ key: null }).where('key', '=', 'ada-tools').execute()
+    const report = await run()
+
+    expect(report.pins).toEqual({ added: 0, changed: 1, unchanged: 1 })
+    expect(await pins()).toEqual([
+      { key: 'ada-hammer', element_type: 'Product' },
+      { key: 'ada-tools', element_type: 'Category' },
+    ])
+  })
+})
+
+test('a failing transaction leaves neither rows nor files', async () => {
+  const failing: DatabaseHandle = {
+    ...database,
+    announce: async () => {
+      throw new Error('The connection is gone')
+    },
+  }
+  await expect(importPack({ database: failing, storage, directory: pack.directory })).rejects.toThrow('is gone')
+
+  expect(storedFiles()).toEqual([])
+  expect(await database.db.selectFrom('products').select('id').execute()).toEqual([])
+  expect(await database.db.selectFrom('files').select('id').execute()).toEqual([])
+})
+
+test('a failing import keeps the files that the portal uses', async () => {
+  await run()
+  pack.file('files/docs/sheet.pdf', Buffer.concat([PDF, Buffer.from('changed')]))
+  const failing: DatabaseHandle = {
+    ...database,
+    announce: async () => {
+      throw new Error('The connection is gone')
+    },
+  }
+  await expect(importPack({ database: failing, storage, directory: pack.directory, now })).rejects.toThrow('is gone')
+
+  expect(storedFiles()).toHaveLength(7)
+})
+
+test('every field of every schema has a place in the database', () => {
+  for (const [name, schema] of Object.entries(PACK_ENTITIES)) {
+    const { columns, members, choice, texts } = ENTITIES[name as keyof typeof PACK_ENTITIES]
+    const places = [columns, members ?? {}, choice?.of ?? {}].flatMap((fields) => Object.keys(fields))
+    const expected = Object.keys(schema.properties).filter((field) => !['key', 'texts', 'password'].includes(field))
+    expect(places.sort(), name).toEqual(expected.sort())
+    const translated = 'texts' in schema.properties ? Object.keys(schema.properties.texts.properties.en.properties) : []
+    expect(Object.keys(texts?.columns ?? {}).sort(), name).toEqual(translated.sort())
+  }
+})

@@ -1,0 +1,131 @@
+/** Fills a portal from a content pack: all of it, or nothing. */
+import { resolve } from 'node:path'
+import type { PackEntity } from '@portal/contract/pack/entities'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
+import type { Storage } from '../../files/storage.ts'
+import { saveBrand } from './brand.ts'
+import { checkPack, foreignKeys } from './check.ts'
+import type { ImportScope } from './columns.ts'
+import { ENTITIES } from './entities.ts'
+import { type PackFault, PackFaults } from './faults.ts'
+import { checkFiles, discardFiles, type PackFile, saveFiles, storeFiles } from './pack-files.ts'
+import { hashPasswords } from './passwords.ts'
+import { savePins } from './pins.ts'
+import { ENTITY_NAMES, type Pack, readPack } from './read.ts'
+import type { ImportReport, Progress, Tally } from './report.ts'
+import { deleteWhere, selectWhere } from './rows.ts'
+import { type Saved, saveEntries } from './save.ts'
+
+export interface ImportRequest {
+  database: DatabaseHandle
+  storage: Storage
+  /** The folder of the content pack. */
+  directory: string
+  /** The moment to which relative dates refer. */
+  now?: Date
+  onProgress?: (progress: Progress) => void
+}
+
+/**
+ * Imports a content pack.
+ *
+ * @throws {PackFaults} when anything is wrong with it; nothing was written then
+ */
+export async function importPack(request: ImportRequest): Promise<ImportReport> {
+  const { database, storage, now = new Date(), onProgress = () => undefined } = request
+  const directory = resolve(request.directory)
+  const progress = (step: Progress['step']) => (done: number, total: number) => onProgress({ step, done, total })
+
+  const { pack, files } = await readChecked(directory, database, now, progress('check'))
+  const users = await hashPasswords(pack.entries.users, database.db, progress('passwords'))
+  const stored = new Set<string>()
+  try {
+    await storeFiles(files, storage, stored, progress('files'))
+    return await transaction(database, (trx, changes) =>
+      writePack(trx, changes, { ...pack, entries: { ...pack.entries, users } }, files, now, progress('rows')),
+    )
+  } catch (error) {
+    await discardFiles(stored, storage, database.db)
+    throw error
+  }
+}
+
+async function readChecked(
+  directory: string,
+  { db }: DatabaseHandle,
+  now: Date,
+  onProgress: (done: number, total: number) => void,
+): Promise<{ pack: Pack; files: PackFile[] }> {
+  const faults: PackFault[] = []
+  const pack = await readPack(directory, faults)
+  faults.push(...(await checkPack(pack, db, now)))
+  const checked = await checkFiles(pack, directory, onProgress)
+  faults.push(...checked.faults)
+  if (faults.length > 0) throw new PackFaults(faults)
+  return { pack, files: checked.files }
+}
+
+async function writePack(
+  trx: Transaction,
+  changes: Changes,
+  pack: Pack,
+  files: readonly PackFile[],
+  now: Date,
+  onProgress: (done: number, total: number) => void,
+): Promise<ImportReport> {
+  const saved = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
+  const brand = pack.brand
+    ? await saveBrand(trx, pack.brand, saved.ids, now)
+    : { added: 0, changed: 0, unchanged: 0 }
+  if (brand.added + brand.changed > 0) changes.addContent('settings')
+
+  const report: Partial<ImportReport> = { brand, files: saved.tally }
+  const scope: ImportScope = { now, files: saved.ids, ids: await loadForeignIds(trx, pack) }
+  for (const [index, name] of ENTITY_NAMES.entries()) {
+    report[name] = await saveEntity(trx, changes, name, pack, scope)
+    onProgress(index + 1, ENTITY_NAMES.length)
+  }
+  return report as ImportReport
+}
+
+async function saveEntity(
+  trx: Transaction,
+  changes: Changes,
+  name: PackEntity,
+  pack: Pack,
+  scope: ImportScope,
+): Promise<Tally> {
+  const entries = pack.entries[name]
+  if (name === 'pins') {
+    const { tally, users } = await savePins(trx, entries, scope)
+    for (const id of users) changes.addUser('pins', id)
+    return tally
+  }
+  const { topic } = ENTITIES[name]
+  const { tally, ids, changed } = await saveEntries(trx, ENTITIES[name], entries, scope)
+  scope.ids.set(name, new Map([...(scope.ids.get(name) ?? []), ...ids]))
+  if (topic && tally.added + tally.changed > 0) changes.addContent(topic)
+  if (name === 'users') await concernUsers(trx, changes, changed)
+  return tally
+}
+
+/** Whoever has a new password or may not sign in any more is signed out. */
+async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['changed']): Promise<void> {
+  for (const { id } of changed) changes.addUser('user', id)
+  const ended = changed.filter(
+    ({ before, after }) => before.password_hash !== after.password_hash || after.disabled_at !== null,
+  )
+  await deleteWhere(trx, 'sessions', 'user_id', ended.map(({ id }) => id))
+}
+
+/** Ids of the entries that the pack refers to and the portal has already. */
+async function loadForeignIds(trx: Transaction, pack: Pack): Promise<ImportScope['ids']> {
+  const ids: ImportScope['ids'] = new Map()
+  for (const [name, keys] of foreignKeys(pack)) {
+    const { table, fixed } = ENTITIES[name]
+    const rows = await selectWhere(trx, table, 'key', [...keys], fixed)
+    ids.set(name, new Map(rows.map((row) => [row.key as string, row.id as number])))
+  }
+  return ids
+}

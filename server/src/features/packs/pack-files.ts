@@ -1,0 +1,194 @@
+/** The files that a content pack names: finds, checks and stores them, and keeps a row for each. */
+import { randomBytes } from 'node:crypto'
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { BrandPack, PackEntity } from '@portal/contract/pack/entities'
+import type { ContentTopic } from '../../db/change-bus.ts'
+import type { Db } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { describeFile, type FileDescription, type MediaType, UnfitFile } from '../../files/ingest.ts'
+import { type Storage, storageKey } from '../../files/storage.ts'
+import { BRAND_FILES } from './brand.ts'
+import type { Cell, FileUse, Row } from './columns.ts'
+import { mapLimited } from './concurrency.ts'
+import { ENTITIES } from './entities.ts'
+import type { PackFault } from './faults.ts'
+import { fieldValues } from './fields.ts'
+import { ENTITY_NAMES, type Pack } from './read.ts'
+import type { Tally } from './report.ts'
+import { insertRows, selectWhere, upsertRows } from './rows.ts'
+
+const PICTURES: MediaType[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
+const VIDEOS: MediaType[] = ['video/mp4', 'video/webm']
+
+const MEDIA_TYPES_FOR: Record<FileUse, readonly MediaType[]> = {
+  any: [...PICTURES, ...VIDEOS, 'application/pdf', 'application/zip', 'font/woff2'],
+  picture: PICTURES,
+  'brand picture': [...PICTURES, 'image/svg+xml'],
+  video: VIDEOS,
+  document: ['application/pdf'],
+  captions: ['text/vtt'],
+}
+
+const EXPECTED: Record<FileUse, string> = {
+  any: 'a picture, a video, a PDF, a ZIP archive or a font',
+  picture: 'a picture (PNG, JPEG, WebP, AVIF or GIF)',
+  'brand picture': 'a picture (PNG, JPEG, WebP, AVIF, GIF or SVG)',
+  video: 'a video (MP4 or WebM)',
+  document: 'a PDF',
+  captions: 'captions (WebVTT)',
+}
+
+interface Use {
+  fault: Omit<PackFault, 'message'>
+  use: FileUse
+  topic: ContentTopic | undefined
+}
+
+export interface PackFile extends FileDescription {
+  path: string
+  location: string
+  visibility: 'public' | 'partners'
+  /** Content that shows the file. */
+  topics: Set<ContentTopic>
+}
+
+function fileUses(pack: Pack): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>()
+  const add = (path: string, use: Use) => uses.set(path, [...(uses.get(path) ?? []), use])
+  for (const [field, use] of Object.entries(BRAND_FILES)) {
+    const path = pack.brand?.[field as keyof BrandPack] as string | undefined
+    if (path) add(path, { fault: { file: 'brand.json', field }, use, topic: 'settings' })
+  }
+  for (const name of ENTITY_NAMES) {
+    for (const { fields } of pack.entries[name]) {
+      for (const { field, column, value } of fieldValues(ENTITIES[name], fields)) {
+        if (column.as !== 'file') continue
+        const fault = { file: `${name}.json`, entry: fields.key, field }
+        add(value as string, { fault, use: useOf(name, fields, column.use), topic: ENTITIES[name].topic })
+      }
+    }
+  }
+  return uses
+}
+
+/** What stands under "Videos" is played, so its file must be a video. */
+function useOf(name: PackEntity, fields: Record<string, unknown>, use: FileUse): FileUse {
+  return name === 'assets' && fields.kind === 'videos' && use === 'any' ? 'video' : use
+}
+
+/** Checks all files that the pack names. */
+export async function checkFiles(
+  pack: Pack,
+  directory: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<{ files: PackFile[]; faults: PackFault[] }> {
+  const root = join(directory, 'files')
+  const uses = [...fileUses(pack)]
+  let done = 0
+  const described = await mapLimited(uses, 4, async ([path, usesOfFile]) => {
+    const ofBrand = usesOfFile.some(({ fault }) => fault.file === 'brand.json')
+    const description = await describePackFile(root, path, ofBrand)
+    done += 1
+    onProgress(done, uses.length)
+    return { path, ofBrand, usesOfFile, description }
+  })
+  const files: PackFile[] = []
+  const faults: PackFault[] = []
+  for (const { path, ofBrand, usesOfFile, description } of described) {
+    for (const { fault, use } of usesOfFile) {
+      const message = misfit(description, use)
+      if (message) faults.push({ ...fault, message: `files/${path} ${message}` })
+    }
+    if ('unfit' in description) continue
+    const topics = new Set(usesOfFile.flatMap(({ topic }) => topic ?? []))
+    files.push({ path, ...description, visibility: ofBrand ? 'public' : 'partners', topics })
+  }
+  return { files, faults }
+}
+
+type Described = (FileDescription & { location: string }) | { unfit: string }
+
+function misfit(description: Described, use: FileUse): string | undefined {
+  if ('unfit' in description) return description.unfit
+  if (MEDIA_TYPES_FOR[use].includes(description.mediaType)) return undefined
+  return `is ${description.mediaType}; needed is ${EXPECTED[use]}`
+}
+
+async function describePackFile(root: string, path: string, svg: boolean): Promise<Described> {
+  try {
+    const location = await realpath(join(root, path))
+    if (!location.startsWith((await realpath(root)) + sep)) return { unfit: 'lies outside of the content pack' }
+    if (!(await stat(location)).isFile()) return { unfit: 'is not a file' }
+    return { location, ...(await describeFile(location, { svg })) }
+  } catch (error) {
+    if (error instanceof UnfitFile) return { unfit: error.message }
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return { unfit: 'is not there' }
+    throw error
+  }
+}
+
+/** Stores the content of all files; `stored` receives the keys that are new. */
+export async function storeFiles(
+  files: readonly PackFile[],
+  storage: Storage,
+  stored: Set<string>,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  let done = 0
+  const byKey = new Map(files.map((file) => [storageKey(file.sha256, file.extension), file]))
+  await mapLimited([...byKey], 4, async ([key, { location }]) => {
+    if (await storage.put(key, location)) stored.add(key)
+    done += 1
+    onProgress(done, byKey.size)
+  })
+}
+
+/** Removes what a failed import has stored, unless a file's row has come to need it. */
+export async function discardFiles(stored: ReadonlySet<string>, storage: Storage, db: Db): Promise<void> {
+  const used = new Set((await selectWhere(db, 'files', 'storage_key', [...stored])).map((row) => row.storage_key))
+  for (const key of stored) if (!used.has(key)) await storage.remove(key)
+}
+
+const COMPARED = ['visibility', 'media_type', 'size', 'sha256', 'storage_key', 'width', 'height'] as const
+
+/** Writes the rows of the files; answers their ids by path. */
+export async function saveFiles(
+  trx: Transaction,
+  files: readonly PackFile[],
+  now: Date,
+  addContent: (...topics: ContentTopic[]) => void,
+): Promise<{ ids: Map<string, string>; tally: Tally }> {
+  const present = new Map<Cell, Row>()
+  for (const row of await selectWhere(trx, 'files', 'path', files.map(({ path }) => path))) {
+    present.set(row.path ?? null, row)
+  }
+  const tally: Tally = { added: 0, changed: 0, unchanged: 0 }
+  const added: Row[] = []
+  const changed: Row[] = []
+  const ids = new Map<string, string>()
+  for (const file of files) {
+    const before = present.get(file.path)
+    const row = {
+      id: (before?.id as string | undefined) ?? randomBytes(16).toString('base64url'),
+      path: file.path,
+      visibility: file.visibility,
+      media_type: file.mediaType,
+      size: file.size,
+      sha256: file.sha256,
+      storage_key: storageKey(file.sha256, file.extension),
+      width: file.width,
+      height: file.height,
+      created_at: now.getTime(),
+    }
+    ids.set(file.path, row.id)
+    if (!before) added.push(row)
+    else if (COMPARED.some((column) => before[column] !== row[column])) {
+      changed.push(row)
+      addContent(...file.topics)
+    } else tally.unchanged += 1
+  }
+  await insertRows(trx, 'files', added)
+  await upsertRows(trx, 'files', changed, ['id'], COMPARED)
+  return { ids, tally: { ...tally, added: added.length, changed: changed.length } }
+}

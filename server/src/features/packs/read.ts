@@ -1,0 +1,102 @@
+/** Reads the JSON files of a content pack and checks each entry against its schema. */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BrandPack, PACK_ENTITIES, type PackEntity, PackHead } from '@portal/contract/pack/entities'
+import type { Fields } from './columns.ts'
+import type { PackFault } from './faults.ts'
+import { readJson } from './json.ts'
+import { schemaChecker } from './schema.ts'
+
+export interface Entry {
+  /** Place in the file. */
+  index: number
+  fields: Fields & { key: string }
+}
+
+export interface Pack {
+  brand: BrandPack | undefined
+  /** Entries that fit their schema. */
+  entries: Record<PackEntity, Entry[]>
+  /** Keys of all entries that have one, those with faults included. */
+  keys: Record<PackEntity, Set<string>>
+}
+
+export const ENTITY_NAMES = Object.keys(PACK_ENTITIES) as PackEntity[]
+
+const checkers = Object.fromEntries(
+  ENTITY_NAMES.map((entity) => [entity, schemaChecker(PACK_ENTITIES[entity])]),
+) as Record<PackEntity, ReturnType<typeof schemaChecker>>
+const checkBrand = schemaChecker(BrandPack)
+const checkHead = schemaChecker(PackHead)
+
+/** Content of a JSON file; undefined where there is none. */
+async function readFileOf(directory: string, file: string, faults: PackFault[]): Promise<unknown> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(join(directory, file))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    faults.push({ file, message: 'is not encoded in UTF-8' })
+    return undefined
+  }
+  const result = readJson(text)
+  if ('value' in result) return result.value
+  faults.push({ file, message: result.fault })
+  return undefined
+}
+
+function keyOf(value: unknown): string | undefined {
+  const key = (value as { key?: unknown } | null)?.key
+  return typeof key === 'string' && key !== '' ? key : undefined
+}
+
+export async function readPack(directory: string, faults: PackFault[]): Promise<Pack> {
+  const isDirectory = await stat(directory).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isDirectory) throw new Error(`${directory} is not a folder`)
+
+  const before = faults.length
+  const head = await readFileOf(directory, 'pack.json', faults)
+  if (head !== undefined) faults.push(...checkHead(head).map((fault) => ({ file: 'pack.json', ...fault })))
+  else if (faults.length === before) faults.push({ file: 'pack.json', message: 'is not there: no content pack' })
+
+  const brand = await readFileOf(directory, 'brand.json', faults)
+  const brandFaults = brand === undefined ? [] : checkBrand(brand)
+  faults.push(...brandFaults.map((fault) => ({ file: 'brand.json', ...fault })))
+
+  const pack: Pack = {
+    brand: brandFaults.length === 0 ? (brand as BrandPack | undefined) : undefined,
+    entries: {} as Pack['entries'],
+    keys: {} as Pack['keys'],
+  }
+  for (const entity of ENTITY_NAMES) {
+    const file = `${entity}.json`
+    const values = (await readFileOf(directory, file, faults)) ?? []
+    pack.entries[entity] = []
+    pack.keys[entity] = new Set()
+    if (!Array.isArray(values)) {
+      faults.push({ file, message: 'must be a list of entries' })
+      continue
+    }
+    for (const [index, value] of values.entries()) {
+      const key = keyOf(value)
+      const found = checkers[entity](value)
+      faults.push(...found.map((fault) => ({ file, entry: key ?? index, ...fault })))
+      if (found.length === 0) pack.entries[entity].push({ index, fields: value as Entry['fields'] })
+      if (key === undefined) continue
+      if (pack.keys[entity].has(key)) {
+        faults.push({ file, entry: key, field: 'key', message: 'is the key of an earlier entry already' })
+      }
+      pack.keys[entity].add(key)
+    }
+  }
+  return pack
+}

@@ -1,0 +1,29 @@
+/** What the fields of one entry must fulfil together; schemas see each of them alone. */
+import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
+
+type Report = (field: string, message: string) => void
+
+/** Reports what is wrong; `time` gives a moment's epoch milliseconds, or undefined for a bad one. */
+export type Rule = (entry: never, report: Report, time: (moment: string) => number | undefined) => void
+type RuleFor<E extends PackEntity> = (
+  entry: PackEntry<E>,
+  report: Report,
+  time: (moment: string) => number | undefined,
+) => void
+
+const events: RuleFor<'events'> = ({ start, end }, report, time) => {
+  if ((time(end) ?? Infinity) < (time(start) ?? 0)) report('end', 'is before the start')
+}
+
+const priceLists: RuleFor<'price-lists'> = ({ validFrom, validTo }, report, time) => {
+  if (validTo && (time(validTo) ?? Infinity) < (time(validFrom) ?? 0)) report('validTo', 'is before validFrom')
+}
+
+const users: RuleFor<'users'> = ({ role, partner, password, passwordHash }, report) => {
+  const ofPartner = role === 'partner' || role === 'partner-manager'
+  if (ofPartner && !partner) report('partner', `is missing: the role ${role} belongs to a partner`)
+  if (!ofPartner && partner) report('partner', `must be left out: the role ${role} belongs to the provider`)
+  if (password && passwordHash) report('password', 'must be left out where passwordHash is given')
+}
+
+export const rules = { events, 'price-lists': priceLists, users }

@@ -1,0 +1,178 @@
+/** Writes the entries of one file of a content pack: adds what is new, changes what differs, leaves the rest alone. */
+import type { Transaction } from '../../db/transaction.ts'
+import { type Fields, type ImportScope, type Row, toCells } from './columns.ts'
+import type { Entity, Members, Texts } from './entities.ts'
+import { membersOf, textsOf } from './fields.ts'
+import { loadPresent } from './present.ts'
+import type { Entry } from './read.ts'
+import type { Tally } from './report.ts'
+import { deleteWhere, insertEntries, insertRows, selectWhere, updateRow, upsertRows } from './rows.ts'
+
+const STEP = 10
+
+/** An entry beside the row that it has already, if any. */
+interface Pair {
+  fields: Entry['fields']
+  cells: Row
+  present: Row | undefined
+  id: number
+  changed: boolean
+}
+
+export interface Saved {
+  tally: Tally
+  /** Ids by key. */
+  ids: Map<string, number>
+  /** The rows that were there before and are different now. */
+  changed: { id: number; before: Row; after: Row }[]
+}
+
+export async function saveEntries(
+  trx: Transaction,
+  entity: Entity,
+  entries: readonly Entry[],
+  scope: ImportScope,
+): Promise<Saved> {
+  const present = await loadPresent(trx, entity, entries)
+  const pairs = entries.map(({ fields, index }): Pair => {
+    const row = present.find(fields.key, (before) => cellsOf(entity, fields, index, scope, before))
+    const cells = cellsOf(entity, fields, index, scope, row)
+    const changed = row !== undefined && Object.keys(cells).some((name) => cells[name] !== row[name])
+    return { fields, cells, present: row, id: (row?.id as number | undefined) ?? 0, changed }
+  })
+  await insertNew(trx, entity, pairs, scope)
+  if (entity.texts) await saveTexts(trx, entity.texts, pairs, scope)
+  for (const [name, list] of Object.entries(entity.members ?? {})) await saveMembers(trx, list, name, pairs, scope)
+  await updateChanged(trx, entity, pairs, scope)
+
+  const known = pairs.filter((pair) => pair.present)
+  const changed = known.filter((pair) => pair.changed)
+  return {
+    tally: {
+      added: pairs.length - known.length,
+      changed: changed.length,
+      unchanged: known.length - changed.length,
+    },
+    ids: new Map(pairs.map(({ fields, id }) => [fields.key, id])),
+    changed: changed.map(({ id, cells, present: before = {} }) => ({ id, before, after: cells })),
+  }
+}
+
+/** All cells that the pack determines, but the key: a row born in the portal may do without one. */
+function cellsOf(entity: Entity, fields: Fields, index: number, scope: ImportScope, present?: Row): Row {
+  return {
+    ...entity.fixed,
+    ...(entity.order === 'position' ? { position: index * STEP } : {}),
+    ...toCells(entity.columns, fields, scope, present),
+    ...choiceCells(entity, fields, scope),
+    ...entity.derived?.(fields),
+  }
+}
+
+export function choiceCells({ choice }: Entity, fields: Fields, scope: ImportScope): Row {
+  for (const [name, { word, to }] of Object.entries(choice?.of ?? {})) {
+    const id = scope.ids.get(to)?.get(fields[name] as string)
+    if (choice && id !== undefined) return { [choice.word]: word, [choice.id]: id }
+  }
+  return {}
+}
+
+async function insertNew(trx: Transaction, entity: Entity, pairs: Pair[], scope: ImportScope): Promise<void> {
+  const added = pairs.filter((pair) => !pair.present)
+  const rows = added.map(({ fields, cells }) => {
+    const born = cells.created_at ?? scope.now.getTime()
+    const stamps = Object.fromEntries((entity.stamps ?? []).map((name) => [name, born]))
+    return { key: fields.key, ...cells, ...stamps }
+  })
+  const ids = await insertEntries(trx, entity.table, rows)
+  for (const [index, pair] of added.entries()) pair.id = ids[index] as number
+}
+
+async function updateChanged(trx: Transaction, entity: Entity, pairs: Pair[], scope: ImportScope): Promise<void> {
+  const changed = pairs.filter((pair) => pair.changed)
+  // Two entries may swap a value that is unique: both let go of it first.
+  for (const column of Object.values(entity.unique ?? {})) {
+    for (const { id, cells, present } of changed) {
+      if (cells[column] !== present?.[column]) await updateRow(trx, entity.table, id, { [column]: `~${id}` })
+    }
+  }
+  const stamp: Row = entity.stamps?.includes('updated_at') ? { updated_at: scope.now.getTime() } : {}
+  const rows = changed.map(({ id, fields, cells, present }): Row => {
+    const unset: Row = entity.stamps?.includes('created_at') ? { created_at: present?.created_at ?? null } : {}
+    return { id, key: fields.key, ...cells, ...unset, ...stamp }
+  })
+  const update = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id' && name !== 'created_at')
+  if (entity.columns.created) update.push('created_at')
+  await upsertRows(trx, entity.table, rows, ['id'], update)
+}
+
+/** Marks the entries whose dependent rows differ, and writes those anew. */
+async function replaceRows(
+  trx: Transaction,
+  { table, parent }: Members | Texts,
+  pairs: Pair[],
+  wanted: (pair: Pair) => Row[],
+  present: ReadonlyMap<number, Row[]>,
+  same: (wanted: Row[], present: Row[]) => boolean,
+): Promise<void> {
+  const outdated: number[] = []
+  const rows: Row[] = []
+  for (const pair of pairs) {
+    const before = present.get(pair.id) ?? []
+    const after = wanted(pair)
+    if (same(after, before)) continue
+    pair.changed = pair.present !== undefined
+    if (before.length > 0) outdated.push(pair.id)
+    rows.push(...after.map((row) => ({ [parent]: pair.id, ...row })))
+  }
+  await deleteWhere(trx, table, parent, outdated)
+  await insertRows(trx, table, rows)
+}
+
+async function saveTexts(trx: Transaction, texts: Texts, pairs: Pair[], scope: ImportScope): Promise<void> {
+  const wanted = ({ fields }: Pair) =>
+    textsOf(fields).map(([locale, translation]) => ({ locale, ...toCells(texts.columns, translation, scope) }))
+  const columns = Object.values(texts.columns).map(({ column }) => column)
+  const same = (after: Row[], before: Row[]) => {
+    const byLocale = new Map(before.map((row) => [row.locale, row]))
+    return (
+      after.length === before.length &&
+      after.every((row: Row) => columns.every((name) => byLocale.get(row.locale ?? '')?.[name] === row[name]))
+    )
+  }
+  await replaceRows(trx, texts, pairs, wanted, await rowsByParent(trx, texts, pairs), same)
+}
+
+async function saveMembers(
+  trx: Transaction,
+  list: Members,
+  name: string,
+  pairs: Pair[],
+  scope: ImportScope,
+): Promise<void> {
+  const wanted = ({ fields }: Pair) =>
+    membersOf(fields, name).map((member, index) => ({
+      position: index * STEP,
+      ...toCells(list.columns, member, scope),
+    }))
+  const columns = Object.values(list.columns).map(({ column }) => column)
+  const same = (after: Row[], before: Row[]) => {
+    const ordered = before.toSorted((a, b) => Number(a.position) - Number(b.position))
+    return (
+      after.length === ordered.length &&
+      after.every((row: Row, index) => columns.every((column) => ordered[index]?.[column] === row[column]))
+    )
+  }
+  await replaceRows(trx, list, pairs, wanted, await rowsByParent(trx, list, pairs), same)
+}
+
+async function rowsByParent(
+  trx: Transaction,
+  { table, parent }: Members | Texts,
+  pairs: Pair[],
+): Promise<Map<number, Row[]>> {
+  const known = pairs.flatMap((pair) => (pair.present ? [pair.id] : []))
+  const rows = await selectWhere(trx, table, parent, known)
+  return Map.groupBy(rows, (row) => row[parent] as number)
+}
+

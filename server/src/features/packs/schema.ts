@@ -1,0 +1,70 @@
+/** Checks values against the schemas of the contract, in words that the author of a content pack understands. */
+import { Colour, Email, FilePath, Key, LinkPath, Moment, Url } from '@portal/contract/pack/fields'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Settings } from 'typebox/system'
+
+export interface SchemaFault {
+  field?: string
+  message: string
+}
+
+const patternOf = (schema: TSchema) => (schema as { pattern?: string }).pattern
+
+const FORMS = new Map([
+  [patternOf(Key), 'must consist of lower case letters, digits and single hyphens'],
+  [patternOf(FilePath), 'must be a path below files/, with forward slashes and no names that begin with a dot'],
+  [patternOf(Moment), 'must be a moment such as 2026-03-01T09:00Z or today+12T09:00'],
+  [patternOf(Url), 'must be an address that begins with http:// or https://'],
+  [patternOf(LinkPath), 'must be an address, or a path of the portal that begins with a slash'],
+  [patternOf(Email), 'must be an email address'],
+  [patternOf(Colour), 'must be a colour such as #1f5d94'],
+])
+
+/** TypeBox gives up after a few errors; the author of a pack wants to see all. */
+const MAX_ERRORS = 1000
+
+function fieldAt(path: string, name?: string): string {
+  const names = path.split('/').slice(1)
+  if (name !== undefined) names.push(name)
+  return names.join('.')
+}
+
+export function schemaChecker(schema: TSchema): (value: unknown) => SchemaFault[] {
+  let validator: ReturnType<typeof Compile> | undefined
+  return (value) => {
+    // Compiled on first use: a portal that starts imports nothing.
+    validator ??= Compile(schema)
+    if (validator.Check(value)) return []
+    const { maxErrors } = Settings.Get()
+    Settings.Set({ maxErrors: MAX_ERRORS })
+    try {
+      return validator.Errors(value).flatMap(describe)
+    } finally {
+      Settings.Set({ maxErrors })
+    }
+  }
+}
+
+function describe(error: ReturnType<ReturnType<typeof Compile>['Errors']>[number]): SchemaFault[] {
+  const { instancePath, message } = error
+  const field = fieldAt(instancePath) || undefined
+  switch (error.keyword) {
+    case 'required':
+      return error.params.requiredProperties.map((name) => ({
+        field: fieldAt(instancePath, name),
+        message: 'is missing',
+      }))
+    case 'additionalProperties':
+      // Each unknown property has an error of its own, below.
+      return []
+    case 'boolean':
+      return [{ field, message: 'is not a field of this file' }]
+    case 'enum':
+      return [{ field, message: `must be one of ${error.params.allowedValues.join(', ')}` }]
+    case 'pattern':
+      return [{ field, message: FORMS.get(String(error.params.pattern)) ?? message }]
+    default:
+      return [{ field, message }]
+  }
+}

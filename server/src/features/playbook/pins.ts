@@ -1,0 +1,108 @@
+/** A user's favourites, remembered until the change bus tells of a change. */
+import type { PinElementType } from '@portal/contract/playbook'
+import { LRUCache } from 'lru-cache'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+
+/** A user may pin this many items; what is beyond is not shown. */
+const MAX_PINS = 500
+
+export interface Pin {
+  elementType: PinElementType
+  elementId: number
+}
+
+/** The pins of one user, newest first. */
+export class PinSet {
+  readonly pins: readonly Pin[]
+  /** Tells two users' pins apart; the same pins have the same key. */
+  readonly key: string
+  readonly #names: ReadonlySet<string>
+
+  constructor(pins: readonly Pin[]) {
+    this.pins = pins
+    const names = pins.map(({ elementType, elementId }) => `${elementType}${elementId}`)
+    this.#names = new Set(names)
+    this.key = names.join(',')
+  }
+
+  has(elementType: PinElementType, elementId: number): boolean {
+    return this.#names.has(`${elementType}${elementId}`)
+  }
+}
+
+export class Pins {
+  readonly #database: DatabaseHandle
+  readonly #clock: () => number
+  readonly #remembered = new LRUCache<number, PinSet>({ max: 5000 })
+
+  constructor(database: DatabaseHandle, clock: () => number) {
+    this.#database = database
+    this.#clock = clock
+    database.bus.listen((change) => {
+      if (change.topic === 'lost') this.#remembered.clear()
+      if (change.topic === 'pins') this.#remembered.delete(change.userId)
+    })
+  }
+
+  async of(userId: number): Promise<PinSet> {
+    const remembered = this.#remembered.get(userId)
+    if (remembered) return remembered
+    const rows = await this.#database.db
+      .selectFrom('pins')
+      .select(['element_type as elementType', 'element_id as elementId'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('element_id', 'desc')
+      .limit(MAX_PINS)
+      .execute()
+    const pins = new PinSet(rows)
+    this.#remembered.set(userId, pins)
+    return pins
+  }
+
+  /** Pins an item; again changes nothing. @throws {AppError} `notFound` when there is no such item */
+  async add(userId: number, pin: Pin): Promise<void> {
+    await transaction(this.#database, async (trx, changes) => {
+      if (!(await exists(trx, pin, this.#clock()))) throw new AppError('notFound', { field: 'id' })
+      await trx
+        .insertInto('pins')
+        .values({
+          user_id: userId,
+          element_type: pin.elementType,
+          element_id: pin.elementId,
+          created_at: this.#clock(),
+          key: null,
+        })
+        .onConflict((conflict) => conflict.columns(['user_id', 'element_type', 'element_id']).doNothing())
+        .execute()
+      changes.addUser('pins', userId)
+    })
+  }
+
+  /** Unpins an item; one that is not pinned stays so. */
+  async remove(userId: number, { elementType, elementId }: Pin): Promise<void> {
+    await transaction(this.#database, async (trx, changes) => {
+      await trx
+        .deleteFrom('pins')
+        .where('user_id', '=', userId)
+        .where('element_type', '=', elementType)
+        .where('element_id', '=', elementId)
+        .execute()
+      changes.addUser('pins', userId)
+    })
+  }
+}
+
+const TABLES = { Product: 'products', Category: 'portfolios', Document: 'documents' } as const
+
+async function exists(trx: Transaction, { elementType, elementId }: Pin, now: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom(TABLES[elementType] as 'products')
+    .select('id')
+    .where('id', '=', elementId)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,84 @@
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import { changePin, getCategories, getPins, getProducts, type PinnedItem } from '@portal/contract/playbook'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/open.ts'
+import { Addresses } from '../../files/addresses.ts'
+import type { Signer } from '../../files/signing.ts'
+import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
+import { sessionOf } from '../../http/guard.ts'
+import { route } from '../../http/route.ts'
+import type { PinSet, Pins } from './pins.ts'
+import {
+  type Presentation,
+  presentCategory,
+  presentPinnedCategory,
+  presentPinnedDocument,
+  presentPinnedProduct,
+  presentProductSummary,
+} from './present.ts'
+import { type Playbook, readPlaybook } from './read-model.ts'
+
+export interface PlaybookDeps {
+  db: Db
+  answers: ContentAnswers
+  signer: Signer
+  pins: Pins
+  clock: () => number
+}
+
+type Present = (playbook: Playbook, presentation: Presentation) => unknown
+
+/** The pinned items in the order of the pins; what is no longer published is left out. */
+function presentPins(playbook: Playbook, presentation: Presentation): PinnedItem[] {
+  return presentation.pins.pins.flatMap(({ elementType, elementId }) => {
+    if (elementType === 'Document') {
+      const document = playbook.documents.get(elementId)
+      return document ? presentPinnedDocument(document, presentation) : []
+    }
+    if (elementType === 'Category') {
+      const portfolio = playbook.portfolios.find(({ row }) => row.id === elementId)
+      return portfolio ? presentPinnedCategory(portfolio, presentation) : []
+    }
+    const product = playbook.products.find(({ row }) => row.id === elementId)
+    const portfolio = playbook.portfolios.find(({ products }) => products.some(({ row }) => row.id === elementId))
+    return product ? presentPinnedProduct(product, portfolio, presentation) : []
+  })
+}
+
+export function registerPlaybook(app: FastifyInstance, { db, answers, signer, pins, clock }: PlaybookDeps): void {
+  async function answer(request: FastifyRequest, call: string, locale: Locale, present: Present) {
+    const ofUser: PinSet = await pins.of(sessionOf(request).userId)
+    const parts = [locale, ofUser.key]
+    return answers.get({ call, topics: ['playbook'], parts }, async () => {
+      const now = clock()
+      const presentation = { addresses: new Addresses(signer, now), pins: ofUser }
+      return { body: present(await readPlaybook(db, locale, now), presentation) }
+    })
+  }
+
+  route(app, getCategories, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const content = await answer(request, getCategories.id, locale, ({ portfolios }, presentation) => ({
+      categories: portfolios.map((portfolio) => presentCategory(portfolio, presentation)),
+    }))
+    return sendContent(request, reply, content)
+  })
+
+  route(app, getProducts, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const content = await answer(request, getProducts.id, locale, ({ products }, presentation) => ({
+      products: products.map((product) => presentProductSummary(product, presentation)),
+    }))
+    return sendContent(request, reply, content)
+  })
+
+  route(app, getPins, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    return sendContent(request, reply, await answer(request, getPins.id, locale, presentPins))
+  })
+
+  route(app, changePin, async ({ body: { action, id, elementType }, request }) => {
+    const { userId } = sessionOf(request)
+    const pin = { elementType, elementId: id }
+    if (action === 'add') await pins.add(userId, pin)
+    else await pins.remove(userId, pin)
+    return { status: true, message: action === 'add' ? 'Item pinned' : 'Item unpinned' }
+  })
+}

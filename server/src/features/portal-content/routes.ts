@@ -1,0 +1,116 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NoSchemaIntrospectionCustomRule } from 'graphql'
+import mercurius from 'mercurius'
+import { Type } from 'typebox'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { Addresses } from '../../files/addresses.ts'
+import type { Signer } from '../../files/signing.ts'
+import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
+import { AppError } from '../../http/errors.ts'
+import { sessionOf } from '../../http/guard.ts'
+import { type GraphqlContext, schema } from './schema.ts'
+
+const MAX_DEPTH = 8
+const MAX_BODY_BYTES = 10_000
+const TOPICS = ['portals', 'events', 'news', 'partners'] as const
+
+export interface PortalContentDeps {
+  database: DatabaseHandle
+  answers: ContentAnswers
+  signer: Signer
+  path: string
+  apiKey: string
+  production: boolean
+  clock: () => number
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function checkApiKey(request: FastifyRequest, expected: string): void {
+  const { apikey } = request.query as { apikey?: string }
+  const given = apikey ?? request.headers.apikey ?? request.headers['x-api-key']
+  if (typeof given !== 'string' || !timingSafeEqual(sha256(given), sha256(expected))) throw new AppError('badApiKey')
+}
+
+const GraphqlBody = Type.Object({
+  query: Type.String({ minLength: 1 }),
+  variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+  operationName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
+
+interface GraphqlRequest {
+  query: string
+  variables?: Record<string, unknown> | null
+  operationName?: string | null
+}
+
+/** A query that cannot be run answers with `errors` and status 400, as Datahub does. */
+interface GraphqlFailure {
+  statusCode?: number
+  message: string
+  errors?: { message: string; locations?: unknown; path?: unknown }[]
+}
+
+export async function registerPortalContent(app: FastifyInstance, deps: PortalContentDeps): Promise<void> {
+  const { database, answers, signer, path, apiKey, production, clock } = deps
+  const { db } = database
+  await app.register(mercurius, {
+    schema,
+    routes: false,
+    graphiql: false,
+    queryDepth: MAX_DEPTH,
+    validationRules: production ? [NoSchemaIntrospectionCustomRule] : [],
+  })
+
+  async function ownPortal(partnerId: number | null): Promise<string | null> {
+    if (partnerId === null) return null
+    const row = await db
+      .selectFrom('partners')
+      .innerJoin('portals', 'portals.id', 'partners.portal_id')
+      .select('portals.path')
+      .where('partners.id', '=', partnerId)
+      .executeTakeFirst()
+    return row?.path ?? null
+  }
+
+  async function run({ query, variables, operationName }: GraphqlRequest, context: GraphqlContext): Promise<unknown> {
+    try {
+      return await app.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
+    } catch (error) {
+      const { statusCode, message, errors } = error as GraphqlFailure
+      if (statusCode === undefined || statusCode >= 500) throw error
+      const told = errors?.map(({ message, locations, path }) => ({ message, locations, path })) ?? [{ message }]
+      return { data: null, errors: told }
+    }
+  }
+
+  app.route({
+    method: 'POST',
+    url: path,
+    bodyLimit: MAX_BODY_BYTES,
+    preValidation: async (request) => checkApiKey(request, apiKey),
+    schema: {
+      operationId: 'graphql',
+      summary: "Dashboard content, events and news, in Datahub's shape",
+      tags: ['Dashboard'],
+      security: [{ bearer: [] }],
+      querystring: Type.Object({ apikey: Type.Optional(Type.String({ maxLength: 200 })) }),
+      body: GraphqlBody,
+    },
+    handler: async (request, reply) => {
+      const body = request.body as GraphqlRequest
+      const { partnerId, role } = sessionOf(request)
+      const own = await ownPortal(partnerId)
+      const staff = partnerId === null ? role : ''
+      const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff]
+      const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
+        const now = clock()
+        return run(body, { db, now, role, ownPortal: own, addresses: new Addresses(signer, now) })
+      })
+      return sendContent(request, reply, content)
+    },
+  })
+}

@@ -1,0 +1,95 @@
+import type { Partner, Profile } from '@portal/contract/profile'
+import type { Selectable } from 'kysely'
+import { isLocale } from '@portal/contract/locale'
+import type { Db } from '../../db/open.ts'
+import type { Database, PartnerRow } from '../../db/schema.ts'
+import { type Addresses, type AddressedFile, loadFiles } from '../../files/addresses.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/guard.ts'
+
+type ContactRow = Selectable<Database['partner_contacts']>
+
+function presentContact(contact: ContactRow | undefined): Partner['firstContact'] {
+  if (!contact) return null
+  const { salutation, surname, name, job, phone, email, note } = contact
+  return {
+    salutation: salutation ?? '',
+    surname,
+    name,
+    job: job ?? '',
+    phone: phone ?? '',
+    email: email ?? '',
+    note: note ?? '',
+  }
+}
+
+function presentPartner(row: PartnerRow, contacts: ContactRow[], logo: string, priceListKey: string | null): Partner {
+  return {
+    logo,
+    cif: row.cif ?? '',
+    name: row.name,
+    extrainformation: row.extra_information ?? '',
+    country: row.country ?? '',
+    region: row.region ?? '',
+    phone1: row.phone ?? '',
+    fax: row.fax ?? '',
+    email: row.email ?? '',
+    address1: row.address ?? '',
+    website: row.website ?? '',
+    firstContact: presentContact(contacts.find(({ position }) => position === 1)),
+    secondContact: presentContact(contacts.find(({ position }) => position === 2)),
+    SAPId: row.sap_id ?? '',
+    sugarId: row.sugar_id ?? '',
+    HubspotId: row.hubspot_id ?? '',
+    partnerPriceID: priceListKey ?? '',
+  }
+}
+
+async function readPartner(db: Db, id: number) {
+  const row = await db
+    .selectFrom('partners')
+    .leftJoin('portals', 'portals.id', 'partners.portal_id')
+    .leftJoin('price_lists', 'price_lists.id', 'partners.price_list_id')
+    .selectAll('partners')
+    .select(['portals.path as portalPath', 'price_lists.key as priceListKey'])
+    .where('partners.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const contacts = await db.selectFrom('partner_contacts').selectAll().where('partner_id', '=', id).limit(2).execute()
+  return { row, contacts }
+}
+
+/** The profile of the signed-in user with its partner. */
+export async function readProfile(db: Db, { userId }: Session, addresses: Addresses): Promise<Profile> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!user) throw new AppError('unauthenticated')
+  const partner = user.partner_id === null ? undefined : await readPartner(db, user.partner_id)
+  const files = await loadFiles(db, [user.photo_file_id, partner?.row.logo_file_id])
+  const file = (id: string | null | undefined): AddressedFile | undefined => (id ? files.get(id) : undefined)
+  return {
+    id: user.id,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    jobTitle: user.job_title ?? '',
+    company: partner?.row.name ?? '',
+    email: user.email,
+    phone: user.phone ?? '',
+    linkedinUrl: user.linkedin_url ?? '',
+    xUrl: user.x_url ?? '',
+    facebookUrl: user.facebook_url ?? '',
+    profilePhoto: addresses.of(file(user.photo_file_id), { variant: 'thumb' }),
+    role: user.role,
+    locale: isLocale(user.locale) ? user.locale : null,
+    is2FaEnabled: user.totp_enabled_at !== null,
+    partner: partner
+      ? presentPartner(
+          partner.row,
+          partner.contacts,
+          addresses.of(file(partner.row.logo_file_id), { variant: 'thumb' }),
+          partner.row.priceListKey,
+        )
+      : null,
+    partnerPortalPath: partner?.row.portalPath ?? '',
+    ...(partner?.row.price_url ? { priceUrl: partner.row.price_url } : {}),
+  }
+}

@@ -1,0 +1,72 @@
+import { basename, extname } from 'node:path'
+import type { Db } from '../db/open.ts'
+import type { FileRow } from '../db/schema.ts'
+import type { Signer } from './signing.ts'
+
+/** Sized pictures that an address can ask for, with their width in pixels. */
+export const VARIANT_WIDTHS = { thumb: 480, card: 800, wide: 1600 } as const
+export type Variant = keyof typeof VARIANT_WIDTHS
+
+export type AddressedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_type' | 'size'>
+
+export interface AddressOptions {
+  /** A sized picture instead of the original. */
+  variant?: Variant
+  /** Saved instead of shown. */
+  download?: boolean
+}
+
+const RESIZABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
+
+/** Name under which a file is shown and saved. */
+export function fileName({ path }: Pick<AddressedFile, 'path'>, variant?: Variant): string {
+  const name = basename(path)
+  return variant ? `${name.slice(0, name.length - extname(name).length)}.webp` : name
+}
+
+/** Makes the addresses of files as they are at one point in time. */
+export class Addresses {
+  readonly #signer: Signer
+  readonly #now: number
+
+  constructor(signer: Signer, now: number) {
+    this.#signer = signer
+    this.#now = now
+  }
+
+  /** Address of a file; empty without a file. */
+  of(file: AddressedFile | undefined, options: AddressOptions = {}): string {
+    if (!file) return ''
+    const variant = options.variant && RESIZABLE.has(file.media_type) ? options.variant : undefined
+    const name = fileName(file, variant)
+    const path = `/files/${file.id}/${encodeURIComponent(name)}`
+    const mode = options.download ? 'download' : 'inline'
+    const query = [variant ? `v=${variant}` : '', options.download ? 'd=1' : ''].filter(Boolean)
+    if (file.visibility !== 'public') {
+      query.push(this.#signer.sign(['file', file.id, name, variant ?? '', mode], this.#now))
+    }
+    return query.length > 0 ? `${path}?${query.join('&')}` : path
+  }
+
+  /** Address of a quick link's file, `/{locale}/download/{id}`. */
+  ofQuickLink(locale: string, id: number): string {
+    return `/${locale}/download/${id}?${this.#signer.sign(['download', locale, String(id)], this.#now)}`
+  }
+}
+
+const CHUNK = 500
+
+/** The files with the given ids, by id. */
+export async function loadFiles(db: Db, ids: Iterable<string | null | undefined>): Promise<Map<string, AddressedFile>> {
+  const wanted = [...new Set([...ids].filter((id) => id !== null && id !== undefined))]
+  const files = new Map<string, AddressedFile>()
+  for (let start = 0; start < wanted.length; start += CHUNK) {
+    const rows = await db
+      .selectFrom('files')
+      .select(['id', 'path', 'visibility', 'media_type', 'size'])
+      .where('id', 'in', wanted.slice(start, start + CHUNK))
+      .execute()
+    for (const row of rows) files.set(row.id, row)
+  }
+  return files
+}

@@ -1,0 +1,114 @@
+/** Says what a file is, by its content: a name or a declared type is never believed. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+
+/** Media types that the portal keeps, with the extension of their storage key. */
+export const MEDIA_TYPES = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'text/vtt': 'vtt',
+  'application/zip': 'zip',
+  'font/woff2': 'woff2',
+} as const
+export type MediaType = keyof typeof MEDIA_TYPES
+
+export interface FileDescription {
+  mediaType: MediaType
+  extension: string
+  size: number
+  sha256: string
+  /** Pixels, as displayed; of pictures only. */
+  width: number | null
+  height: number | null
+}
+
+/** The file is not one that the portal keeps. */
+export class UnfitFile extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UnfitFile'
+  }
+}
+
+const MAX_PIXELS = 100_000_000
+const MAX_TEXT_BYTES = 2_000_000
+
+/**
+ * Describes a file. SVG can carry scripts, so only files of the brand, which the operator provides, may be SVG.
+ *
+ * @throws {UnfitFile}
+ */
+export async function describeFile(path: string, { svg = false } = {}): Promise<FileDescription> {
+  const { size } = await stat(path)
+  if (size === 0) throw new UnfitFile('is empty')
+  const mediaType = await detect(path, size)
+  if (!mediaType) throw new UnfitFile('is not of a type that the portal keeps')
+  if (mediaType === 'image/svg+xml' && !svg) throw new UnfitFile('is an SVG picture, which only brand files may be')
+  const pixels = mediaType.startsWith('image/') ? await measure(path) : { width: null, height: null }
+  return { mediaType, extension: MEDIA_TYPES[mediaType], size, sha256: await hashFile(path), ...pixels }
+}
+
+async function detect(path: string, size: number): Promise<MediaType | undefined> {
+  const detected = await fileTypeFromFile(path)
+  if (detected && detected.mime in MEDIA_TYPES) return detected.mime as MediaType
+  // An SVG picture may begin like any XML; other types that were recognised are not kept.
+  if (detected && detected.mime !== 'application/xml' && detected.mime !== 'image/svg+xml') return undefined
+  return detectText(path, size)
+}
+
+async function detectText(path: string, size: number): Promise<MediaType | undefined> {
+  if (size > MAX_TEXT_BYTES || !(await looksLikeText(path))) return undefined
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+  } catch {
+    return undefined
+  }
+  if (/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) return 'text/vtt'
+  return isHarmlessSvg(text) ? 'image/svg+xml' : undefined
+}
+
+async function looksLikeText(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return /^(?:\uFEFF)?\s*(?:WEBVTT|<)/.test(buffer.toString('utf8', 0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+function isHarmlessSvg(text: string): boolean {
+  const body = text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '')
+  const active = /<!|<\?|<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|set|animate)\b/i
+  const unsafe = /\son[a-z]+\s*=|javascript:|&#|\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp))/i
+  return /^\s*<svg[\s>]/.test(body) && /<\/svg>\s*$/.test(body) && !active.test(body) && !unsafe.test(body)
+}
+
+async function measure(path: string): Promise<{ width: number; height: number }> {
+  let size: { width: number; height: number }
+  try {
+    size = (await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()).autoOrient
+  } catch {
+    throw new UnfitFile('is a broken or far too large picture')
+  }
+  if (size.width * size.height > MAX_PIXELS) throw new UnfitFile('has more than 100 million pixels')
+  return { width: Math.round(size.width), height: Math.round(size.height) }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

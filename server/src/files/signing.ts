@@ -1,0 +1,37 @@
+/**
+ * Signed addresses: an HMAC over what is opened, how, and until when. The same for every partner and stable within a
+ * day (UTC), so that one cached answer serves all and browsers cache the file; valid 24 to 48 hours.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** What a signature allows: the words are joined in order, so their number and order are fixed for each purpose. */
+export type Claim = readonly [purpose: 'file' | 'download', ...words: string[]]
+
+export class Signer {
+  readonly #key: Buffer
+
+  constructor(secretKey: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'file addresses', 32))
+  }
+
+  /** Query string that opens what the claim says; `now` in epoch milliseconds. */
+  sign(claim: Claim, now: number): string {
+    const expires = (Math.floor(now / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS
+    return `e=${expires}&s=${this.#mac(claim, String(expires)).toString('base64url')}`
+  }
+
+  /** Whether the query carries an unexpired signature of the claim. */
+  verify(claim: Claim, { e, s }: { e?: string; s?: string }, now: number): boolean {
+    if (!e || !s || !/^\d{1,12}$/.test(e) || !/^[\w-]{43}$/.test(s)) return false
+    const mac = this.#mac(claim, e)
+    // The text is compared, not the bytes it decodes to: several texts decode to the same bytes.
+    const fits = timingSafeEqual(Buffer.from(mac.toString('base64url')), Buffer.from(s))
+    return fits && Number(e) > now / 1000 && String(Number(e)) === e
+  }
+
+  #mac(claim: Claim, expires: string): Buffer {
+    return createHmac('sha256', this.#key).update(JSON.stringify([...claim, expires])).digest()
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * Where the bytes of files are kept: a folder on the disk, or an S3 bucket. Keys come from the content, so what a key
+ * names never changes, storing twice is harmless, and a copy may be cached for ever.
+ */
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import type { Disk } from 'flydrive'
+
+export interface Storage {
+  /** Keeps the file at a path, or bytes; answers whether they were not there before. */
+  put(key: string, source: string | Uint8Array): Promise<boolean>
+  /** Path of a local file with the content; only to be read. */
+  localPath(key: string): Promise<string>
+  remove(key: string): Promise<void>
+  /** Rejects when the storage cannot be used. */
+  ping(): Promise<void>
+}
+
+export interface StorageSettings {
+  dataDir: string
+  /** `file:///folder` or `s3://bucket/prefix?region=…&endpoint=…`; without one the files are kept below `dataDir`. */
+  storageUrl?: string
+}
+
+/** Opens the storage. @throws {Error} with a sentence for the operator when the settings cannot work */
+export function openStorage({ dataDir, storageUrl }: StorageSettings): Storage {
+  if (storageUrl?.startsWith('s3:')) return new S3Storage(storageUrl, join(dataDir, 'cache'))
+  return new DiskStorage(storageUrl ? fileURLToPath(storageUrl) : join(dataDir, 'files'))
+}
+
+/** Key of the content with this hash: `ab/abcdef….pdf`. */
+export function storageKey(sha256: string, extension: string): string {
+  return `${sha256.slice(0, 2)}/${sha256}.${extension}`
+}
+
+const KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}\.[a-z0-9]{1,8}$/
+
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`)
+  return key
+}
+
+/** Whole and on the disk, or not there at all: flydrive's own disk driver writes in place and does not sync. */
+async function writeWhole(path: string, temporary: string, content: Readable): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(temporary), { recursive: true })
+  try {
+    await pipeline(content, createWriteStream(temporary, { flags: 'wx', flush: true }))
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await syncDirectory(dirname(path))
+}
+
+/** Makes the names in a directory last; Windows has no such call and needs none. */
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}
+
+function stream(source: string | Uint8Array): Readable {
+  return typeof source === 'string' ? createReadStream(source) : Readable.from([source])
+}
+
+class DiskStorage implements Storage {
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+    mkdirSync(join(root, 'incoming'), { recursive: true, mode: 0o700 })
+  }
+
+  async put(key: string, source: string | Uint8Array): Promise<boolean> {
+    const path = join(this.#root, checked(key))
+    if (await exists(path)) return false
+    await writeWhole(path, join(this.#root, 'incoming', randomUUID()), stream(source))
+    await syncDirectory(this.#root)
+    return true
+  }
+
+  async localPath(key: string): Promise<string> {
+    return join(this.#root, checked(key))
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(join(this.#root, checked(key)), { force: true })
+  }
+
+  async ping(): Promise<void> {
+    await access(this.#root, constants.R_OK | constants.W_OK)
+  }
+}
+
+class S3Storage implements Storage {
+  readonly #url: URL
+  readonly #cache: string
+  readonly #fetches = new Map<string, Promise<string>>()
+  #disk: Promise<Disk> | undefined
+
+  constructor(address: string, cache: string) {
+    this.#url = new URL(address)
+    this.#cache = cache
+    if (!this.#url.hostname) {
+      throw new Error('The storage address must look like s3://bucket/prefix?region=eu-central-1')
+    }
+    for (const name of ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner']) {
+      try {
+        import.meta.resolve(name)
+      } catch {
+        throw new Error(`Files in S3 need the package ${name}. Install it with: npm install ${name}`)
+      }
+    }
+  }
+
+  async put(key: string, source: string | Uint8Array): Promise<boolean> {
+    const disk = await this.#open()
+    const object = this.#object(key)
+    if (await disk.exists(object)) return false
+    const contentLength = typeof source === 'string' ? (await stat(source)).size : source.byteLength
+    await disk.putStream(object, stream(source), { contentLength })
+    return true
+  }
+
+  async localPath(key: string): Promise<string> {
+    const path = join(this.#cache, checked(key))
+    if (await exists(path)) return path
+    let fetch = this.#fetches.get(key)
+    if (!fetch) {
+      fetch = this.#fetch(key, path).finally(() => this.#fetches.delete(key))
+      this.#fetches.set(key, fetch)
+    }
+    return fetch
+  }
+
+  async remove(key: string): Promise<void> {
+    await (await this.#open()).delete(this.#object(key))
+    await rm(join(this.#cache, key), { force: true })
+  }
+
+  async ping(): Promise<void> {
+    await (await this.#open()).exists(`${this.#prefix}ping`)
+  }
+
+  get #prefix(): string {
+    const path = this.#url.pathname.replace(/^\/+|\/+$/g, '')
+    return path ? `${path}/` : ''
+  }
+
+  #object(key: string): string {
+    return `${this.#prefix}${checked(key)}`
+  }
+
+  async #fetch(key: string, path: string): Promise<string> {
+    const content = await (await this.#open()).getStream(this.#object(key))
+    await writeWhole(path, join(this.#cache, 'incoming', randomUUID()), content)
+    return path
+  }
+
+  /** The driver is loaded on first use: most portals keep their files on the disk. */
+  #open(): Promise<Disk> {
+    this.#disk ??= Promise.all([import('flydrive'), import('flydrive/drivers/s3')]).then(
+      ([{ Disk }, { S3Driver }]) => {
+        const endpoint = this.#url.searchParams.get('endpoint') ?? undefined
+        const driver = new S3Driver({
+          bucket: this.#url.hostname,
+          region: this.#url.searchParams.get('region') ?? 'us-east-1',
+          visibility: 'private',
+          supportsACL: false,
+          ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+        })
+        return new Disk(driver)
+      },
+    )
+    return this.#disk
+  }
+}

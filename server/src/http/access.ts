@@ -1,0 +1,31 @@
+/** Who may call what. A route that is not listed here is for signed-in users only. */
+
+/** Routes that anybody may call, as `METHOD path`. */
+export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/config',
+  'GET /api/footer',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/*',
+  'POST /api/login',
+  'POST /api/partner-requests',
+  // These check a signature or send the browser to sign-in themselves.
+  'GET /files/:id/:filename',
+  'GET /:locale/download/:id',
+  // Leads to the portal's screens.
+  'GET /',
+])
+
+/** Routes that also a challenge token opens, which waits for its second factor. */
+export const CHALLENGE_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/verify', 'POST /api/logout'])
+
+export type Access = 'public' | 'challenge' | 'session'
+
+/** @param webRoutes paths of the web apps' own files, which depend on the settings */
+export function accessOf(method: string, path: string, webRoutes: readonly string[]): Access {
+  const route = `${method === 'HEAD' ? 'GET' : method} ${path}`
+  if (PUBLIC_ROUTES.has(route) || (route.startsWith('GET ') && webRoutes.includes(path))) return 'public'
+  return CHALLENGE_ROUTES.has(route) ? 'challenge' : 'session'
+}

@@ -1,0 +1,85 @@
+/**
+ * The data path of content calls: an answer is made once for each call, language and content version, kept serialised
+ * and compressed, and sent with an entity tag. A change in the back office raises the version, on every node.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { ChangeBus, ContentTopic } from '../db/change-bus.ts'
+
+const compress = promisify(brotliCompress)
+
+const MAX_BYTES = 64 * 1024 * 1024
+const COMPRESS_FROM_BYTES = 1024
+/** Longest time until something published for a later moment shows, and until a new day's addresses are given. */
+const MAX_AGE_MS = 60_000
+
+export interface ContentAnswer {
+  body: Buffer
+  brotli: Buffer | undefined
+  etag: string
+}
+
+export interface ContentKey {
+  call: string
+  topics: readonly ContentTopic[]
+  /** What else tells answers of this call apart: language, arguments, pins. */
+  parts: readonly (string | number)[]
+}
+
+async function toAnswer(value: unknown): Promise<ContentAnswer> {
+  const body = Buffer.from(JSON.stringify(value))
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
+  return { body, etag, brotli: body.length < COMPRESS_FROM_BYTES ? undefined : await compress(body, options) }
+}
+
+export class ContentAnswers {
+  readonly #bus: ChangeBus
+  readonly #answers = new LRUCache<string, ContentAnswer>({
+    maxSize: MAX_BYTES,
+    ttl: MAX_AGE_MS,
+    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 200,
+  })
+  readonly #underWay = new Map<string, Promise<ContentAnswer>>()
+
+  constructor(bus: ChangeBus) {
+    this.#bus = bus
+    bus.listen((change) => {
+      if (change.topic === 'lost') this.#answers.clear()
+    })
+  }
+
+  /** The kept answer, or the one that `make` loads now; callers at the same time share one load. */
+  async get({ call, topics, parts }: ContentKey, make: () => Promise<unknown>): Promise<ContentAnswer> {
+    const key = JSON.stringify([call, this.#bus.version(topics), ...parts])
+    const kept = this.#answers.get(key)
+    if (kept) return kept
+    const running = this.#underWay.get(key)
+    if (running) return running
+    const loading = make()
+      .then(toAnswer)
+      .then((answer) => {
+        this.#answers.set(key, answer)
+        return answer
+      })
+      .finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, loading)
+    return loading
+  }
+}
+
+function acceptsBrotli(request: FastifyRequest): boolean {
+  return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+}
+
+/** Sends a kept answer: 304 where the caller has it already, compressed where the caller reads that. */
+export function sendContent(request: FastifyRequest, reply: FastifyReply, answer: ContentAnswer): FastifyReply {
+  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding, Authorization')
+  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  if (answer.brotli && acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(answer.brotli)
+  return reply.send(answer.body)
+}

@@ -1,0 +1,31 @@
+/** The server's own texts in the caller's language. */
+import type { ErrorCode } from '@portal/contract/errors'
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@portal/contract/locale'
+import { serverCatalogues } from '@portal/i18n/server'
+import accepts from 'accepts'
+import type { FastifyRequest } from 'fastify'
+import { createInstance } from 'i18next'
+
+const i18n = createInstance()
+await i18n.init({
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
+  ns: ['errors', 'mail'],
+  defaultNS: 'errors',
+  resources: serverCatalogues,
+  interpolation: { escapeValue: false },
+})
+
+/** The language that a request asks for: its `locale`, else the best match of Accept-Language, else English. */
+export function requestLocale(request: FastifyRequest): Locale {
+  const { locale } = (request.query ?? {}) as { locale?: unknown }
+  if (isLocale(locale)) return locale
+  if (!request.headers['accept-language']) return DEFAULT_LOCALE
+  const best = accepts(request.raw).language([...LOCALES])
+  return isLocale(best) ? best : DEFAULT_LOCALE
+}
+
+export function errorText(locale: Locale, code: ErrorCode, field?: string): string {
+  const t = i18n.getFixedT(locale, 'errors')
+  return code === 'invalid' && field ? t('invalidField', { field }) : t(code)
+}

@@ -1,0 +1,64 @@
+/** Turns every failure into `application/problem+json`; nothing of the server's inside leaves it. */
+import { STATUS_CODES } from 'node:http'
+import { ERROR_STATUS, type ErrorCode, type Problem } from '@portal/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+import { errorText, requestLocale } from './messages.ts'
+
+const CODE_OF_STATUS = new Map<number, ErrorCode>([
+  [400, 'malformed'],
+  [404, 'notFound'],
+  [405, 'methodNotAllowed'],
+  [413, 'tooLarge'],
+  [415, 'unsupportedMediaType'],
+  [429, 'tooManyRequests'],
+  [503, 'unavailable'],
+])
+
+/** The field that validation found at fault, as a path: `items.2.name`. */
+function fieldAtFault(error: FastifyError): string | undefined {
+  const [first] = error.validation ?? []
+  if (!first) return undefined
+  const path = first.instancePath.slice(1).replaceAll('/', '.')
+  const missing = (first.params as { missingProperty?: string; additionalProperty?: string }) ?? {}
+  const name = missing.missingProperty ?? missing.additionalProperty
+  return [path, name].filter(Boolean).join('.') || undefined
+}
+
+function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  if (error.validation) return new AppError('invalid', { field: fieldAtFault(error), cause: error })
+  const code = CODE_OF_STATUS.get(error.statusCode ?? 500) ?? 'internal'
+  return new AppError(code, { cause: error })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const { code, field } = error
+  const status = ERROR_STATUS[code]
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    message: errorText(requestLocale(request), code, field),
+    ...(field ? { field } : {}),
+    requestId: request.id,
+  }
+  if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const appError = toAppError(error)
+    if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, 'request failed')
+    else request.log.info({ code: appError.code, field: appError.field }, 'request refused')
+    return sendProblem(request, reply, appError)
+  })
+}

@@ -1,0 +1,80 @@
+/**
+ * Counts attempts in the database, so that restarts and other nodes see them. An attempt is counted before it is made:
+ * many at the same time cannot slip through together.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+/** Pause after the fifth failure and each further one. */
+const PAUSES = [30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND)
+const FREE_TRIES = 5
+
+function keyOf(scope: string, subject: string): string {
+  return `${scope}:${createHash('sha256').update(subject).digest('base64url')}`
+}
+
+/** Counts a try to sign in to an account; false while the account pauses. */
+export async function tryAccount(db: Db, account: string, now: number): Promise<boolean> {
+  const count = sql<number>`case when throttles.expires_at <= ${now} then 1 else throttles.count + 1 end`
+  const pauses = PAUSES.map((pause, i) => sql`when ${count} = ${FREE_TRIES + i} then ${now + pause}`)
+  const longest = now + (PAUSES.at(-1) as number)
+  const row = await db
+    .insertInto('throttles')
+    .values({ key: keyOf('account', account), count: 1, blocked_until: 0, expires_at: now + DAY })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count,
+          blocked_until: sql`case when ${count} < ${FREE_TRIES} then 0 ${sql.join(pauses, sql` `)} else ${longest} end`,
+          expires_at: now + DAY,
+        })
+        .where('throttles.blocked_until', '<=', now),
+    )
+    .returning('count')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets the failures of an account after a right password. */
+export async function clearAccount(db: Db, account: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', keyOf('account', account)).execute()
+}
+
+/** Counts an attempt in a fixed window; false when there were more than `limit` in it. */
+export async function tryWindow(
+  db: Db,
+  { scope, subject, limit, windowMs, now }: { scope: string; subject: string; limit: number; windowMs: number; now: number },
+): Promise<boolean> {
+  const expired = sql<boolean>`throttles.expires_at <= ${now}`
+  const { count } = await db
+    .insertInto('throttles')
+    .values({ key: keyOf(scope, subject), count: 1, blocked_until: 0, expires_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${expired} then 1 else throttles.count + 1 end`,
+        expires_at: sql`case when ${expired} then ${now + windowMs} else throttles.expires_at end`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count <= limit
+}
+
+/** Takes one attempt back that turned out well. */
+export async function refundWindow(db: Db, scope: string, subject: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set({ count: sql`count - 1` })
+    .where('key', '=', keyOf(scope, subject))
+    .where('count', '>', 0)
+    .execute()
+}
+
+/** Removes counters that no longer say anything. */
+export async function removeExpiredThrottles(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('throttles').where('expires_at', '<=', now).where('blocked_until', '<=', now).execute()
+}

@@ -1,0 +1,55 @@
+/** Serves a built web app below its base path, which is a setting: the page is told it when it is served. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+export interface WebApp {
+  /** Folder of the build. */
+  directory: string
+  basePath: string
+}
+
+/** Routes of the web app, which anybody may open: the data behind its screens is what needs a session. */
+export function webAppRoutes(basePath: string): string[] {
+  return [basePath || '/', `${basePath}/*`, `${basePath}/assets/*`]
+}
+
+function loadPage({ directory, basePath }: WebApp): string {
+  return readFileSync(join(directory, 'index.html'), 'utf8')
+    .replaceAll(/(src|href)="\.\//g, `$1="${basePath}/`)
+    .replace(/(<meta name="base-path" content=")[^"]*"/, `$1${basePath}"`)
+}
+
+export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
+  const page = loadPage(web)
+  const { basePath, directory } = web
+
+  // Names in this folder hold a hash of the content.
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: `${basePath}/assets/`,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    maxAge: '365d',
+    immutable: true,
+    schemaHide: true,
+  })
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': path = '' } = request.params as { '*'?: string }
+    if (/^[\w-]+\.(js|svg|png|ico|webmanifest|txt)$/.test(path)) {
+      return reply.sendFile(path, directory, { maxAge: '1h' })
+    }
+    if (/\.[a-z0-9]{2,5}$/.test(path)) throw new AppError('notFound')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  }
+  const options = { schema: { hide: true } }
+  app.get(`${basePath}/*`, options, handler)
+  if (basePath) {
+    app.get(basePath, options, handler)
+    app.get('/', options, async (_, reply) => reply.redirect(`${basePath}/`))
+  }
+}

@@ -1,0 +1,69 @@
+/** The process: settings, database, demo content, listening, and an orderly end. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type DatabaseHandle, openDatabase } from './db/open.ts'
+import { DataDirectoryInUse } from './db/sqlite/lock.ts'
+import { removeExpiredSessions } from './features/auth/sessions.ts'
+import { importPack } from './features/packs/import.ts'
+import { openStorage, type Storage } from './files/storage.ts'
+import { createLogger } from './http/logging.ts'
+import { removeExpiredThrottles } from './http/throttle.ts'
+import { startText } from './start-text.ts'
+
+const DEMO_PACK = fileURLToPath(new URL('../../demo', import.meta.url))
+const WEB_APP = fileURLToPath(new URL('../../web/dist/partner', import.meta.url))
+const HOUSEKEEPING_MS = 60 * 60 * 1000
+
+async function hasUsers({ db }: DatabaseHandle): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Fills an empty database with the demo provider. */
+async function importDemo(database: DatabaseHandle, storage: Storage): Promise<void> {
+  process.stdout.write('Filling the empty database with the demo provider …\n')
+  await importPack({ database, storage, directory: DEMO_PACK })
+}
+
+function startHousekeeping(database: DatabaseHandle, config: Config): NodeJS.Timeout {
+  return setInterval(async () => {
+    await removeExpiredSessions(database.db, config.session, Date.now())
+    await removeExpiredThrottles(database.db, Date.now())
+  }, HOUSEKEEPING_MS).unref()
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const logger = createLogger(config.logLevel)
+  const database = await openDatabase(config)
+  const storage = openStorage(config)
+  if (config.demo && !(await hasUsers(database))) await importDemo(database, storage)
+
+  const webDirectory = existsSync(`${WEB_APP}/index.html`) ? WEB_APP : undefined
+  const app = await buildApp({ config, database, storage, logger, webDirectory })
+  const address = await app.listen({ host: config.host, port: config.port })
+  const housekeeping = startHousekeeping(database, config)
+  process.stdout.write(startText(config, { address, hasUsers: await hasUsers(database), engine: database.engine }))
+
+  let stopping = false
+  async function stop(): Promise<void> {
+    if (stopping) return
+    stopping = true
+    clearInterval(housekeeping)
+    await app.close()
+    await database.close()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+try {
+  await main()
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DataDirectoryInUse
+  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+  // A half-open database or pool would keep the process alive.
+  process.exit()
+}
