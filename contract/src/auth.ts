@@ -6,7 +6,9 @@ export const OTP_VERIFIED = '2FA verification successful.'
 
 export const LoginAnswer = Type.Object(
   {
-    token: Type.String({ description: 'Opaque bearer token; with a second factor a challenge until it is verified' }),
+    token: Type.String({
+      description: 'Opaque bearer token; with a second factor a challenge until it is verified',
+    }),
     is2faEnabled: Type.Boolean(),
     message: Type.String(),
   },

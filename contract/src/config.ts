@@ -24,7 +24,12 @@ export const ClientConfig = Type.Object(
     languages: Type.Array(Type.Object({ locale: LocaleSchema, name: Type.String() })),
     brand: Brand,
     hubspot: Type.Union([
-      Type.Object({ region: Type.String(), portalId: Type.String(), signupFormId: Type.String(), ticketFormId: Type.String() }),
+      Type.Object({
+        region: Type.String(),
+        portalId: Type.String(),
+        signupFormId: Type.String(),
+        ticketFormId: Type.String(),
+      }),
       Type.Null(),
     ]),
     graphqlPath: Type.String(),

@@ -29,7 +29,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** RFC 9457 problem details, with a message that a person may read. */
 export const Problem = Type.Object(
   {
-    type: Type.String({ description: 'Address of the kind of problem; `about:blank` where the status says it all' }),
+    type: Type.String({
+      description: 'Address of the kind of problem; `about:blank` where the status says it all',
+    }),
     title: Type.String({ description: 'Short name of the kind of problem, in English' }),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
     code: Type.String({ description: 'Stable code of the error' }),

@@ -18,6 +18,10 @@ export const readyz = call({
   tag: 'Operations',
   summary: 'Database and storage answer',
   access: 'public',
-  answer: Type.Object({ status: Type.Literal('ok'), database: Type.Literal('ok'), storage: Type.Literal('ok') }),
+  answer: Type.Object({
+    status: Type.Literal('ok'),
+    database: Type.Literal('ok'),
+    storage: Type.Literal('ok'),
+  }),
   errors: ['unavailable'],
 })

@@ -6,10 +6,15 @@ import { LocaleQuery } from './locale.ts'
 export const ContentLink = Type.Object(
   {
     title: Type.String(),
-    path: Type.String({ description: 'Signed address of a file, or a path of the portal from its base path' }),
+    path: Type.String({
+      description: 'Signed address of a file, or a path of the portal from its base path',
+    }),
     description: Type.String(),
     type: Type.String({ description: 'Kind of content: the document type, or product, news, video …' }),
-    item: Type.Object({ kind: Type.String(), id: Type.Integer() }, { description: 'What `POST /api/partner/views` reports' }),
+    item: Type.Object(
+      { kind: Type.String(), id: Type.Integer() },
+      { description: 'What `POST /api/partner/views` reports' },
+    ),
   },
   { $id: 'ContentLink' },
 )
@@ -39,7 +44,15 @@ export const getNewContent = call({
   answer: ContentLinks,
 })
 
-export const VIEW_KINDS = ['document', 'product', 'portfolio', 'asset', 'news', 'quick-link', 'event'] as const
+export const VIEW_KINDS = [
+  'document',
+  'product',
+  'portfolio',
+  'asset',
+  'news',
+  'quick-link',
+  'event',
+] as const
 export type ViewKind = (typeof VIEW_KINDS)[number]
 
 export const reportView = call({

@@ -25,7 +25,11 @@ export const LocaleSchema = Type.Enum([...LOCALES], {
 
 /** Query of every content call. */
 export const LocaleQuery = Type.Object(
-  { locale: Type.Optional(Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the answer' })) },
+  {
+    locale: Type.Optional(
+      Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the answer' }),
+    ),
+  },
   { additionalProperties: false },
 )
 export type LocaleQuery = Static<typeof LocaleQuery>

@@ -46,7 +46,10 @@ const productFields = {
 export const ProductSummary = Type.Object(productFields, { $id: 'ProductSummary' })
 export type ProductSummary = Static<typeof ProductSummary>
 
-export const Product = Type.Object({ ...productFields, documents: Type.Array(ProductDocument) }, { $id: 'Product' })
+export const Product = Type.Object(
+  { ...productFields, documents: Type.Array(ProductDocument) },
+  { $id: 'Product' },
+)
 export type Product = Static<typeof Product>
 
 /** A portfolio of the playbook. */

@@ -57,7 +57,9 @@ export const Profile = Type.Object(
     locale: Type.Union([LocaleSchema, Type.Null()]),
     is2FaEnabled: Type.Boolean(),
     partner: Type.Union([Partner, Type.Null()]),
-    partnerPortalPath: Type.String({ description: 'The `fullpath` for getPartnerPortal, empty without a portal' }),
+    partnerPortalPath: Type.String({
+      description: 'The `fullpath` for getPartnerPortal, empty without a portal',
+    }),
     priceUrl: optional(Type.String()),
   },
   { $id: 'Profile' },

@@ -8,6 +8,8 @@ import type { DatabaseHandle } from './db/open.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SecretBox } from './features/auth/second-factor.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
+import { registerEvents } from './features/events/routes.ts'
+import { registerFiles } from './features/files/routes.ts'
 import { registerHealth } from './features/health/routes.ts'
 import { registerLinks } from './features/links/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
@@ -18,7 +20,6 @@ import { registerPortalContent } from './features/portal-content/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { GRAPHQL_PATH, registerShell } from './features/shell/routes.ts'
 import { registerViews } from './features/views/routes.ts'
-import { registerFiles } from './files/routes.ts'
 import { Signer } from './files/signing.ts'
 import type { Storage } from './files/storage.ts'
 import { Variants } from './files/variants.ts'
@@ -55,7 +56,9 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
   })
   const strict = new Ajv({ allErrors: false, strict: false })
   const coercing = new Ajv({ allErrors: false, strict: false, coerceTypes: 'array', useDefaults: true })
-  app.setValidatorCompiler(({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema))
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strict : coercing).compile(schema),
+  )
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -68,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, bus } = database
   const app = createServer(deps)
   const signer = new Signer(config.secretKey)
-  const answers = new ContentAnswers(bus)
+  const answers = new ContentAnswers(bus, clock)
   const variants = new Variants(config.dataDir, storage)
   const sessions = new SessionRegistry(database, config.session, clock)
   const secrets = new SecretBox(config.secretKey)
@@ -91,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
   registerLinks(app, content)
   registerViews(app, { db, clock })
+  registerEvents(app, { db, publicUrl: config.publicUrl })
   await registerPortalContent(app, {
     ...content,
     database,
@@ -99,7 +103,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     production: config.production,
   })
   registerFiles(app, { db, signer, storage, variants, clock })
-  registerQuickLinkDownload(app, { db, signer, storage, variants, clock, signInPath: `${config.basePath}/signin` })
+  registerQuickLinkDownload(app, {
+    db,
+    signer,
+    storage,
+    variants,
+    clock,
+    signInPath: `${config.basePath}/signin`,
+  })
   registerOpenapiRoute(app)
   if (webDirectory) await registerWebApp(app, { directory: webDirectory, basePath: config.basePath })
   return app

@@ -87,7 +87,9 @@ class Reader {
     const value = this.text(name)
     if (value === undefined) return undefined
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      this.faults.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+      this.faults.push(
+        `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      )
     }
     return value
   }
@@ -95,7 +97,9 @@ class Reader {
 
 function readHubspot(read: Reader): HubspotSettings | undefined {
   const names = ['HUBSPOT_PORTAL_ID', 'HUBSPOT_SIGNUP_FORM_ID', 'HUBSPOT_TICKET_FORM_ID'] as const
-  const [portalId, signupFormId, ticketFormId] = names.map((name) => read.matching(name, /^[\w-]{1,64}$/, 'an identifier'))
+  const [portalId, signupFormId, ticketFormId] = names.map((name) =>
+    read.matching(name, /^[\w-]{1,64}$/, 'an identifier'),
+  )
   const region = read.matching('HUBSPOT_REGION', /^[a-z]{2}\d$/, 'a region such as na1 or eu1') ?? 'na1'
   if (!portalId && !signupFormId && !ticketFormId) return undefined
   if (!portalId || !signupFormId || !ticketFormId) {
@@ -140,12 +144,16 @@ export function loadConfig(env: Environment): Config {
   const crm = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
   const hubspotToken = read.text('HUBSPOT_TOKEN')
   if (crm === 'hubspot' && !hubspotToken) read.faults.push('HUBSPOT_TOKEN is required with CRM=hubspot')
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const shownHost =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const config: Config = {
     version: packageJson.version,
     host,
     port,
-    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
     basePath: (
       read.matching('BASE_PATH', /^(\/[A-Za-z0-9._~-]+)*\/?$/, 'a path such as /partner') ?? '/partner'
     ).replace(/\/$/, ''),
@@ -155,7 +163,8 @@ export function loadConfig(env: Environment): Config {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     demo: read.oneOf('DEMO', ['on', 'off'], 'on') === 'on',
     graphqlApiKey:
-      read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _') ?? 'partner-portal',
+      read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _') ??
+      'partner-portal',
     crm,
     hubspot: readHubspot(read),
     hubspotToken,

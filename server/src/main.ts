@@ -44,7 +44,9 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, database, storage, logger, webDirectory })
   const address = await app.listen({ host: config.host, port: config.port })
   const housekeeping = startHousekeeping(database, config)
-  process.stdout.write(startText(config, { address, hasUsers: await hasUsers(database), engine: database.engine }))
+  process.stdout.write(
+    startText(config, { address, hasUsers: await hasUsers(database), engine: database.engine }),
+  )
 
   let stopping = false
   async function stop(): Promise<void> {

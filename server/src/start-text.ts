@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 
-const DEMO_ACCOUNTS = ['partner', 'manager', 'other', 'new', 'editor', 'admin'].map((name) => `${name}@demo.example`)
+const DEMO_ACCOUNTS = ['partner', 'manager', 'other', 'new', 'editor', 'admin'].map(
+  (name) => `${name}@demo.example`,
+)
 const DEMO_PASSWORD = 'demo-portal-2026'
 
 interface Started {
@@ -34,7 +36,12 @@ export function startText(config: Config, started: Started): string {
     row('Portal', `${origin}${config.basePath}/`),
     row('API', `${origin}/api/docs`),
     ...accounts(config, started),
-    row('Data', started.engine === 'sqlite' ? config.dataDir : `PostgreSQL, files in ${config.storageUrl ?? config.dataDir}`),
+    row(
+      'Data',
+      started.engine === 'sqlite'
+        ? config.dataDir
+        : `PostgreSQL, files in ${config.storageUrl ?? config.dataDir}`,
+    ),
     row('Stop', 'Ctrl+C'),
     '',
     '',

@@ -1,7 +1,20 @@
 /** Entities of a content pack, one JSON file each. Order within a file is the order of display. */
 import { type Static, Type } from 'typebox'
 import { LocaleSchema } from '../locale.ts'
-import { Colour, Email, entry, FilePath, Html, Key, Line, LinkPath, Moment, Prose, texts, Url } from './fields.ts'
+import {
+  Colour,
+  Email,
+  entry,
+  FilePath,
+  Html,
+  Key,
+  Line,
+  LinkPath,
+  Moment,
+  Prose,
+  texts,
+  Url,
+} from './fields.ts'
 
 const closed = { additionalProperties: false } as const
 const optional = Type.Optional

@@ -1,12 +1,15 @@
 /** Field types that the entities of a content pack share. The format is described in docs/content-pack.md. */
 import { type TObject, type TOptional, type TProperties, Type } from 'typebox'
-import { DEFAULT_LOCALE, type Locale, LOCALES } from '../locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
 
 /** Stable name of an entry: what other entries refer to, and what makes an import idempotent. */
 export const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })
 
 /** Path of a file below the pack's `files/` folder, with forward slashes. */
-export const FilePath = Type.String({ pattern: '^(?!/)(?!.*(^|/)\\.)[^\\\\\\u0000-\\u001f]+$', maxLength: 200 })
+export const FilePath = Type.String({
+  pattern: '^(?!/)(?!.*(^|/)\\.)[^\\\\\\u0000-\\u001f]+$',
+  maxLength: 200,
+})
 
 /** A point in time: ISO 8601 in UTC, or relative to the day of the import (`today+12T09:00`, UTC). */
 export const Moment = Type.String({

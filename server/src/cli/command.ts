@@ -19,7 +19,9 @@ export class UsageError extends Error {
 }
 
 /** Runs `work` on the portal's database and files, and closes them whatever happens. */
-export async function withPortal(work: (portal: { database: DatabaseHandle; storage: Storage }) => Promise<void>) {
+export async function withPortal(
+  work: (portal: { database: DatabaseHandle; storage: Storage }) => Promise<void>,
+) {
   const config = loadConfig(process.env)
   const storage = openStorage(config)
   const database = await openDatabase(config)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isEmail } from '@portal/contract/rules'
+import { hashPassword } from '../crypto/passwords.ts'
 import { transaction } from '../db/transaction.ts'
 import { writeAudit } from '../features/audit/service.ts'
-import { hashPassword } from '../features/auth/passwords.ts'
 import { normalizeEmail } from '../features/auth/service.ts'
 import { type Command, UsageError, withPortal } from './command.ts'
 import { readPassword } from './password.ts'
@@ -12,7 +12,11 @@ const USAGE = 'create-admin --email EMAIL --first-name NAME --last-name NAME'
 /** A key for the account, from the part of the email before the @. */
 function keyOf(email: string, taken: ReadonlySet<string>): string {
   const letters = email.split('@')[0]?.normalize('NFKD').toLowerCase() ?? ''
-  const base = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'admin'
+  const base =
+    letters
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'admin'
   let key = base
   for (let n = 2; taken.has(key); n += 1) key = `${base}-${n}`
   return key

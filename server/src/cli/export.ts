@@ -12,9 +12,13 @@ export const exportCommand: Command = {
     await withPortal(async ({ database, storage }) => {
       const { entries, files, faults } = await exportPack({ database, storage, directory })
       const total = Object.values(entries).reduce((sum, count) => sum + count, 0)
-      console.log(`Exported ${total} entries and ${files} files. The folder holds password hashes: keep it secret.`)
+      console.log(
+        `Exported ${total} entries and ${files} files. The folder holds password hashes: keep it secret.`,
+      )
       if (faults.length > 0) {
-        console.error(`An import would refuse these entries until they are mended:\n${faults.map(describeFault).join('\n')}`)
+        console.error(
+          `An import would refuse these entries until they are mended:\n${faults.map(describeFault).join('\n')}`,
+        )
       }
     })
   },

@@ -34,7 +34,9 @@ export const importCommand: Command = {
     const { positionals } = parseArgs({ args, allowPositionals: true })
     const directory = folderOf(positionals, 'import DIR')
     await withPortal(async ({ database, storage }) => {
-      console.log(describeReport(await importPack({ database, storage, directory, onProgress: showProgress })))
+      console.log(
+        describeReport(await importPack({ database, storage, directory, onProgress: showProgress })),
+      )
     })
   },
 }

@@ -19,7 +19,13 @@ function help(): string {
   const lines = Object.entries(COMMANDS).map(([name, { usage, summary }]) => {
     return `  ${`${name} ${usage}`.trimEnd().padEnd(64)}${summary}`
   })
-  return ['Usage: npm run portal -- COMMAND', '', ...lines, '', 'The settings come from the environment.'].join('\n')
+  return [
+    'Usage: npm run portal -- COMMAND',
+    '',
+    ...lines,
+    '',
+    'The settings come from the environment.',
+  ].join('\n')
 }
 
 /** What the operator reads; a stack trace only where the fault is the portal's own. */

@@ -4,7 +4,16 @@
  */
 import { EventEmitter } from 'node:events'
 
-export const CONTENT_TOPICS = ['playbook', 'assets', 'news', 'events', 'portals', 'pages', 'settings', 'partners'] as const
+export const CONTENT_TOPICS = [
+  'playbook',
+  'assets',
+  'news',
+  'events',
+  'portals',
+  'pages',
+  'settings',
+  'partners',
+] as const
 export type ContentTopic = (typeof CONTENT_TOPICS)[number]
 
 export type Change =

@@ -5,6 +5,8 @@ import type { Change, ChangeBus } from './change-bus.ts'
 import type { Transaction } from './transaction.ts'
 
 const CHANNEL = 'portal_changes'
+/** PostgreSQL takes at most 8000 bytes in one notice. */
+const CHANGES_PER_NOTICE = 100
 const INT8 = 20
 const NUMERIC = 1700
 
@@ -40,7 +42,11 @@ export class PostgresChannel {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5000, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     client.on('error', () => this.#reconnect(client))
     client.on('end', () => this.#reconnect(client))
@@ -51,8 +57,11 @@ export class PostgresChannel {
 
   /** Queues the changes for delivery at the commit of `trx`. */
   async announce(trx: Transaction, changes: readonly Change[]): Promise<void> {
-    const payload = JSON.stringify({ node: this.#node, changes })
-    await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx)
+    for (let start = 0; start < changes.length; start += CHANGES_PER_NOTICE) {
+      const part = changes.slice(start, start + CHANGES_PER_NOTICE)
+      const payload = JSON.stringify({ node: this.#node, changes: part })
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx)
+    }
   }
 
   async close(): Promise<void> {

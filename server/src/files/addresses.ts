@@ -57,7 +57,10 @@ export class Addresses {
 const CHUNK = 500
 
 /** The files with the given ids, by id. */
-export async function loadFiles(db: Db, ids: Iterable<string | null | undefined>): Promise<Map<string, AddressedFile>> {
+export async function loadFiles(
+  db: Db,
+  ids: Iterable<string | null | undefined>,
+): Promise<Map<string, AddressedFile>> {
   const wanted = [...new Set([...ids].filter((id) => id !== null && id !== undefined))]
   const files = new Map<string, AddressedFile>()
   for (let start = 0; start < wanted.length; start += CHUNK) {

@@ -43,12 +43,17 @@ test.for([
   expect(await describeFile(written(content ?? ''))).toMatchObject({ mediaType, width: null, height: null })
 })
 
-const svg = (inner: string) => `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="7">${inner}</svg>\n`
+const svg = (inner: string) =>
+  `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="9" height="7">${inner}</svg>\n`
 
 test('an SVG picture is for the brand only', async () => {
   const path = written(svg('<path d="M0 0h1"/>'))
   await expect(describeFile(path)).rejects.toThrow('only brand files')
-  expect(await describeFile(path, { svg: true })).toMatchObject({ mediaType: 'image/svg+xml', width: 9, height: 7 })
+  expect(await describeFile(path, { svg: true })).toMatchObject({
+    mediaType: 'image/svg+xml',
+    width: 9,
+    height: 7,
+  })
 })
 
 test.for([
@@ -68,12 +73,17 @@ test('an SVG picture with entities is refused', async () => {
   await expect(describeFile(path, { svg: true })).rejects.toThrow(UnfitFile)
 })
 
-test.for(['', 'plain text', '<!doctype html><p>x</p>', 'WEBVTTX', '{"a":1}', '#!/bin/sh\n', 'MZ\u0090\u0000'])(
-  '%j is refused',
-  async (content) => {
-    await expect(describeFile(written(content))).rejects.toThrow(UnfitFile)
-  },
-)
+test.for([
+  '',
+  'plain text',
+  '<!doctype html><p>x</p>',
+  'WEBVTTX',
+  '{"a":1}',
+  '#!/bin/sh\n',
+  'MZ\u0090\u0000',
+])('%j is refused', async (content) => {
+  await expect(describeFile(written(content))).rejects.toThrow(UnfitFile)
+})
 
 test('a picture that breaks off in its head is refused', async () => {
   const bytes = await picture().png().toBuffer()

@@ -54,7 +54,8 @@ export async function describeFile(path: string, { svg = false } = {}): Promise<
   if (size === 0) throw new UnfitFile('is empty')
   const mediaType = await detect(path, size)
   if (!mediaType) throw new UnfitFile('is not of a type that the portal keeps')
-  if (mediaType === 'image/svg+xml' && !svg) throw new UnfitFile('is an SVG picture, which only brand files may be')
+  if (mediaType === 'image/svg+xml' && !svg)
+    throw new UnfitFile('is an SVG picture, which only brand files may be')
   const pixels = mediaType.startsWith('image/') ? await measure(path) : { width: null, height: null }
   return { mediaType, extension: MEDIA_TYPES[mediaType], size, sha256: await hashFile(path), ...pixels }
 }
@@ -92,7 +93,8 @@ async function looksLikeText(path: string): Promise<boolean> {
 function isHarmlessSvg(text: string): boolean {
   const body = text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '')
   const active = /<!|<\?|<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|set|animate)\b/i
-  const unsafe = /\son[a-z]+\s*=|javascript:|&#|\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp))/i
+  const unsafe =
+    /\son[a-z]+\s*=|javascript:|&#|\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp))/i
   return /^\s*<svg[\s>]/.test(body) && /<\/svg>\s*$/.test(body) && !active.test(body) && !unsafe.test(body)
 }
 

@@ -32,6 +32,8 @@ export class Signer {
   }
 
   #mac(claim: Claim, expires: string): Buffer {
-    return createHmac('sha256', this.#key).update(JSON.stringify([...claim, expires])).digest()
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([...claim, expires]))
+      .digest()
   }
 }

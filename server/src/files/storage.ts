@@ -46,11 +46,11 @@ function checked(key: string): string {
 }
 
 /** Whole and on the disk, or not there at all: flydrive's own disk driver writes in place and does not sync. */
-async function writeWhole(path: string, temporary: string, content: Readable): Promise<void> {
+async function writeWhole(path: string, temporary: string, content: () => Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await mkdir(dirname(temporary), { recursive: true })
   try {
-    await pipeline(content, createWriteStream(temporary, { flags: 'wx', flush: true }))
+    await pipeline(content(), createWriteStream(temporary, { flags: 'wx', flush: true }))
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
@@ -95,7 +95,7 @@ class DiskStorage implements Storage {
   async put(key: string, source: string | Uint8Array): Promise<boolean> {
     const path = join(this.#root, checked(key))
     if (await exists(path)) return false
-    await writeWhole(path, join(this.#root, 'incoming', randomUUID()), stream(source))
+    await writeWhole(path, join(this.#root, 'incoming', randomUUID()), () => stream(source))
     await syncDirectory(this.#root)
     return true
   }
@@ -174,7 +174,7 @@ class S3Storage implements Storage {
 
   async #fetch(key: string, path: string): Promise<string> {
     const content = await (await this.#open()).getStream(this.#object(key))
-    await writeWhole(path, join(this.#cache, 'incoming', randomUUID()), content)
+    await writeWhole(path, join(this.#cache, 'incoming', randomUUID()), () => content)
     return path
   }
 

@@ -18,10 +18,24 @@ test.for([
 })
 
 test('sanitising twice is sanitising once', () => {
-  const part = fc.constantFrom('<p>', '</p>', '<a href="', '" target="_blank">', '<script>', '&lt;', '&', '<', '"', 'x')
+  const part = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<a href="',
+    '" target="_blank">',
+    '<script>',
+    '&lt;',
+    '&',
+    '<',
+    '"',
+    'x',
+  )
   fc.assert(
-    fc.property(fc.array(part).map((parts) => parts.join('')), (html) => {
-      expect(sanitize(sanitize(html))).toBe(sanitize(html))
-    }),
+    fc.property(
+      fc.array(part).map((parts) => parts.join('')),
+      (html) => {
+        expect(sanitize(sanitize(html))).toBe(sanitize(html))
+      },
+    ),
   )
 })

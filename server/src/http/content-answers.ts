@@ -32,21 +32,25 @@ export interface ContentKey {
 async function toAnswer(value: unknown): Promise<ContentAnswer> {
   const body = Buffer.from(JSON.stringify(value))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }
   return { body, etag, brotli: body.length < COMPRESS_FROM_BYTES ? undefined : await compress(body, options) }
 }
 
 export class ContentAnswers {
   readonly #bus: ChangeBus
-  readonly #answers = new LRUCache<string, ContentAnswer>({
-    maxSize: MAX_BYTES,
-    ttl: MAX_AGE_MS,
-    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 200,
-  })
+  readonly #answers: LRUCache<string, ContentAnswer>
   readonly #underWay = new Map<string, Promise<ContentAnswer>>()
 
-  constructor(bus: ChangeBus) {
+  constructor(bus: ChangeBus, clock: () => number) {
     this.#bus = bus
+    this.#answers = new LRUCache({
+      maxSize: MAX_BYTES,
+      ttl: MAX_AGE_MS,
+      perf: { now: clock },
+      sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 200,
+    })
     bus.listen((change) => {
       if (change.topic === 'lost') this.#answers.clear()
     })
@@ -76,10 +80,18 @@ function acceptsBrotli(request: FastifyRequest): boolean {
 }
 
 /** Sends a kept answer: 304 where the caller has it already, compressed where the caller reads that. */
-export function sendContent(request: FastifyRequest, reply: FastifyReply, answer: ContentAnswer): FastifyReply {
-  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding, Authorization')
+export function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ContentAnswer,
+): FastifyReply {
+  reply
+    .header('etag', answer.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Encoding, Authorization')
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (answer.brotli && acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(answer.brotli)
+  if (answer.brotli && acceptsBrotli(request))
+    return reply.header('content-encoding', 'br').send(answer.brotli)
   return reply.send(answer.body)
 }

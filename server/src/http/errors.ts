@@ -6,7 +6,10 @@ export class AppError extends Error {
   readonly field?: string
   readonly retryAfterSeconds?: number
 
-  constructor(code: ErrorCode, options: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { field?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause })
     this.name = 'AppError'
     this.code = code

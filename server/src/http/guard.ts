@@ -47,7 +47,9 @@ export function registerGuard(
     const access = accessOf(methods[0] ?? 'GET', route.url, webRoutes)
     const declared = route.config?.access
     if (declared && declared !== access) {
-      throw new Error(`${methods} ${route.url} is declared ${declared} but listed as ${access} in http/access.ts`)
+      throw new Error(
+        `${methods} ${route.url} is declared ${declared} but listed as ${access} in http/access.ts`,
+      )
     }
     route.config = { ...route.config, access }
   })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 
 /** Address of a request without what opens something: keys, signatures, codes. */
 export function safeUrl(url: string): string {
@@ -7,13 +7,15 @@ export function safeUrl(url: string): string {
 }
 
 /** Structured log lines without tokens, keys and bodies. */
-export function createLogger(level: string): FastifyBaseLogger {
-  return pino({
-    level,
-    serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, url: safeUrl(request.url), address: request.ip }),
-      res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
-    },
-  })
+export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+  const serializers = {
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      url: safeUrl(request.url),
+      address: request.ip,
+    }),
+    res: (reply: FastifyReply) => ({ status: reply.statusCode }),
+    err: pino.stdSerializers.err,
+  }
+  return pino({ level, serializers }, destination)
 }

@@ -1,7 +1,6 @@
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
-import { Problem } from '@portal/contract/errors'
+import { ERROR_STATUS, Problem } from '@portal/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_STATUS } from '@portal/contract/errors'
 
 /** What a handler gets of its request, in the types of the call's declaration. */
 export interface CallInput<C extends Call> {

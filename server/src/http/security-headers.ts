@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 /** Names of the Trusted Types policies that the web apps may create. */
 const TRUSTED_TYPES = ['portal-html', 'dompurify']
 
-export async function registerSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  { https }: { https: boolean },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

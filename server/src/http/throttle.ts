@@ -47,7 +47,13 @@ export async function clearAccount(db: Db, account: string): Promise<void> {
 /** Counts an attempt in a fixed window; false when there were more than `limit` in it. */
 export async function tryWindow(
   db: Db,
-  { scope, subject, limit, windowMs, now }: { scope: string; subject: string; limit: number; windowMs: number; now: number },
+  {
+    scope,
+    subject,
+    limit,
+    windowMs,
+    now,
+  }: { scope: string; subject: string; limit: number; windowMs: number; now: number },
 ): Promise<boolean> {
   const expired = sql<boolean>`throttles.expires_at <= ${now}`
   const { count } = await db

@@ -1,4 +1,12 @@
-import { type AnyDatabase, createIndexes, createTable, fileColumn, oneOf, reference, type Table } from './columns.ts'
+import {
+  type AnyDatabase,
+  createIndexes,
+  createTable,
+  fileColumn,
+  oneOf,
+  reference,
+  type Table,
+} from './columns.ts'
 
 export async function up(db: AnyDatabase): Promise<void> {
   let files: Table = db.schema
@@ -68,7 +76,10 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('phone', 'text')
     .addColumn('email', 'text')
     .addColumn('note', 'text')
-  contacts = reference(contacts, 'partner_contacts', 'partner_id', 'partners', { required: true, onDelete: 'cascade' })
+  contacts = reference(contacts, 'partner_contacts', 'partner_id', 'partners', {
+    required: true,
+    onDelete: 'cascade',
+  })
   await contacts.addPrimaryKeyConstraint('partner_contacts_pk', ['partner_id', 'position']).execute()
 
   let users: Table = createTable(db, 'users')
@@ -119,7 +130,10 @@ export async function up(db: AnyDatabase): Promise<void> {
     .createTable('recovery_codes')
     .addColumn('code_hash', 'text', (c) => c.notNull())
     .addColumn('used_at', 'bigint')
-  recovery = reference(recovery, 'recovery_codes', 'user_id', 'users', { required: true, onDelete: 'cascade' })
+  recovery = reference(recovery, 'recovery_codes', 'user_id', 'users', {
+    required: true,
+    onDelete: 'cascade',
+  })
   await recovery.addPrimaryKeyConstraint('recovery_codes_pk', ['user_id', 'code_hash']).execute()
 
   let resets: Table = db.schema

@@ -1,4 +1,13 @@
-import { type AnyDatabase, createIndexes, createTable, createTexts, fileColumn, oneOf, reference, type Table } from './columns.ts'
+import {
+  type AnyDatabase,
+  createIndexes,
+  createTable,
+  createTexts,
+  fileColumn,
+  oneOf,
+  reference,
+  type Table,
+} from './columns.ts'
 
 /** Starts a table of content that is published: stable key, order of display, times. */
 function createContent(db: AnyDatabase, name: string) {

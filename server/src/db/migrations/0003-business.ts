@@ -1,4 +1,12 @@
-import { type AnyDatabase, createIndexes, createTable, createTexts, oneOf, reference, type Table } from './columns.ts'
+import {
+  type AnyDatabase,
+  createIndexes,
+  createTable,
+  createTexts,
+  oneOf,
+  reference,
+  type Table,
+} from './columns.ts'
 
 async function createPriceLists(db: AnyDatabase): Promise<void> {
   await createTexts(db, 'price_list', 'price_lists').addColumn('name', 'text').execute()
@@ -8,8 +16,14 @@ async function createPriceLists(db: AnyDatabase): Promise<void> {
     .addColumn('article_number', 'text', (c) => c.notNull())
     .addColumn('list_price', 'bigint', (c) => c.notNull())
     .addColumn('partner_price', 'bigint', (c) => c.notNull())
-  items = reference(items, 'price_list_items', 'price_list_id', 'price_lists', { required: true, onDelete: 'cascade' })
-  items = reference(items, 'price_list_items', 'product_id', 'products', { required: true, onDelete: 'restrict' })
+  items = reference(items, 'price_list_items', 'price_list_id', 'price_lists', {
+    required: true,
+    onDelete: 'cascade',
+  })
+  items = reference(items, 'price_list_items', 'product_id', 'products', {
+    required: true,
+    onDelete: 'restrict',
+  })
   await items.addPrimaryKeyConstraint('price_list_items_pk', ['price_list_id', 'position']).execute()
   await createIndexes(db, 'price_list_items', { product: ['product_id'] })
 }
@@ -36,9 +50,14 @@ async function createLeads(db: AnyDatabase): Promise<void> {
   await leads.execute()
   await createIndexes(db, 'leads', { partner: ['partner_id', 'id'] })
 
-  let products: Table = db.schema.createTable('lead_products').addColumn('position', 'integer', (c) => c.notNull())
+  let products: Table = db.schema
+    .createTable('lead_products')
+    .addColumn('position', 'integer', (c) => c.notNull())
   products = reference(products, 'lead_products', 'lead_id', 'leads', { required: true, onDelete: 'cascade' })
-  products = reference(products, 'lead_products', 'product_id', 'products', { required: true, onDelete: 'restrict' })
+  products = reference(products, 'lead_products', 'product_id', 'products', {
+    required: true,
+    onDelete: 'restrict',
+  })
   await products.addPrimaryKeyConstraint('lead_products_pk', ['lead_id', 'product_id']).execute()
   await createIndexes(db, 'lead_products', { product: ['product_id'] })
 }
@@ -82,7 +101,10 @@ async function createRequestsAndNotifications(db: AnyDatabase): Promise<void> {
     .addColumn('details', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('read_at', 'bigint')
-  notifications = reference(notifications, 'notifications', 'user_id', 'users', { required: true, onDelete: 'cascade' })
+  notifications = reference(notifications, 'notifications', 'user_id', 'users', {
+    required: true,
+    onDelete: 'cascade',
+  })
   await notifications.execute()
   await createIndexes(db, 'notifications', { user: ['user_id', 'created_at'] })
 }
@@ -111,7 +133,10 @@ async function createViewsAndShares(db: AnyDatabase): Promise<void> {
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('ended_at', 'bigint')
   shares = reference(shares, 'share_links', 'user_id', 'users', { required: true, onDelete: 'cascade' })
-  shares = reference(shares, 'share_links', 'document_id', 'documents', { required: true, onDelete: 'cascade' })
+  shares = reference(shares, 'share_links', 'document_id', 'documents', {
+    required: true,
+    onDelete: 'cascade',
+  })
   await shares.execute()
   await createIndexes(db, 'share_links', { user: ['user_id', 'created_at'] })
 }

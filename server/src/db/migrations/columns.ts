@@ -29,14 +29,18 @@ export function createTexts(db: AnyDatabase, entity: string, parent: string): Ta
     .addColumn(id, 'integer', (c) => c.notNull())
     .addColumn('locale', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint(`${entity}_texts_pk`, [id, 'locale'])
-    .addForeignKeyConstraint(`${entity}_texts_${entity}_fk`, [id], parent, ['id'], (c) => c.onDelete('cascade'))
+    .addForeignKeyConstraint(`${entity}_texts_${entity}_fk`, [id], parent, ['id'], (c) =>
+      c.onDelete('cascade'),
+    )
 }
 
 /** Adds a nullable reference to a file; a file in use cannot be deleted. */
 export function fileColumn(table: Table, owner: string, column: string): Table {
   return table
     .addColumn(column, 'text')
-    .addForeignKeyConstraint(`${owner}_${column}_fk`, [column], 'files', ['id'], (c) => c.onDelete('restrict'))
+    .addForeignKeyConstraint(`${owner}_${column}_fk`, [column], 'files', ['id'], (c) =>
+      c.onDelete('restrict'),
+    )
 }
 
 /** Adds a reference to another table by its `id`. */
@@ -49,7 +53,9 @@ export function reference(
 ): Table {
   return table
     .addColumn(column, 'integer', (c) => (options.required ? c.notNull() : c))
-    .addForeignKeyConstraint(`${owner}_${column}_fk`, [column], target, ['id'], (c) => c.onDelete(options.onDelete))
+    .addForeignKeyConstraint(`${owner}_${column}_fk`, [column], target, ['id'], (c) =>
+      c.onDelete(options.onDelete),
+    )
 }
 
 /** Adds a check that a text column holds one of the given words. */
@@ -58,7 +64,11 @@ export function oneOf(table: Table, owner: string, column: string, words: readon
   return table.addCheckConstraint(`${owner}_${column}_ck`, sql`${sql.ref(column)} in (${list})`)
 }
 
-export async function createIndexes(db: AnyDatabase, table: string, indexes: Record<string, string[]>): Promise<void> {
+export async function createIndexes(
+  db: AnyDatabase,
+  table: string,
+  indexes: Record<string, string[]>,
+): Promise<void> {
   for (const [suffix, columns] of Object.entries(indexes)) {
     await db.schema.createIndex(`${table}_${suffix}_ix`).on(table).columns(columns).execute()
   }

@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 /** Another process works on the same data directory. */
 export class DataDirectoryInUse extends Error {
   constructor(directory: string) {
-    super(`Another process is using the data directory ${directory}. Stop it first, or set DATA_DIR to another directory.`)
+    super(
+      `Another process is using the data directory ${directory}. Stop it first, or set DATA_DIR to another directory.`,
+    )
     this.name = 'DataDirectoryInUse'
   }
 }

@@ -42,7 +42,11 @@ function execute({ id, sql, parameters }: WriteRequest): WriteResponse {
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { id, rows: [], changes: Number(changes), insertId: Number(lastInsertRowid) }
   } catch (error) {
-    const { message, code = 'ERR_SQLITE_ERROR', errcode = 1 } = error as Error & { code?: string; errcode?: number }
+    const {
+      message,
+      code = 'ERR_SQLITE_ERROR',
+      errcode = 1,
+    } = error as Error & { code?: string; errcode?: number }
     return { id, error: { message, code, errcode } }
   }
 }

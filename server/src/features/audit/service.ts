@@ -10,7 +10,10 @@ export interface AuditEntry {
 }
 
 /** Appends a line to the audit log; nothing ever changes or removes one. */
-export async function writeAudit(db: Db | Transaction, { action, at, userId, address, entity }: AuditEntry): Promise<void> {
+export async function writeAudit(
+  db: Db | Transaction,
+  { action, at, userId, address, entity }: AuditEntry,
+): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({

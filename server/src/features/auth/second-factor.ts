@@ -34,7 +34,11 @@ export class SecretBox {
 
 /** The time step of a right code, one step early or late included; undefined for a wrong one. */
 export function matchingStep(secret: string, code: string, now: number): number | undefined {
-  const delta = new TOTP({ secret, digits: 6, period: STEP_SECONDS }).validate({ token: code, timestamp: now, window: 1 })
+  const delta = new TOTP({ secret, digits: 6, period: STEP_SECONDS }).validate({
+    token: code,
+    timestamp: now,
+    window: 1,
+  })
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
@@ -55,7 +59,12 @@ export async function spendStep(trx: Transaction, userId: number, step: number):
 }
 
 /** Spends a recovery code; false when there is no such unspent one. */
-export async function spendRecoveryCode(trx: Transaction, userId: number, code: string, now: number): Promise<boolean> {
+export async function spendRecoveryCode(
+  trx: Transaction,
+  userId: number,
+  code: string,
+  now: number,
+): Promise<boolean> {
   const result = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })

@@ -1,14 +1,14 @@
 import { type LoginAnswer, OTP_VERIFIED } from '@portal/contract/auth'
-import { type DatabaseHandle } from '../../db/open.ts'
+import { verifyPassword } from '../../crypto/passwords.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
 import type { Role } from '../../db/schema.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
+import { clearAccount, refundWindow, tryAccount, tryWindow } from '../../http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
-import { verifyPassword } from './passwords.ts'
 import { matchingStep, type SecretBox, spendRecoveryCode, spendStep } from './second-factor.ts'
 import { type Client, promoteChallenge, type SessionTimes, startSession } from './sessions.ts'
-import { clearAccount, refundWindow, tryAccount, tryWindow } from '../../http/throttle.ts'
 
 const LOGINS_PER_MINUTE = 20
 const OTP_TRIES = 5
@@ -32,8 +32,15 @@ export async function signIn(
 ): Promise<LoginAnswer> {
   const now = clock()
   const email = normalizeEmail(credentials.username)
-  const window = { scope: 'login-address', subject: client.address, limit: LOGINS_PER_MINUTE, windowMs: 60_000, now }
-  if (!(await tryWindow(database.db, window))) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 })
+  const window = {
+    scope: 'login-address',
+    subject: client.address,
+    limit: LOGINS_PER_MINUTE,
+    windowMs: 60_000,
+    now,
+  }
+  if (!(await tryWindow(database.db, window)))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: 60 })
 
   const mayTry = await tryAccount(database.db, email, now)
   const user = await database.db
@@ -44,7 +51,12 @@ export async function signIn(
   const usable = mayTry && user && user.disabled_at === null
   const fits = await verifyPassword(usable ? user.password_hash : null, credentials.password)
   if (!usable || !fits) {
-    await writeAudit(database.db, { action: 'sign-in-failed', userId: user?.id ?? null, address: client.address, at: now })
+    await writeAudit(database.db, {
+      action: 'sign-in-failed',
+      userId: user?.id ?? null,
+      address: client.address,
+      at: now,
+    })
     throw new AppError('authenticationFailed')
   }
 
@@ -53,7 +65,8 @@ export async function signIn(
   const is2faEnabled = user.totp_enabled_at !== null
   const kind = is2faEnabled ? 'challenge' : 'session'
   const token = await transaction(database, async (trx) => {
-    if (!is2faEnabled) await writeAudit(trx, { action: 'sign-in', userId: user.id, address: client.address, at: now })
+    if (!is2faEnabled)
+      await writeAudit(trx, { action: 'sign-in', userId: user.id, address: client.address, at: now })
     return startSession(trx, { userId: user.id, kind, client, times, now })
   })
   return { token, is2faEnabled, message: is2faEnabled ? 'Second factor required' : 'Login successful' }
@@ -94,7 +107,7 @@ export async function verifySecondFactor(
   const now = clock()
   if (session.kind !== 'challenge') throw new AppError('otpFailed')
   if (!(await countTry(database, session.id))) {
-    await endSession({ database }, session)
+    await endChallenge(database, session)
     throw new AppError('challengeExpired')
   }
   const accepted = await transaction(database, async (trx, changes) => {
@@ -106,10 +119,23 @@ export async function verifySecondFactor(
     return true
   })
   if (!accepted) {
-    await writeAudit(database.db, { action: 'otp-failed', userId: session.userId, address: client.address, at: now })
+    await writeAudit(database.db, {
+      action: 'otp-failed',
+      userId: session.userId,
+      address: client.address,
+      at: now,
+    })
     throw new AppError('otpFailed')
   }
   return { message: OTP_VERIFIED }
+}
+
+/** Ends a challenge, but not the session that a try at the same time may have made of it. */
+async function endChallenge(database: DatabaseHandle, { id, userId }: Session): Promise<void> {
+  await transaction(database, async (trx, changes) => {
+    await trx.deleteFrom('sessions').where('id', '=', id).where('kind', '=', 'challenge').execute()
+    changes.addUser('user', userId)
+  })
 }
 
 /** Ends one session or challenge on all nodes. */

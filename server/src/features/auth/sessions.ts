@@ -1,9 +1,9 @@
 /** Sessions in the database, remembered in memory and forgotten when the change bus says so. */
 import { LRUCache } from 'lru-cache'
+import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Authenticate, Session } from '../../http/guard.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** How often a session in use is written back as seen. */
 const TOUCH_MS = 60_000
@@ -63,12 +63,15 @@ export class SessionRegistry {
   readonly #times: SessionTimes
   readonly #clock: () => number
   readonly #remembered = new LRUCache<string, Remembered>({ max: 20_000 })
+  /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
+  #changes = 0
 
   constructor(database: DatabaseHandle, times: SessionTimes, clock: () => number) {
     this.#database = database
     this.#times = times
     this.#clock = clock
     database.bus.listen((change) => {
+      if (change.topic === 'lost' || change.topic === 'user') this.#changes += 1
       if (change.topic === 'lost') this.#remembered.clear()
       if (change.topic === 'user') this.#forgetUser(change.userId)
     })
@@ -101,6 +104,7 @@ export class SessionRegistry {
   }
 
   async #load(tokenHash: string): Promise<Remembered | undefined> {
+    const changes = this.#changes
     const row = await loadSession(this.#database.db, tokenHash)
     if (!row) return undefined
     const { id, kind, user_id: userId, role, partner_id: partnerId } = row
@@ -109,7 +113,7 @@ export class SessionRegistry {
       seenAt: row.seen_at,
       expiresAt: row.expires_at,
     }
-    this.#remembered.set(tokenHash, remembered)
+    if (changes === this.#changes) this.#remembered.set(tokenHash, remembered)
     return remembered
   }
 
@@ -121,7 +125,12 @@ export class SessionRegistry {
 }
 
 /** Turns a challenge into a session; false when it has ended in the meantime. */
-export async function promoteChallenge(trx: Transaction, id: number, times: SessionTimes, now: number): Promise<boolean> {
+export async function promoteChallenge(
+  trx: Transaction,
+  id: number,
+  times: SessionTimes,
+  now: number,
+): Promise<boolean> {
   const result = await trx
     .updateTable('sessions')
     .set({ kind: 'session', seen_at: now, expires_at: now + times.absoluteMs })

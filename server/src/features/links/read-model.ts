@@ -135,11 +135,19 @@ const READERS: Partial<Record<ViewKind, Reader>> = {
 /** First sentences of an HTML text, for a line of a list. */
 function plainText(html: string | null): string | null {
   if (!html) return null
-  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+  const text = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }
 
-function toLink(kind: ViewKind, draft: Draft, file: AddressedFile | undefined, addresses: Addresses): ContentLink {
+function toLink(
+  kind: ViewKind,
+  draft: Draft,
+  file: AddressedFile | undefined,
+  addresses: Addresses,
+): ContentLink {
   return {
     title: draft.title ?? '',
     path: file ? addresses.of(file) : (draft.path ?? ''),
@@ -158,9 +166,13 @@ export async function readLinks(
   const drafts = new Map<string, Draft>()
   for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
     const ids = ofKind.map(({ itemId }) => itemId)
-    for (const draft of (await READERS[kind]?.(db, ids, locale, now)) ?? []) drafts.set(`${kind} ${draft.id}`, draft)
+    for (const draft of (await READERS[kind]?.(db, ids, locale, now)) ?? [])
+      drafts.set(`${kind} ${draft.id}`, draft)
   }
-  const files = await loadFiles(db, [...drafts.values()].map(({ fileId }) => fileId))
+  const files = await loadFiles(
+    db,
+    [...drafts.values()].map(({ fileId }) => fileId),
+  )
   return items.flatMap(({ kind, itemId }) => {
     const draft = drafts.get(`${kind} ${itemId}`)
     return draft ? toLink(kind, draft, draft.fileId ? files.get(draft.fileId) : undefined, addresses) : []

@@ -23,7 +23,9 @@ export function registerLinks(app: FastifyInstance, { db, answers, signer, clock
   const answer = (call: string, locale: Locale, items: (now: number) => Promise<Item[]>) =>
     answers.get({ call, topics: TOPICS, parts: [locale] }, async () => {
       const now = clock()
-      return { body: await readLinks(db, await items(now), { locale, now, addresses: new Addresses(signer, now) }) }
+      return {
+        body: await readLinks(db, await items(now), { locale, now, addresses: new Addresses(signer, now) }),
+      }
     })
 
   route(app, getPopularContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {

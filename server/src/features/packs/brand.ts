@@ -30,7 +30,11 @@ export async function saveBrand(
   now: Date,
 ): Promise<Tally> {
   const value = JSON.stringify(mapBrandFiles(brand, (path) => files.get(path)))
-  const before = await trx.selectFrom('settings').select('value').where('name', '=', 'brand').executeTakeFirst()
+  const before = await trx
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'brand')
+    .executeTakeFirst()
   if (before?.value === value) return { added: 0, changed: 0, unchanged: 1 }
   const row = { value, updated_at: now.getTime() }
   await trx

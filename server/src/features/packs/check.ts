@@ -35,7 +35,8 @@ function checkEntry(
     if (column.as === 'moment' && readMoment(value as string, now) === undefined) {
       report(field, `${value} is not a real date and time`)
     }
-    if (column.as === 'html' && sanitize(value as string) === '') report(field, 'holds no HTML that is allowed')
+    if (column.as === 'html' && sanitize(value as string) === '')
+      report(field, 'holds no HTML that is allowed')
   }
   entity.rule?.(fields as never, report, (moment) => readMoment(moment, now))
   if (entity.choice) {
@@ -56,12 +57,23 @@ async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<
       const value = derived?.(fields)[column] ?? (fields[field] as string)
       const holder = holders.get(value)
       if (holder === undefined) holders.set(value, fields.key)
-      else faults.push({ file: `${name}.json`, entry: fields.key, field, message: `is that of ${holder} already` })
+      else
+        faults.push({
+          file: `${name}.json`,
+          entry: fields.key,
+          field,
+          message: `is that of ${holder} already`,
+        })
     }
     for (const row of await selectWhere(db, table, column, [...holders.keys()], fixed)) {
       const entry = holders.get(row[column] as string)
       if (entry === undefined || keys.has(row.key as string)) continue
-      faults.push({ file: `${name}.json`, entry, field, message: `is that of ${row.key} in the portal already` })
+      faults.push({
+        file: `${name}.json`,
+        entry,
+        field,
+        message: `is that of ${row.key} in the portal already`,
+      })
     }
   }
   if (name === 'pins' && choice) faults.push(...repeatedPins(entries, Object.keys(choice.of)))
@@ -77,7 +89,14 @@ function repeatedPins(entries: Entry[], kinds: string[]): PackFault[] {
     if (first === undefined) seen.set(pin, fields.key)
     return first === undefined
       ? []
-      : [{ file: 'pins.json', entry: fields.key, field: kind, message: `is pinned for this user by ${first} already` }]
+      : [
+          {
+            file: 'pins.json',
+            entry: fields.key,
+            field: kind,
+            message: `is pinned for this user by ${first} already`,
+          },
+        ]
   })
 }
 

@@ -110,7 +110,8 @@ export type Fields = Record<string, unknown>
 export function toCells(columns: Columns, fields: Fields, scope: ImportScope, present?: Row): Row {
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) {
-    const value = column.as === 'moment' && column.instead ? (fields[field] ?? fields[column.instead]) : fields[field]
+    const value =
+      column.as === 'moment' && column.instead ? (fields[field] ?? fields[column.instead]) : fields[field]
     row[column.column] = toCell(column, value, scope, present?.[column.column])
   }
   return row

@@ -3,7 +3,19 @@ import type { PackEntity } from '@portal/contract/pack/entities'
 import type { ContentTopic } from '../../db/change-bus.ts'
 import type { Database } from '../../db/schema.ts'
 import { normalizeEmail } from '../auth/service.ts'
-import { type Columns, file, flag, html, kept, list, moment, plain, plains, reference, since } from './columns.ts'
+import {
+  type Columns,
+  file,
+  flag,
+  html,
+  kept,
+  list,
+  moment,
+  plain,
+  plains,
+  reference,
+  since,
+} from './columns.ts'
 import { type Rule, rules } from './rules.ts'
 
 type Table = keyof Database & string

@@ -68,7 +68,9 @@ function choiceOf({ choice }: Entity, row: Row, scope: ExportScope): Fields | un
 
 /** An empty list of keys is left out; a list of objects is a required field. */
 function withoutEmpty({ members = {} }: Entity, lists: Record<string, unknown[]>): Fields {
-  const kept = Object.entries(lists).filter(([name, list]) => list.length > 0 || !('' in (members[name]?.columns ?? {})))
+  const kept = Object.entries(lists).filter(
+    ([name, list]) => list.length > 0 || !('' in (members[name]?.columns ?? {})),
+  )
   return Object.fromEntries(kept)
 }
 

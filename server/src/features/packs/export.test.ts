@@ -54,7 +54,8 @@ test('an export imported where it comes from changes nothing', async () => {
   const { directory } = await exported()
   const report = await importPack({ database, storage, directory })
 
-  for (const [name, { added, changed }] of Object.entries(report)) expect([name, added, changed]).toEqual([name, 0, 0])
+  for (const [name, { added, changed }] of Object.entries(report))
+    expect([name, added, changed]).toEqual([name, 0, 0])
 })
 
 test('entries have the order of the schema, absolute moments and no empty fields', async () => {
@@ -74,24 +75,63 @@ test('entries have the order of the schema, absolute moments and no empty fields
   expect(Object.keys(hammer)).toEqual(['key', 'slug', 'model', 'published', 'cover', 'documents', 'texts'])
   expect(hammer.published).toBe('2026-03-01T09:00:30.250Z')
   expect(Object.keys(hammer.texts)).toEqual(['en', 'ja'])
-  expect(read('news.json').map(({ modified }: { modified?: string }) => modified)).toEqual([undefined, '2026-03-05T00:00Z'])
-  expect(Object.keys(read('users.json')[0])).toEqual(['key', 'partner', 'role', 'email', 'passwordHash', 'firstName', 'lastName'])
+  expect(read('news.json').map(({ modified }: { modified?: string }) => modified)).toEqual([
+    undefined,
+    '2026-03-05T00:00Z',
+  ])
+  expect(Object.keys(read('users.json')[0])).toEqual([
+    'key',
+    'partner',
+    'role',
+    'email',
+    'passwordHash',
+    'firstName',
+    'lastName',
+  ])
   expect(readFileSync(join(directory, 'files/docs/sheet.pdf'))).toEqual(PDF)
 })
 
 async function addOwnRows(): Promise<void> {
   const { db } = database
-  const user = await db.selectFrom('users').select(['id', 'partner_id']).where('key', '=', 'ada').executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'partner_id'])
+    .where('key', '=', 'ada')
+    .executeTakeFirstOrThrow()
   const saw = await db.selectFrom('products').select('id').where('key', '=', 'saw').executeTakeFirstOrThrow()
   const times = { created_at: now.getTime(), updated_at: now.getTime() }
-  const lead = { partner_id: user.partner_id ?? 0, firstname: 'Own', lastname: 'Lead', status: 'new', ...times }
+  const lead = {
+    partner_id: user.partner_id ?? 0,
+    firstname: 'Own',
+    lastname: 'Lead',
+    status: 'new',
+    ...times,
+  }
   const { id } = await db.insertInto('leads').values(lead).returning('id').executeTakeFirstOrThrow()
   // A key of the pack's that a generated one must not repeat.
-  await db.insertInto('leads').values({ ...lead, key: `lead-${id}` }).execute()
-  await db.insertInto('tickets').values({ user_id: user.id, status: 'new', ...times }).execute()
+  await db
+    .insertInto('leads')
+    .values({ ...lead, key: `lead-${id}` })
+    .execute()
+  await db
+    .insertInto('tickets')
+    .values({ user_id: user.id, status: 'new', ...times })
+    .execute()
   const pin = { user_id: user.id, element_type: 'Product' as const, created_at: now.getTime() }
-  await db.insertInto('pins').values([{ ...pin, element_id: saw.id }, { ...pin, element_id: 9999 }]).execute()
-  const view = { user_id: user.id, kind: 'product', item_id: saw.id, action: 'open' as const, viewed_at: now.getTime() }
+  await db
+    .insertInto('pins')
+    .values([
+      { ...pin, element_id: saw.id },
+      { ...pin, element_id: 9999 },
+    ])
+    .execute()
+  const view = {
+    user_id: user.id,
+    kind: 'product',
+    item_id: saw.id,
+    action: 'open' as const,
+    viewed_at: now.getTime(),
+  }
   await db.insertInto('content_views').values([view, view]).execute()
 }
 
@@ -109,7 +149,11 @@ test('entries that were born in the portal get keys, and make the round trip', a
 })
 
 test('the state of an account travels: disabled, and without a password', async () => {
-  await database.db.updateTable('users').set({ disabled_at: 5, password_hash: null }).where('key', '=', 'bo').execute()
+  await database.db
+    .updateTable('users')
+    .set({ disabled_at: 5, password_hash: null })
+    .where('key', '=', 'bo')
+    .execute()
   const first = await exported()
 
   const bo = first.read('users.json').find(({ key }: { key: string }) => key === 'bo')
@@ -123,7 +167,9 @@ test('what an import would refuse is reported', async () => {
   await database.db.deleteFrom('page_texts').execute()
   const { report } = await exported()
 
-  expect(report.faults).toEqual([{ file: 'pages.json', entry: 'footer', field: 'texts.en.body', message: 'is missing' }])
+  expect(report.faults).toEqual([
+    { file: 'pages.json', entry: 'footer', field: 'texts.en.body', message: 'is missing' },
+  ])
 })
 
 test('a folder that holds something is left alone', async () => {
@@ -136,7 +182,10 @@ test('a folder that holds something is left alone', async () => {
 
 test('an export that fails leaves nothing behind', async () => {
   const parent = temporaryFolder()
-  const { storage_key } = await database.db.selectFrom('files').select('storage_key').executeTakeFirstOrThrow()
+  const { storage_key } = await database.db
+    .selectFrom('files')
+    .select('storage_key')
+    .executeTakeFirstOrThrow()
   await storage.remove(storage_key)
 
   await expect(exportPack({ database, storage, directory: join(parent, 'export') })).rejects.toThrow()

@@ -125,7 +125,11 @@ function usedFiles(brand: BrandPack | undefined, entries: Content['entries']): S
   return used
 }
 
-async function writeContent(directory: string, { brand, entries, files }: Content, storage: Storage): Promise<void> {
+async function writeContent(
+  directory: string,
+  { brand, entries, files }: Content,
+  storage: Storage,
+): Promise<void> {
   // An export holds password hashes and the partners' data.
   await mkdir(join(directory, 'files'), { recursive: true, mode: 0o700 })
   const write = (file: string, value: unknown) =>
@@ -149,7 +153,9 @@ function faultsOf({ brand, entries }: Content): PackFault[] {
   for (const name of ENTITY_NAMES) {
     const check = schemaChecker(PACK_ENTITIES[name])
     for (const fields of entries[name]) {
-      faults.push(...check(fields).map((fault) => ({ file: `${name}.json`, entry: fields.key as string, ...fault })))
+      faults.push(
+        ...check(fields).map((fault) => ({ file: `${name}.json`, entry: fields.key as string, ...fault })),
+      )
     }
   }
   return faults

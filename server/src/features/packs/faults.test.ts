@@ -1,20 +1,24 @@
-import { readdirSync, symlinkSync } from 'node:fs'
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { openStorage } from '../../files/storage.ts'
 import { describeFault, type PackFault, PackFaults } from './faults.ts'
 import { importPack } from './import.ts'
-import { createTestPack, SVG, type TestPack, temporaryFolder, user } from './pack.fixture.ts'
+import { createTestPack, PDF, SVG, type TestPack, temporaryFolder, user } from './pack.fixture.ts'
 
 let pack: TestPack
 let database: DatabaseHandle
 let dataDir: string
 
+// One database serves all: what is refused leaves it empty.
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
 beforeEach(async () => {
   pack = await createTestPack()
-  database = await openTestDatabase()
   dataDir = temporaryFolder()
 })
 
@@ -62,7 +66,11 @@ const CASES: Record<string, [Change, Place]> = {
     ['tickets.json', 0, 'key', /missing/],
   ],
   'an unknown field': [
-    (p) => p.file('tickets.json', '[{ "key": "t", "user": "ada", "status": "new", "created": "todayT08:00", "x": 1 }]'),
+    (p) =>
+      p.file(
+        'tickets.json',
+        '[{ "key": "t", "user": "ada", "status": "new", "created": "todayT08:00", "x": 1 }]',
+      ),
     ['tickets.json', 't', 'x', /not a field/],
   ],
   'a missing English text': [
@@ -174,7 +182,9 @@ describe('a fault names file, entry and field, and nothing is written', () => {
 })
 
 test('a file outside of the pack, behind a link, is refused', async () => {
-  symlinkSync('/etc/hostname', join(pack.directory, 'files/pictures/link.png'))
+  const outside = join(temporaryFolder(), 'outside.pdf')
+  writeFileSync(outside, PDF)
+  symlinkSync(outside, join(pack.directory, 'files/pictures/link.png'))
   pack.entry('products', 'saw').cover = 'pictures/link.png'
   pack.save()
 
@@ -195,12 +205,13 @@ test('all faults are told at once', async () => {
 })
 
 test('an email that another user of the portal has is refused', async () => {
+  const filled = await openTestDatabase()
   const storage = openStorage({ dataDir })
-  await importPack({ database, storage, directory: pack.directory })
+  await importPack({ database: filled, storage, directory: pack.directory })
   pack.entries.users = [user('eva', { role: 'editor', email: 'Root@acme.example' })]
   pack.save()
 
-  await expect(importPack({ database, storage, directory: pack.directory })).rejects.toThrow(
+  await expect(importPack({ database: filled, storage, directory: pack.directory })).rejects.toThrow(
     'users.json, entry eva, field email: is that of root in the portal already',
   )
 })

@@ -1,5 +1,5 @@
 /** Walks through all fields of an entry that a column declares, wherever they are. */
-import { type Locale, LOCALES } from '@portal/contract/locale'
+import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { Column, Columns, Fields } from './columns.ts'
 import type { Entity } from './entities.ts'

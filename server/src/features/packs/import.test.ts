@@ -57,7 +57,9 @@ describe('a good pack', () => {
     expect(texts).toHaveLength(3)
     expect(texts).toContainEqual({ locale: 'ja', name: 'ハンマー' })
     const news = await database.db.selectFrom('news').select(['key', 'published_at', 'modified_at']).execute()
-    expect(news.find(({ key }) => key === 'one')).toMatchObject({ modified_at: Date.parse('2026-03-02T00:00Z') })
+    expect(news.find(({ key }) => key === 'one')).toMatchObject({
+      modified_at: Date.parse('2026-03-02T00:00Z'),
+    })
   })
 
   test('makes files of the brand public, all others not', async () => {
@@ -79,7 +81,9 @@ describe('a good pack', () => {
   test('hashes each password on its own, and sanitises HTML', async () => {
     await run()
 
-    const hashes = (await database.db.selectFrom('users').select('password_hash').execute()).map((u) => u.password_hash)
+    const hashes = (await database.db.selectFrom('users').select('password_hash').execute()).map(
+      (u) => u.password_hash,
+    )
     expect(new Set(hashes).size).toBe(3)
     for (const hash of hashes) expect(await verify(hash ?? '', 'the same password')).toBe(true)
     const card = await database.db.selectFrom('card_texts').select('description_html').execute()
@@ -119,7 +123,11 @@ describe('a second import', () => {
     pack.entry('portfolios', 'tools').products = ['hammer']
     pack.file('files/pictures/hammer.png', await png(8, 8))
     pack.save()
-    const before = await database.db.selectFrom('files').selectAll().where('path', '=', 'pictures/hammer.png').execute()
+    const before = await database.db
+      .selectFrom('files')
+      .selectAll()
+      .where('path', '=', 'pictures/hammer.png')
+      .execute()
     const report = await run()
 
     expect(report.products).toEqual({ added: 0, changed: 1, unchanged: 1 })
@@ -127,7 +135,11 @@ describe('a second import', () => {
     expect(report.portfolios.changed).toBe(1)
     expect(report.files).toEqual({ added: 0, changed: 1, unchanged: 6 })
     expect(sum(report, 'changed')).toBe(4)
-    const after = await database.db.selectFrom('files').selectAll().where('path', '=', 'pictures/hammer.png').execute()
+    const after = await database.db
+      .selectFrom('files')
+      .selectAll()
+      .where('path', '=', 'pictures/hammer.png')
+      .execute()
     expect(after[0]?.id).toBe(before[0]?.id)
     expect(after[0]?.width).toBe(8)
     expect(database.bus.version(['playbook', 'events'])).toBe('2.1')
@@ -154,7 +166,11 @@ describe('a second import', () => {
     const report = await run()
 
     expect(report.users).toEqual({ added: 0, changed: 2, unchanged: 1 })
-    const users = await database.db.selectFrom('users').select(['key', 'email_normalized']).orderBy('key').execute()
+    const users = await database.db
+      .selectFrom('users')
+      .select(['key', 'email_normalized'])
+      .orderBy('key')
+      .execute()
     expect(users[0]).toEqual({ key: 'ada', email_normalized: 'bo@acme.example' })
   })
 
@@ -204,7 +220,9 @@ test('a failing transaction leaves neither rows nor files', async () => {
       throw new Error('The connection is gone')
     },
   }
-  await expect(importPack({ database: failing, storage, directory: pack.directory })).rejects.toThrow('is gone')
+  await expect(importPack({ database: failing, storage, directory: pack.directory })).rejects.toThrow(
+    'is gone',
+  )
 
   expect(storedFiles()).toEqual([])
   expect(await database.db.selectFrom('products').select('id').execute()).toEqual([])
@@ -220,7 +238,9 @@ test('a failing import keeps the files that the portal uses', async () => {
       throw new Error('The connection is gone')
     },
   }
-  await expect(importPack({ database: failing, storage, directory: pack.directory, now })).rejects.toThrow('is gone')
+  await expect(importPack({ database: failing, storage, directory: pack.directory, now })).rejects.toThrow(
+    'is gone',
+  )
 
   expect(storedFiles()).toHaveLength(7)
 })
@@ -229,9 +249,12 @@ test('every field of every schema has a place in the database', () => {
   for (const [name, schema] of Object.entries(PACK_ENTITIES)) {
     const { columns, members, choice, texts } = ENTITIES[name as keyof typeof PACK_ENTITIES]
     const places = [columns, members ?? {}, choice?.of ?? {}].flatMap((fields) => Object.keys(fields))
-    const expected = Object.keys(schema.properties).filter((field) => !['key', 'texts', 'password'].includes(field))
+    const expected = Object.keys(schema.properties).filter(
+      (field) => !['key', 'texts', 'password'].includes(field),
+    )
     expect(places.sort(), name).toEqual(expected.sort())
-    const translated = 'texts' in schema.properties ? Object.keys(schema.properties.texts.properties.en.properties) : []
+    const translated =
+      'texts' in schema.properties ? Object.keys(schema.properties.texts.properties.en.properties) : []
     expect(Object.keys(texts?.columns ?? {}).sort(), name).toEqual(translated.sort())
   }
 })

@@ -35,7 +35,8 @@ export interface ImportRequest {
 export async function importPack(request: ImportRequest): Promise<ImportReport> {
   const { database, storage, now = new Date(), onProgress = () => undefined } = request
   const directory = resolve(request.directory)
-  const progress = (step: Progress['step']) => (done: number, total: number) => onProgress({ step, done, total })
+  const progress = (step: Progress['step']) => (done: number, total: number) =>
+    onProgress({ step, done, total })
 
   const { pack, files } = await readChecked(directory, database, now, progress('check'))
   const users = await hashPasswords(pack.entries.users, database.db, progress('passwords'))
@@ -116,7 +117,12 @@ async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['
   const ended = changed.filter(
     ({ before, after }) => before.password_hash !== after.password_hash || after.disabled_at !== null,
   )
-  await deleteWhere(trx, 'sessions', 'user_id', ended.map(({ id }) => id))
+  await deleteWhere(
+    trx,
+    'sessions',
+    'user_id',
+    ended.map(({ id }) => id),
+  )
 }
 
 /** Ids of the entries that the pack refers to and the portal has already. */

@@ -9,11 +9,14 @@ export function readJson(text: string): JsonResult {
     const offset = brokenAt(text)
     const before = text.slice(0, offset).split('\n')
     const found = offset < text.length ? `unexpected ${JSON.stringify(text[offset])}` : 'unexpected end'
-    return { fault: `is not JSON: ${found} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}` }
+    return {
+      fault: `is not JSON: ${found} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`,
+    }
   }
 }
 
 const SPACE = /[ \t\r\n]*/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them within a string
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 

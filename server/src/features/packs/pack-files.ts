@@ -118,12 +118,14 @@ function misfit(description: Described, use: FileUse): string | undefined {
 async function describePackFile(root: string, path: string, svg: boolean): Promise<Described> {
   try {
     const location = await realpath(join(root, path))
-    if (!location.startsWith((await realpath(root)) + sep)) return { unfit: 'lies outside of the content pack' }
+    if (!location.startsWith((await realpath(root)) + sep))
+      return { unfit: 'lies outside of the content pack' }
     if (!(await stat(location)).isFile()) return { unfit: 'is not a file' }
     return { location, ...(await describeFile(location, { svg })) }
   } catch (error) {
     if (error instanceof UnfitFile) return { unfit: error.message }
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return { unfit: 'is not there' }
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return { unfit: 'is not there' }
     throw error
   }
 }
@@ -146,7 +148,9 @@ export async function storeFiles(
 
 /** Removes what a failed import has stored, unless a file's row has come to need it. */
 export async function discardFiles(stored: ReadonlySet<string>, storage: Storage, db: Db): Promise<void> {
-  const used = new Set((await selectWhere(db, 'files', 'storage_key', [...stored])).map((row) => row.storage_key))
+  const used = new Set(
+    (await selectWhere(db, 'files', 'storage_key', [...stored])).map((row) => row.storage_key),
+  )
   for (const key of stored) if (!used.has(key)) await storage.remove(key)
 }
 
@@ -160,7 +164,12 @@ export async function saveFiles(
   addContent: (...topics: ContentTopic[]) => void,
 ): Promise<{ ids: Map<string, string>; tally: Tally }> {
   const present = new Map<Cell, Row>()
-  for (const row of await selectWhere(trx, 'files', 'path', files.map(({ path }) => path))) {
+  for (const row of await selectWhere(
+    trx,
+    'files',
+    'path',
+    files.map(({ path }) => path),
+  )) {
     present.set(row.path ?? null, row)
   }
   const tally: Tally = { added: 0, changed: 0, unchanged: 0 }

@@ -8,10 +8,17 @@ import { onTestFinished } from 'vitest'
 
 export type TestEntries = { [E in PackEntity]: PackEntry<E>[] }
 
-export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
-export const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypisom    isommp42'), Buffer.alloc(64)])
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+)
+export const MP4 = Buffer.concat([
+  Buffer.from([0, 0, 0, 0x18]),
+  Buffer.from('ftypisom    isommp42'),
+  Buffer.alloc(64),
+])
 export const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n'
-export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10z"/></svg>'
+export const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10z"/></svg>'
 
 export function png(width = 4, height = 3, background = '#1f5d94'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
@@ -49,7 +56,12 @@ function playbook() {
         published,
         texts: { en: { title: 'Sheet', file: 'docs/sheet.pdf' }, de: { title: 'Blatt' } },
       },
-      { key: 'manual', documentType: 'manual', published, texts: { en: { title: 'Manual', file: 'docs/manual.pdf' } } },
+      {
+        key: 'manual',
+        documentType: 'manual',
+        published,
+        texts: { en: { title: 'Manual', file: 'docs/manual.pdf' } },
+      },
     ],
     products: [
       {
@@ -64,21 +76,47 @@ function playbook() {
       { key: 'saw', slug: 'saw', model: 'S1', published, texts: { en: { name: 'Saw' } } },
     ],
     portfolios: [
-      { key: 'tools', slug: 'tools', published, products: ['saw', 'hammer'], texts: { en: { name: 'Tools' } } },
+      {
+        key: 'tools',
+        slug: 'tools',
+        published,
+        products: ['saw', 'hammer'],
+        texts: { en: { name: 'Tools' } },
+      },
     ],
   } satisfies Partial<TestEntries>
 }
 
 function portals() {
-  const layout = { enableOverlay: true, textAlignment: 'left', vertical: 'top', horizontal: 'center' } as const
+  const layout = {
+    enableOverlay: true,
+    textAlignment: 'left',
+    vertical: 'top',
+    horizontal: 'center',
+  } as const
   return {
     pages: [{ key: 'footer', texts: { en: { body: '<p>Footer <a href="/playbook">link</a></p>' } } }],
     portals: [{ key: 'standard', path: '/portals/standard' }],
-    slides: [{ key: 'first', portal: 'standard', image: 'pictures/hammer.png', ...layout, texts: { en: { title: 'A' } } }],
-    'onboarding-cards': [
-      { key: 'first', portal: 'standard', ...layout, texts: { en: { descriptionHtml: '<p>Hi</p><script>1</script>' } } },
+    slides: [
+      {
+        key: 'first',
+        portal: 'standard',
+        image: 'pictures/hammer.png',
+        ...layout,
+        texts: { en: { title: 'A' } },
+      },
     ],
-    'quick-links': [{ key: 'form', portal: 'standard', texts: { en: { title: 'Form', file: 'docs/sheet.pdf' } } }],
+    'onboarding-cards': [
+      {
+        key: 'first',
+        portal: 'standard',
+        ...layout,
+        texts: { en: { descriptionHtml: '<p>Hi</p><script>1</script>' } },
+      },
+    ],
+    'quick-links': [
+      { key: 'form', portal: 'standard', texts: { en: { title: 'Form', file: 'docs/sheet.pdf' } } },
+    ],
   } satisfies Partial<TestEntries>
 }
 
@@ -99,7 +137,13 @@ function listings() {
       { key: 'two', slug: 'two', ...news, modified: '2026-03-05T00:00Z', texts: { en: { title: 'Two' } } },
     ],
     events: [
-      { key: 'fair', eventType: 'Fair', start: 'today+3T09:00', end: 'today+4T17:30', texts: { en: { name: 'Fair' } } },
+      {
+        key: 'fair',
+        eventType: 'Fair',
+        start: 'today+3T09:00',
+        end: 'today+4T17:30',
+        texts: { en: { name: 'Fair' } },
+      },
     ],
   } satisfies Partial<TestEntries>
 }
@@ -138,7 +182,15 @@ function business() {
       user('root', { role: 'admin' }),
     ],
     leads: [
-      { key: 'new-lead', partner: 'north', firstname: 'L', lastname: 'M', status: 'new', created: 'today-1T08:00', products: ['saw'] },
+      {
+        key: 'new-lead',
+        partner: 'north',
+        firstname: 'L',
+        lastname: 'M',
+        status: 'new',
+        created: 'today-1T08:00',
+        products: ['saw'],
+      },
     ],
     tickets: [{ key: 'help', user: 'ada', subject: 'Help', status: 'open', created: 'today-3T13:20' }],
     pins: [
@@ -153,7 +205,14 @@ export function user(
   key: string,
   fields: Pick<PackEntry<'users'>, 'role'> & Partial<PackEntry<'users'>>,
 ): PackEntry<'users'> {
-  return { key, email: `${key}@acme.example`, password: 'the same password', firstName: key, lastName: 'Test', ...fields }
+  return {
+    key,
+    email: `${key}@acme.example`,
+    password: 'the same password',
+    firstName: key,
+    lastName: 'Test',
+    ...fields,
+  }
 }
 
 export class TestPack {

@@ -19,14 +19,18 @@ export async function savePins(
   scope: ImportScope,
 ): Promise<{ tally: Tally; users: Set<number> }> {
   const { columns, table, keyless } = ENTITIES.pins
-  const wanted = entries.map(({ fields }): Row => ({
-    key: fields.key,
-    ...toCells(columns, fields, scope),
-    ...choiceCells(ENTITIES.pins, fields, scope),
-    created_at: scope.now.getTime(),
-  }))
+  const wanted = entries.map(
+    ({ fields }): Row => ({
+      key: fields.key,
+      ...toCells(columns, fields, scope),
+      ...choiceCells(ENTITIES.pins, fields, scope),
+      created_at: scope.now.getTime(),
+    }),
+  )
   const users = wanted.map((row) => row.user_id ?? null)
-  const byIdentity = new Map((await selectWhere(trx, table, 'user_id', users)).map((row) => [identity(row), row]))
+  const byIdentity = new Map(
+    (await selectWhere(trx, table, 'user_id', users)).map((row) => [identity(row), row]),
+  )
   const keys = wanted.map((row) => row.key ?? null)
   const byKey = new Map((await selectWhere(trx, table, 'key', keys)).map((row) => [row.key, row]))
 

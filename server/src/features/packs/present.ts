@@ -15,14 +15,23 @@ export function generatedKey({ prefix, name }: NonNullable<Entity['keyless']>, r
   return [prefix, ...name.map((column) => String(row[column]).toLowerCase())].join('-')
 }
 
-export async function loadPresent(trx: Transaction, entity: Entity, entries: readonly Entry[]): Promise<Present> {
+export async function loadPresent(
+  trx: Transaction,
+  entity: Entity,
+  entries: readonly Entry[],
+): Promise<Present> {
   const keys = entries.map(({ fields }) => fields.key)
   const rows = await selectWhere(trx, entity.table, 'key', keys, entity.fixed)
   const byKey = new Map<Cell, Row>(rows.map((row) => [row.key ?? null, row]))
   const { keyless } = entity
   if (!keyless) return { find: (key) => byKey.get(key) }
 
-  const unkeyed = await loadUnkeyed(trx, entity, keyless.prefix, keys.filter((key) => !byKey.has(key)))
+  const unkeyed = await loadUnkeyed(
+    trx,
+    entity,
+    keyless.prefix,
+    keys.filter((key) => !byKey.has(key)),
+  )
   return {
     find(key, cells) {
       const row = byKey.get(key) ?? unkeyed.get(idIn(key, keyless.prefix) ?? 0)

@@ -66,7 +66,8 @@ export async function readPack(directory: string, faults: PackFault[]): Promise<
   const before = faults.length
   const head = await readFileOf(directory, 'pack.json', faults)
   if (head !== undefined) faults.push(...checkHead(head).map((fault) => ({ file: 'pack.json', ...fault })))
-  else if (faults.length === before) faults.push({ file: 'pack.json', message: 'is not there: no content pack' })
+  else if (faults.length === before)
+    faults.push({ file: 'pack.json', message: 'is not there: no content pack' })
 
   const brand = await readFileOf(directory, 'brand.json', faults)
   const brandFaults = brand === undefined ? [] : checkBrand(brand)

@@ -17,7 +17,9 @@ const MAX_PARAMETERS = 900
 const MAX_ROWS = 500
 
 export function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  )
 }
 
 function rowChunks(rows: readonly Row[]): Row[][] {
@@ -78,7 +80,9 @@ export async function upsertRows(
       .insertInto(table)
       .values(some)
       .onConflict((c) =>
-        c.columns([...conflict]).doUpdateSet((e) => Object.fromEntries(update.map((n) => [n, e.ref(`excluded.${n}`)]))),
+        c
+          .columns([...conflict])
+          .doUpdateSet((e) => Object.fromEntries(update.map((n) => [n, e.ref(`excluded.${n}`)]))),
       )
       .execute()
   }
@@ -94,6 +98,6 @@ export async function deleteWhere(
   column: string,
   values: readonly Cell[],
 ): Promise<void> {
-  for (const some of chunks(values, MAX_ROWS)) await untyped(db).deleteFrom(table).where(column, 'in', some).execute()
+  for (const some of chunks(values, MAX_ROWS))
+    await untyped(db).deleteFrom(table).where(column, 'in', some).execute()
 }
-

@@ -16,7 +16,8 @@ const events: RuleFor<'events'> = ({ start, end }, report, time) => {
 }
 
 const priceLists: RuleFor<'price-lists'> = ({ validFrom, validTo }, report, time) => {
-  if (validTo && (time(validTo) ?? Infinity) < (time(validFrom) ?? 0)) report('validTo', 'is before validFrom')
+  if (validTo && (time(validTo) ?? Infinity) < (time(validFrom) ?? 0))
+    report('validTo', 'is before validFrom')
 }
 
 const users: RuleFor<'users'> = ({ role, partner, password, passwordHash }, report) => {

@@ -42,7 +42,8 @@ export async function saveEntries(
   })
   await insertNew(trx, entity, pairs, scope)
   if (entity.texts) await saveTexts(trx, entity.texts, pairs, scope)
-  for (const [name, list] of Object.entries(entity.members ?? {})) await saveMembers(trx, list, name, pairs, scope)
+  for (const [name, list] of Object.entries(entity.members ?? {}))
+    await saveMembers(trx, list, name, pairs, scope)
   await updateChanged(trx, entity, pairs, scope)
 
   const known = pairs.filter((pair) => pair.present)
@@ -88,7 +89,12 @@ async function insertNew(trx: Transaction, entity: Entity, pairs: Pair[], scope:
   for (const [index, pair] of added.entries()) pair.id = ids[index] as number
 }
 
-async function updateChanged(trx: Transaction, entity: Entity, pairs: Pair[], scope: ImportScope): Promise<void> {
+async function updateChanged(
+  trx: Transaction,
+  entity: Entity,
+  pairs: Pair[],
+  scope: ImportScope,
+): Promise<void> {
   const changed = pairs.filter((pair) => pair.changed)
   // Two entries may swap a value that is unique: both let go of it first.
   for (const column of Object.values(entity.unique ?? {})) {
@@ -98,7 +104,9 @@ async function updateChanged(trx: Transaction, entity: Entity, pairs: Pair[], sc
   }
   const stamp: Row = entity.stamps?.includes('updated_at') ? { updated_at: scope.now.getTime() } : {}
   const rows = changed.map(({ id, fields, cells, present }): Row => {
-    const unset: Row = entity.stamps?.includes('created_at') ? { created_at: present?.created_at ?? null } : {}
+    const unset: Row = entity.stamps?.includes('created_at')
+      ? { created_at: present?.created_at ?? null }
+      : {}
     return { id, key: fields.key, ...cells, ...unset, ...stamp }
   })
   const update = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id' && name !== 'created_at')
@@ -131,7 +139,10 @@ async function replaceRows(
 
 async function saveTexts(trx: Transaction, texts: Texts, pairs: Pair[], scope: ImportScope): Promise<void> {
   const wanted = ({ fields }: Pair) =>
-    textsOf(fields).map(([locale, translation]) => ({ locale, ...toCells(texts.columns, translation, scope) }))
+    textsOf(fields).map(([locale, translation]) => ({
+      locale,
+      ...toCells(texts.columns, translation, scope),
+    }))
   const columns = Object.values(texts.columns).map(({ column }) => column)
   const same = (after: Row[], before: Row[]) => {
     const byLocale = new Map(before.map((row) => [row.locale, row]))
@@ -175,4 +186,3 @@ async function rowsByParent(
   const rows = await selectWhere(trx, table, parent, known)
   return Map.groupBy(rows, (row) => row[parent] as number)
 }
-

@@ -13,7 +13,10 @@ const patternOf = (schema: TSchema) => (schema as { pattern?: string }).pattern
 
 const FORMS = new Map([
   [patternOf(Key), 'must consist of lower case letters, digits and single hyphens'],
-  [patternOf(FilePath), 'must be a path below files/, with forward slashes and no names that begin with a dot'],
+  [
+    patternOf(FilePath),
+    'must be a path below files/, with forward slashes and no names that begin with a dot',
+  ],
   [patternOf(Moment), 'must be a moment such as 2026-03-01T09:00Z or today+12T09:00'],
   [patternOf(Url), 'must be an address that begins with http:// or https://'],
   [patternOf(LinkPath), 'must be an address, or a path of the portal that begins with a slash'],

@@ -28,11 +28,21 @@ async function saveRequest(db: Db, request: PartnerRequest, now: number): Promis
     .execute()
 }
 
-export function registerPartnerRequests(app: FastifyInstance, { db, clock }: { db: Db; clock: () => number }): void {
+export function registerPartnerRequests(
+  app: FastifyInstance,
+  { db, clock }: { db: Db; clock: () => number },
+): void {
   route(app, requestPartnership, async ({ body, request }) => {
     const now = clock()
-    const window = { scope: 'partner-request', subject: request.ip, limit: REQUESTS_PER_HOUR, windowMs: HOUR, now }
-    if (!(await tryWindow(db, window))) throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
+    const window = {
+      scope: 'partner-request',
+      subject: request.ip,
+      limit: REQUESTS_PER_HOUR,
+      windowMs: HOUR,
+      now,
+    }
+    if (!(await tryWindow(db, window)))
+      throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
     await saveRequest(db, body, now)
     return { message: 'Thank you. We will get in touch with you.' }
   })

@@ -2,7 +2,7 @@
 import type { PinElementType } from '@portal/contract/playbook'
 import { LRUCache } from 'lru-cache'
 import type { DatabaseHandle } from '../../db/open.ts'
-import { transaction, type Transaction } from '../../db/transaction.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 
 /** A user may pin this many items; what is beyond is not shown. */
@@ -36,11 +36,14 @@ export class Pins {
   readonly #database: DatabaseHandle
   readonly #clock: () => number
   readonly #remembered = new LRUCache<number, PinSet>({ max: 5000 })
+  /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
+  #changes = 0
 
   constructor(database: DatabaseHandle, clock: () => number) {
     this.#database = database
     this.#clock = clock
     database.bus.listen((change) => {
+      if (change.topic === 'lost' || change.topic === 'pins') this.#changes += 1
       if (change.topic === 'lost') this.#remembered.clear()
       if (change.topic === 'pins') this.#remembered.delete(change.userId)
     })
@@ -49,6 +52,7 @@ export class Pins {
   async of(userId: number): Promise<PinSet> {
     const remembered = this.#remembered.get(userId)
     if (remembered) return remembered
+    const changes = this.#changes
     const rows = await this.#database.db
       .selectFrom('pins')
       .select(['element_type as elementType', 'element_id as elementId'])
@@ -58,7 +62,7 @@ export class Pins {
       .limit(MAX_PINS)
       .execute()
     const pins = new PinSet(rows)
-    this.#remembered.set(userId, pins)
+    if (changes === this.#changes) this.#remembered.set(userId, pins)
     return pins
   }
 

@@ -1,5 +1,11 @@
 /** From rows to the answers of the playbook's calls, with the specification's defaults for what is missing. */
-import type { Category, PinnedItem, Product, ProductDocument, ProductSummary } from '@portal/contract/playbook'
+import type {
+  Category,
+  PinnedItem,
+  Product,
+  ProductDocument,
+  ProductSummary,
+} from '@portal/contract/playbook'
 import type { Addresses } from '../../files/addresses.ts'
 import type { PinSet } from './pins.ts'
 import type { DocumentModel, PortfolioModel, ProductModel } from './read-model.ts'
@@ -13,7 +19,10 @@ export interface Presentation {
   pins: PinSet
 }
 
-export function presentDocument({ row, texts, file }: DocumentModel, { addresses, pins }: Presentation): ProductDocument {
+export function presentDocument(
+  { row, texts, file }: DocumentModel,
+  { addresses, pins }: Presentation,
+): ProductDocument {
   return {
     id: row.id,
     elementType: 'Document',
@@ -32,7 +41,10 @@ function contentList(json: string | null): string[] {
   return json ? (JSON.parse(json) as string[]) : []
 }
 
-export function presentProductSummary(product: ProductModel, { addresses, pins }: Presentation): ProductSummary {
+export function presentProductSummary(
+  product: ProductModel,
+  { addresses, pins }: Presentation,
+): ProductSummary {
   const { row, texts, cover, picture, documents } = product
   const image = addresses.of(picture ?? cover, { variant: 'wide' })
   return {
@@ -84,7 +96,10 @@ export function presentPinnedProduct(
   portfolio: PortfolioModel | undefined,
   presentation: Presentation,
 ): PinnedItem {
-  const { id, name, title, description, model, coverLink, document } = presentProductSummary(product, presentation)
+  const { id, name, title, description, model, coverLink, document } = presentProductSummary(
+    product,
+    presentation,
+  )
   return {
     id,
     elementType: 'Product',

@@ -72,7 +72,10 @@ async function readRows(db: Db, locale: Locale, now: number) {
 /** Reads all published portfolios, products and documents in a language. */
 export async function readPlaybook(db: Db, locale: Locale, now: number): Promise<Playbook> {
   const rows = await readRows(db, locale, now)
-  const pictures = [...rows.products, ...rows.portfolios].flatMap((row) => [row.cover_file_id, row.picture_file_id])
+  const pictures = [...rows.products, ...rows.portfolios].flatMap((row) => [
+    row.cover_file_id,
+    row.picture_file_id,
+  ])
   const documentFiles = [...rows.documentTexts.values()].map(({ file_id }) => file_id)
   const files = await loadFiles(db, [...pictures, ...documentFiles])
   const file = (id: string | null | undefined) => (id ? files.get(id) : undefined)

@@ -40,12 +40,17 @@ function presentPins(playbook: Playbook, presentation: Presentation): PinnedItem
       return portfolio ? presentPinnedCategory(portfolio, presentation) : []
     }
     const product = playbook.products.find(({ row }) => row.id === elementId)
-    const portfolio = playbook.portfolios.find(({ products }) => products.some(({ row }) => row.id === elementId))
+    const portfolio = playbook.portfolios.find(({ products }) =>
+      products.some(({ row }) => row.id === elementId),
+    )
     return product ? presentPinnedProduct(product, portfolio, presentation) : []
   })
 }
 
-export function registerPlaybook(app: FastifyInstance, { db, answers, signer, pins, clock }: PlaybookDeps): void {
+export function registerPlaybook(
+  app: FastifyInstance,
+  { db, answers, signer, pins, clock }: PlaybookDeps,
+): void {
   async function answer(request: FastifyRequest, call: string, locale: Locale, present: Present) {
     const ofUser: PinSet = await pins.of(sessionOf(request).userId)
     const parts = [locale, ofUser.key]

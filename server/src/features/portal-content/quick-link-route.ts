@@ -1,11 +1,11 @@
-import { LocaleSchema, type Locale } from '@portal/contract/locale'
+import { type Locale, LocaleSchema } from '@portal/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { localesFor, mergeTexts } from '../../db/texts.ts'
 import { fileName } from '../../files/addresses.ts'
-import { type FileDeps, sendStoredFile } from '../../files/routes.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
+import { type FileDeps, sendStoredFile } from '../files/service.ts'
 
 async function loadQuickLink({ db }: FileDeps, id: number, locale: Locale) {
   const link = await db.selectFrom('quick_links').selectAll().where('id', '=', id).executeTakeFirst()
@@ -38,7 +38,10 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** `GET /{locale}/download/{id}`: the file of a quick link, with the bearer header or a signature. */
-export function registerQuickLinkDownload(app: FastifyInstance, deps: FileDeps & { signInPath: string }): void {
+export function registerQuickLinkDownload(
+  app: FastifyInstance,
+  deps: FileDeps & { signInPath: string },
+): void {
   app.route({
     method: 'GET',
     url: '/:locale/download/:id',

@@ -1,9 +1,23 @@
 /** What the GraphQL endpoint answers, read in a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
-import type { AssetFile, Listing, NewsItem, PartnerPortal, PortalCard, PortalEvent, QuickLink } from '@portal/contract/portal'
+import type {
+  AssetFile,
+  Listing,
+  NewsItem,
+  PartnerPortal,
+  PortalCard,
+  PortalEvent,
+  QuickLink,
+} from '@portal/contract/portal'
 import type { Db } from '../../db/open.ts'
 import { localesFor, mergeTexts } from '../../db/texts.ts'
-import { type AddressedFile, type Addresses, fileName, loadFiles, type Variant } from '../../files/addresses.ts'
+import {
+  type AddressedFile,
+  type Addresses,
+  fileName,
+  loadFiles,
+  type Variant,
+} from '../../files/addresses.ts'
 import { type ListingArgs, type Order, orderOf, pageOf } from './listing.ts'
 
 export interface Reading {
@@ -13,7 +27,11 @@ export interface Reading {
   now: number
 }
 
-function presentFile(file: AddressedFile | undefined, addresses: Addresses, variant?: Variant): AssetFile | null {
+function presentFile(
+  file: AddressedFile | undefined,
+  addresses: Addresses,
+  variant?: Variant,
+): AssetFile | null {
   if (!file) return null
   const fullpath = addresses.of(file, { variant })
   return { id: file.id, filename: fileName(file), fullpath, mimetype: file.media_type }
@@ -38,7 +56,10 @@ async function readCards({ db, locale, addresses }: Reading, portalId: number, k
     .where('locale', 'in', localesFor(locale))
     .execute()
   const merged = mergeTexts(texts, 'card_id', locale)
-  const files = await loadFiles(db, rows.flatMap((row) => [row.image_file_id, row.video_file_id]))
+  const files = await loadFiles(
+    db,
+    rows.flatMap((row) => [row.image_file_id, row.video_file_id]),
+  )
   return rows.map((row): PortalCard => {
     const text = merged.get(row.id)
     return {
@@ -48,7 +69,11 @@ async function readCards({ db, locale, addresses }: Reading, portalId: number, k
       descriptionHtml: text?.description_html ?? null,
       shortDescription: text?.short_description ?? null,
       link: row.link ? { title: text?.link_title ?? '', path: row.link } : null,
-      mainImage: presentFile(files.get(row.image_file_id ?? ''), addresses, kind === 'slide' ? 'wide' : 'card'),
+      mainImage: presentFile(
+        files.get(row.image_file_id ?? ''),
+        addresses,
+        kind === 'slide' ? 'wide' : 'card',
+      ),
       mainVideo: presentFile(files.get(row.video_file_id ?? ''), addresses),
       backgroundColor: row.background_color,
       enableOverlay: row.enable_overlay === 1,
@@ -72,11 +97,18 @@ async function readQuickLinks({ db, locale, addresses }: Reading, portalId: numb
   const texts = await db
     .selectFrom('quick_link_texts')
     .selectAll()
-    .where('quick_link_id', 'in', rows.map(({ id }) => id))
+    .where(
+      'quick_link_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .where('locale', 'in', localesFor(locale))
     .execute()
   const merged = mergeTexts(texts, 'quick_link_id', locale)
-  const files = await loadFiles(db, [...merged.values()].map(({ file_id }) => file_id))
+  const files = await loadFiles(
+    db,
+    [...merged.values()].map(({ file_id }) => file_id),
+  )
   return rows.map(({ id }) => {
     const text = merged.get(id)
     const file = text?.file_id ? files.get(text.file_id) : undefined
@@ -97,7 +129,11 @@ async function readQuickLinks({ db, locale, addresses }: Reading, portalId: numb
 
 /** The dashboard content of a portal; undefined for an unknown path. */
 export async function readPortal(reading: Reading, path: string): Promise<PartnerPortal | undefined> {
-  const portal = await reading.db.selectFrom('portals').selectAll().where('path', '=', path).executeTakeFirst()
+  const portal = await reading.db
+    .selectFrom('portals')
+    .selectAll()
+    .where('path', '=', path)
+    .executeTakeFirst()
   if (!portal) return undefined
   const [slides, quicklinks, onBoardingCards] = await Promise.all([
     readCards(reading, portal.id, 'slide'),
@@ -112,14 +148,19 @@ function toListing<Node>(nodes: Node[], offset: number, totalCount: number): Lis
 }
 
 type EventColumn = 'starts_at' | 'ends_at' | 'id'
-const EVENT_COLUMNS: Record<string, EventColumn> = { datetimestart: 'starts_at', datetimeend: 'ends_at', id: 'id' }
+const EVENT_COLUMNS: Record<string, EventColumn> = {
+  datetimestart: 'starts_at',
+  datetimeend: 'ends_at',
+  id: 'id',
+}
 const EVENT_ORDER: readonly Order<EventColumn>[] = [{ column: 'starts_at', direction: 'asc' }]
 
 export async function readEvents(reading: Reading, args: ListingArgs): Promise<Listing<PortalEvent>> {
   const { db, locale, addresses } = reading
   const { limit, offset } = pageOf(args)
   let query = db.selectFrom('events').selectAll().limit(limit).offset(offset)
-  for (const { column, direction } of orderOf(args, EVENT_COLUMNS, EVENT_ORDER)) query = query.orderBy(column, direction)
+  for (const { column, direction } of orderOf(args, EVENT_COLUMNS, EVENT_ORDER))
+    query = query.orderBy(column, direction)
   const rows = await query.orderBy('id').execute()
   const { total } = await db
     .selectFrom('events')
@@ -132,7 +173,10 @@ export async function readEvents(reading: Reading, args: ListingArgs): Promise<L
     .where('locale', 'in', localesFor(locale))
     .execute()
   const merged = mergeTexts(texts, 'event_id', locale)
-  const files = await loadFiles(db, rows.map(({ image_file_id }) => image_file_id))
+  const files = await loadFiles(
+    db,
+    rows.map(({ image_file_id }) => image_file_id),
+  )
   const nodes = rows.map((row): PortalEvent => {
     const text = merged.get(row.id)
     return {
@@ -177,7 +221,10 @@ export async function readNews(reading: Reading, args: ListingArgs): Promise<Lis
     .where('locale', 'in', localesFor(locale))
     .execute()
   const merged = mergeTexts(texts, 'news_id', locale)
-  const files = await loadFiles(db, rows.map(({ image_file_id }) => image_file_id))
+  const files = await loadFiles(
+    db,
+    rows.map(({ image_file_id }) => image_file_id),
+  )
   const nodes = rows.map((row): NewsItem => {
     const text = merged.get(row.id)
     return {

@@ -32,7 +32,8 @@ function sha256(text: string): Buffer {
 function checkApiKey(request: FastifyRequest, expected: string): void {
   const { apikey } = request.query as { apikey?: string }
   const given = apikey ?? request.headers.apikey ?? request.headers['x-api-key']
-  if (typeof given !== 'string' || !timingSafeEqual(sha256(given), sha256(expected))) throw new AppError('badApiKey')
+  if (typeof given !== 'string' || !timingSafeEqual(sha256(given), sha256(expected)))
+    throw new AppError('badApiKey')
 }
 
 const GraphqlBody = Type.Object({
@@ -76,13 +77,18 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
     return row?.path ?? null
   }
 
-  async function run({ query, variables, operationName }: GraphqlRequest, context: GraphqlContext): Promise<unknown> {
+  async function run(
+    { query, variables, operationName }: GraphqlRequest,
+    context: GraphqlContext,
+  ): Promise<unknown> {
     try {
       return await app.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
     } catch (error) {
       const { statusCode, message, errors } = error as GraphqlFailure
       if (statusCode === undefined || statusCode >= 500) throw error
-      const told = errors?.map(({ message, locations, path }) => ({ message, locations, path })) ?? [{ message }]
+      const told = errors?.map(({ message, locations, path }) => ({ message, locations, path })) ?? [
+        { message },
+      ]
       return { data: null, errors: told }
     }
   }

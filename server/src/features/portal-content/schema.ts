@@ -41,8 +41,15 @@ export const schema = new GraphQLSchema({
     fields: {
       getPartnerPortal: {
         type: objectType(PartnerPortal),
-        args: { fullpath: { type: new GraphQLNonNull(GraphQLString) }, defaultLanguage: { type: GraphQLString } },
-        resolve: async (_, { fullpath, defaultLanguage }: { fullpath: string; defaultLanguage?: string }, context) => {
+        args: {
+          fullpath: { type: new GraphQLNonNull(GraphQLString) },
+          defaultLanguage: { type: GraphQLString },
+        },
+        resolve: async (
+          _,
+          { fullpath, defaultLanguage }: { fullpath: string; defaultLanguage?: string },
+          context,
+        ) => {
           const portal = mayReadPortal(context, fullpath)
             ? await readPortal(readingOf(context, defaultLanguage), fullpath)
             : undefined
@@ -53,7 +60,8 @@ export const schema = new GraphQLSchema({
       getEventsListing: {
         type: eventsListing,
         args: LISTING_ARGS,
-        resolve: (_, args: ListingArgs, context) => readEvents(readingOf(context, args.defaultLanguage), args),
+        resolve: (_, args: ListingArgs, context) =>
+          readEvents(readingOf(context, args.defaultLanguage), args),
       },
       getNewsListing: news,
       GetNewsListing: news,

@@ -1,9 +1,9 @@
+import { isLocale } from '@portal/contract/locale'
 import type { Partner, Profile } from '@portal/contract/profile'
 import type { Selectable } from 'kysely'
-import { isLocale } from '@portal/contract/locale'
 import type { Db } from '../../db/open.ts'
 import type { Database, PartnerRow } from '../../db/schema.ts'
-import { type Addresses, type AddressedFile, loadFiles } from '../../files/addresses.ts'
+import { type AddressedFile, type Addresses, loadFiles } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 
@@ -23,7 +23,12 @@ function presentContact(contact: ContactRow | undefined): Partner['firstContact'
   }
 }
 
-function presentPartner(row: PartnerRow, contacts: ContactRow[], logo: string, priceListKey: string | null): Partner {
+function presentPartner(
+  row: PartnerRow,
+  contacts: ContactRow[],
+  logo: string,
+  priceListKey: string | null,
+): Partner {
   return {
     logo,
     cif: row.cif ?? '',
@@ -36,8 +41,8 @@ function presentPartner(row: PartnerRow, contacts: ContactRow[], logo: string, p
     email: row.email ?? '',
     address1: row.address ?? '',
     website: row.website ?? '',
-    firstContact: presentContact(contacts.find(({ position }) => position === 1)),
-    secondContact: presentContact(contacts.find(({ position }) => position === 2)),
+    firstContact: presentContact(contacts[0]),
+    secondContact: presentContact(contacts[1]),
     SAPId: row.sap_id ?? '',
     sugarId: row.sugar_id ?? '',
     HubspotId: row.hubspot_id ?? '',
@@ -55,7 +60,13 @@ async function readPartner(db: Db, id: number) {
     .where('partners.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const contacts = await db.selectFrom('partner_contacts').selectAll().where('partner_id', '=', id).limit(2).execute()
+  const contacts = await db
+    .selectFrom('partner_contacts')
+    .selectAll()
+    .where('partner_id', '=', id)
+    .orderBy('position')
+    .limit(2)
+    .execute()
   return { row, contacts }
 }
 

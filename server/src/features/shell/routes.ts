@@ -31,7 +31,13 @@ async function presentBrand(db: Db, addresses: Addresses): Promise<Brand> {
   const brand = await readBrand(db)
   if (!brand) return UNBRANDED
   const { name, legalName, website, supportEmail, colour, texts } = brand
-  const files = await loadFiles(db, [brand.logo, brand.logoDark, brand.icon, brand.signInVideo, brand.signInPoster])
+  const files = await loadFiles(db, [
+    brand.logo,
+    brand.logoDark,
+    brand.icon,
+    brand.signInVideo,
+    brand.signInPoster,
+  ])
   const address = (id: string | undefined) => addresses.of(id ? files.get(id) : undefined)
   return {
     name,
@@ -89,6 +95,10 @@ export function registerShell(app: FastifyInstance, { config, db, answers, signe
 
   route(app, getFooter, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
     const key = { call: getFooter.id, topics: ['pages'] as const, parts: [locale] }
-    return sendContent(request, reply, await answers.get(key, async () => ({ body: await readFooter(db, locale) })))
+    return sendContent(
+      request,
+      reply,
+      await answers.get(key, async () => ({ body: await readFooter(db, locale) })),
+    )
   })
 }

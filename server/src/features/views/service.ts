@@ -26,7 +26,12 @@ export interface View {
 }
 
 /** Records a view. @throws {AppError} `notFound` when there is no such item */
-export async function recordView(db: Db, { userId }: Session, { kind, id, action }: View, now: number): Promise<void> {
+export async function recordView(
+  db: Db,
+  { userId }: Session,
+  { kind, id, action }: View,
+  now: number,
+): Promise<void> {
   const item = await db
     .selectFrom(TABLES[kind] as 'events')
     .select('id')

@@ -1,9 +1,9 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../http/errors.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
-export const ARGON2_OPTIONS = {
+const ARGON2_OPTIONS = {
   algorithm: 2 as Algorithm.Argon2id,
   memoryCost: 19_456,
   timeCost: 2,
@@ -25,7 +25,11 @@ export function hashPassword(password: string): Promise<string> {
 const decoy = hashPassword('no account has this password')
 
 /** Whether the password fits; without a hash it takes as long as with one and answers no. */
-export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await bounded(async () => verify(passwordHash ?? (await decoy), password))
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const compared = passwordHash ?? (await decoy)
+  const fits = await bounded(() => verify(compared, password))
   return fits && Boolean(passwordHash)
 }

@@ -1,0 +1,122 @@
+// The directions of import, as docs/architecture.md draws them.
+
+const TEST = '[.]test[.]tsx?$|^server/test/|^server/vitest[.]config|^e2e/|^scripts/(test|smoke)[.]ts$'
+
+/** Modules at `from` (tests apart) may not import modules at `to`. */
+const never = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: TEST },
+  to: typeof to === 'string' ? { path: to } : to,
+})
+
+const ownFeatureOrService = (features) => ({
+  path: `^${features}/`,
+  pathNot: [`^${features}/$1/`, `^${features}/[^/]+/(service|index)[.]tsx?$`],
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other at run time are one module, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'pre-compilation-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A module that nothing imports and that imports nothing is forgotten.',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['[.]d[.]ts$', '[.]config[.]m?[jt]s$', TEST] },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      comment: 'The file or the package does not exist.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    never(
+      'no-test-code',
+      'What runs does not lean on what tests.',
+      '^(contract|i18n|server|web|scripts)/',
+      '[.]test[.]tsx?$|^server/test/',
+    ),
+    never('contract-alone', 'The contract is TypeBox and nothing else.', '^contract/', {
+      pathNot: '^contract/|^node_modules/typebox/',
+    }),
+    never(
+      'i18n-alone',
+      'The catalogues know the contract, whose codes they put into words, and nothing else.',
+      '^i18n/',
+      {
+        pathNot: '^(i18n|contract)/',
+      },
+    ),
+    never('server-not-web', 'The two halves meet in the contract.', '^server/', '^(web|e2e|scripts|bench)/'),
+    never('web-not-server', 'The two halves meet in the contract.', '^web/', '^(server|e2e|scripts|bench)/'),
+
+    never('server-db-below', 'The database knows no feature.', '^server/src/db/', {
+      path: '^server/src/',
+      pathNot: '^server/src/db/',
+    }),
+    never('server-files-below', 'The file storage knows no feature.', '^server/src/files/', {
+      path: '^server/src/(features|cli|app|main)',
+    }),
+    never('server-http-below', 'The HTTP layer knows no feature.', '^server/src/http/', {
+      path: '^server/src/(features|cli|app|main)',
+    }),
+    never('server-features-below', 'Features do not know what assembles them.', '^server/src/features/', {
+      path: '^server/src/(cli/|app[.]ts|main[.]ts)',
+    }),
+    never(
+      'server-features-apart',
+      'A feature uses another one through the service that it exports by name.',
+      '^server/src/features/([^/]+)/',
+      ownFeatureOrService('server/src/features'),
+    ),
+
+    never('web-lib-below', 'lib knows nothing above it.', '^web/src/lib/', {
+      path: '^web/src/(ui|features|partner|admin)/',
+    }),
+    never('web-ui-below', 'Components of ui/ are free of the domain.', '^web/src/ui/', {
+      path: '^web/src/(features|partner|admin)/',
+    }),
+    never('web-features-below', 'Features do not know the app.', '^web/src/features/', {
+      path: '^web/src/(partner|admin)/',
+    }),
+    never(
+      'web-features-apart',
+      'A feature uses another one through its index only.',
+      '^web/src/features/([^/]+)/',
+      ownFeatureOrService('web/src/features'),
+    ),
+    never(
+      'web-partner-apart',
+      'The portal and the back office are two bundles.',
+      '^web/src/partner/',
+      '^web/src/admin/',
+    ),
+    never(
+      'web-admin-apart',
+      'The portal and the back office are two bundles.',
+      '^web/src/admin/',
+      '^web/src/partner/',
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no parser for other tools; swc reads the same syntax, type imports included.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.]gen[.]ts$|/dist/|^web/public/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
+  },
+}

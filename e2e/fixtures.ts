@@ -1,0 +1,31 @@
+/** What every browser test starts from: a page on which no error goes unnoticed. */
+import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+
+export { expect }
+
+interface Options {
+  /** Errors that this test provokes, such as the browser's line about an answer 401. */
+  expectedErrors: readonly RegExp[]
+}
+
+function located(message: ConsoleMessage): string {
+  const { url, lineNumber } = message.location()
+  return url ? `${message.text()} (${url}:${lineNumber})` : message.text()
+}
+
+export const test = base.extend<Options & { errors: string[] }>({
+  expectedErrors: [[], { option: true }],
+  errors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(located(message))
+      })
+      context.on('weberror', (webError) => errors.push(String(webError.error().stack ?? webError.error())))
+      await use(errors)
+      const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'errors in the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,29 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from './demo-users.ts'
+
+/** Sign-ins are throttled per address: a worker signs each user in once and keeps the token. */
+const tokens = new Map<string, string>()
+
+async function isValid(request: APIRequestContext, token: string): Promise<boolean> {
+  const answer = await request.get('/api/partner/profile', { headers: { authorization: `Bearer ${token}` } })
+  return answer.ok()
+}
+
+async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const kept = tokens.get(email)
+  if (kept && (await isValid(request, kept))) return kept
+  const answer = await request.post('/api/login', { data: { username: email, password: DEMO_PASSWORD } })
+  await expect(answer, `sign-in of ${email}`).toBeOK()
+  const { token } = (await answer.json()) as { token: string }
+  tokens.set(email, token)
+  return token
+}
+
+/** Signs a demo user in and opens the dashboard. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const token = await tokenOf(page.request, email)
+  // Any address of the portal will do to reach its storage; this one is the lightest.
+  await page.goto('/healthz')
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto('/partner/dashboard')
+}

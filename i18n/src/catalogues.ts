@@ -1,0 +1,8 @@
+import type * as en from './en.ts'
+import type { Texts } from './texts.ts'
+
+/** What the file of each language exports as `ui`. */
+export type UiTexts = Texts<typeof en.ui>
+
+/** What the file of each language exports as `server`. */
+export type ServerTexts = Texts<typeof en.server>

@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@portal/contract/errors'
+import common from '../locales/en/common.json' with { type: 'json' }
+import dashboard from '../locales/en/dashboard.json' with { type: 'json' }
+import errors from '../locales/en/errors.json' with { type: 'json' }
+import shell from '../locales/en/shell.json' with { type: 'json' }
+import signIn from '../locales/en/signIn.json' with { type: 'json' }
+
+/** The texts of the web portal. */
+export const ui = { common, shell, signIn, dashboard }
+
+/** The texts that the server answers with; an error code without a text does not compile. */
+export const server = { errors: errors satisfies Record<ErrorCode, string> }

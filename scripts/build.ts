@@ -1,0 +1,106 @@
+/**
+ * Builds the web apps into web/dist, if their sources changed since the last build: `vite.config.ts` is the portal, in
+ * web/dist/partner, and each `vite.<app>.config.ts` beside it another app, in web/dist/<app>.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { ROOT, run } from './process.ts'
+
+const SOURCES = ['contract', 'i18n', 'web', 'package-lock.json', 'tsconfig.base.json']
+const WEB = join(ROOT, 'web')
+const DIST = join(WEB, 'dist')
+const CACHE = join(WEB, '.cache')
+const STAMP = join(CACHE, 'built-from')
+
+/** What is made from the sources, or has no part in the build. */
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', '.tanstack'])
+const NOT_SOURCE_FILE = /\.gen\.ts$|\.test\.tsx?$|\.tsbuildinfo$/
+
+async function sourceFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true })
+  const nested = await Promise.all(
+    entries
+      .filter(({ name }) => !NOT_SOURCES.has(name))
+      .map((entry) => {
+        const file = join(path, entry.name)
+        if (entry.isDirectory()) return sourceFiles(file)
+        return NOT_SOURCE_FILE.test(entry.name) ? [] : [file]
+      }),
+  )
+  return nested.flat()
+}
+
+async function sourcesHash(): Promise<string> {
+  const lists = await Promise.all(
+    SOURCES.map((name) => (name.includes('.') ? [join(ROOT, name)] : sourceFiles(join(ROOT, name)))),
+  )
+  const hash = createHash('sha256')
+  for (const file of lists.flat().sort()) {
+    const content = await readFile(file)
+    hash.update(`${relative(ROOT, file)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+async function isUpToDate(hash: string): Promise<boolean> {
+  if (!existsSync(DIST) || !existsSync(STAMP)) return false
+  return (await readFile(STAMP, 'utf8')) === hash
+}
+
+async function buildApps(folder: string): Promise<void> {
+  for (const config of await readdir(WEB)) {
+    const app = /^vite(?:\.(\w+))?\.config\.ts$/.exec(config)
+    if (!app) continue
+    const outDir = join(folder, app[1] ?? 'partner')
+    const code = await run({
+      command: 'vite',
+      args: ['build', '--config', config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+      cwd: WEB,
+      env: { NODE_ENV: 'production' },
+    })
+    if (code !== 0) throw new Error('The build of the web apps failed')
+  }
+}
+
+/** Puts the new build in the place of the old one. */
+async function swap(built: string): Promise<void> {
+  const old = join(CACHE, `old-${process.pid}`)
+  if (existsSync(DIST)) await rename(DIST, old)
+  await rename(built, DIST)
+  await rm(old, { recursive: true, force: true })
+}
+
+/**
+ * Makes sure that web/dist holds the web apps of the present sources.
+ *
+ * @throws {Error} when the build fails; web/dist stays as it was
+ */
+export async function buildWebApps(): Promise<void> {
+  const hash = await sourcesHash()
+  if (await isUpToDate(hash)) return
+  if (!existsSync(join(ROOT, 'node_modules/vite'))) {
+    throw new Error('The web apps must be built, and Vite is not installed: run `npm ci --include=dev` first')
+  }
+  console.log('Building the web apps (only after their sources changed) …')
+  const built = join(CACHE, `build-${process.pid}`)
+  await mkdir(CACHE, { recursive: true })
+  try {
+    await buildApps(built)
+    await rm(STAMP, { force: true })
+    await swap(built)
+    await writeFile(STAMP, hash)
+  } finally {
+    await rm(built, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await buildWebApps()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,10 @@
+/** Runs both halves for development: Vite for the web apps, the server beside it; each reloads when its sources change. */
+import { join } from 'node:path'
+import { ROOT, runTogether } from './process.ts'
+
+const env = { NODE_ENV: 'development' }
+
+process.exitCode = await runTogether([
+  { command: 'node', args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'], env },
+  { command: 'vite', args: ['--clearScreen', 'false'], cwd: join(ROOT, 'web'), env },
+])

@@ -1,0 +1,89 @@
+/**
+ * Runs the tests: units and API on both databases, then the browser. With names of parts as arguments (unit, sqlite,
+ * postgres, browser) only those. The last line adds up all parts.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CHROMIUM_MISSING, provideChromium } from '../e2e/chromium.ts'
+import { findPostgres, POSTGRES_MISSING } from '../server/test/postgres-server.ts'
+import { run } from './process.ts'
+
+interface Outcome {
+  passed: number
+  failed: number
+}
+
+const API_PARTS = ['unit', 'sqlite', 'postgres']
+const PARTS = [...API_PARTS, 'browser']
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+const notes: string[] = []
+
+/** A run that failed without naming a failed test (it did not compile, or the server did not start) counts as one. */
+function outcome(code: number, passed: number, failed: number): Outcome {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function readReport<T>(path: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+async function runVitest(parts: readonly string[]): Promise<Outcome> {
+  const path = join(reports, 'vitest.json')
+  const code = await run({
+    command: 'vitest',
+    args: [
+      'run',
+      '--config=server/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+      ...parts.map((part) => `--project=${part}`),
+    ],
+  })
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(path)
+  return outcome(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+}
+
+async function runPlaywright(): Promise<Outcome> {
+  const chromium = provideChromium()
+  if (!chromium) {
+    notes.push(CHROMIUM_MISSING)
+    return { passed: 0, failed: process.env.CI ? 1 : 0 }
+  }
+  const path = join(reports, 'playwright.json')
+  const code = await run({
+    command: 'playwright',
+    args: ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    env: { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+  })
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(path)?.stats
+  return outcome(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0)
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) {
+  console.error(`There is no part named ${unknown.join(', ')}; the parts are ${PARTS.join(', ')}`)
+  process.exit(2)
+}
+const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part)
+
+const outcomes: Outcome[] = []
+const apiParts = API_PARTS.filter(isChosen)
+if (isChosen('postgres') && !process.env.TEST_DATABASE_URL && !findPostgres()) notes.push(POSTGRES_MISSING)
+if (apiParts.length > 0) outcomes.push(await runVitest(apiParts))
+if (isChosen('browser')) outcomes.push(await runPlaywright())
+rmSync(reports, { recursive: true, force: true })
+
+const passed = outcomes.reduce((sum, part) => sum + part.passed, 0)
+const failed = outcomes.reduce((sum, part) => sum + part.failed, 0)
+for (const note of notes) console.log(note)
+if (passed + failed === 0) console.error('No test ran')
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

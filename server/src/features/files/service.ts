@@ -1,0 +1,51 @@
+import '@fastify/static'
+import { basename, dirname } from 'node:path'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../../db/open.ts'
+import type { FileRow } from '../../db/schema.ts'
+import type { Variant } from '../../files/addresses.ts'
+import type { Signer } from '../../files/signing.ts'
+import type { Storage } from '../../files/storage.ts'
+import type { Variants } from '../../files/variants.ts'
+
+export interface FileDeps {
+  db: Db
+  signer: Signer
+  storage: Storage
+  variants: Variants
+  clock: () => number
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Kinds of content that a browser may show; anything else is only ever saved. */
+const INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm)|application\/pdf|text\/vtt)$/
+
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
+/** Browsers' own PDF viewers do not work in a sandbox; they run no script of the document with the portal's rights. */
+const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/** Sends a stored file with byte ranges and an entity tag. */
+export async function sendStoredFile(
+  reply: FastifyReply,
+  { storage, variants }: Pick<FileDeps, 'storage' | 'variants'>,
+  file: FileRow,
+  { variant, download, name }: { variant?: Variant; download: boolean; name: string },
+): Promise<FastifyReply> {
+  const path = variant ? await variants.path(file, variant) : await storage.localPath(file.storage_key)
+  const mediaType = variant ? 'image/webp' : file.media_type
+  const shown = !download && INLINE.test(mediaType)
+  const scope = file.visibility === 'public' ? 'public' : 'private'
+  reply
+    .header('content-disposition', contentDisposition(name, { type: shown ? 'inline' : 'attachment' }))
+    .header('cache-control', `${scope}, max-age=${DAY_SECONDS}`)
+    .header('etag', `"${file.sha256.slice(0, 32)}${variant ? `-${variant}` : ''}"`)
+    .header('content-security-policy', mediaType === 'application/pdf' ? PDF_POLICY : FILE_POLICY)
+    .type(mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : mediaType)
+  return reply.sendFile(basename(path), dirname(path), {
+    cacheControl: false,
+    contentType: false,
+    etag: false,
+  })
+}

@@ -1,0 +1,157 @@
+/** The application for tests: on a database of its own, with the fixture pack inside and a clock that is set by hand. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  InjectOptions,
+  LightMyRequestResponse as Response,
+} from 'fastify'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { type Config, loadConfig } from '../src/config.ts'
+import type { DatabaseHandle } from '../src/db/open.ts'
+import type { Database } from '../src/db/schema.ts'
+import { importPack } from '../src/features/packs/import.ts'
+import { openStorage, type Storage } from '../src/files/storage.ts'
+import { createLogger } from '../src/http/logging.ts'
+import { expectByContract } from './contract-check.ts'
+import { openTestDatabase } from './database.ts'
+import { PASSWORD } from './fixture-pack/business.ts'
+import { writeFixturePack } from './fixture-pack/write.ts'
+
+/** The moment at which tests begin, unless they say otherwise. */
+export const NOW = Date.parse('2026-05-10T15:00:00Z')
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+
+export class Clock {
+  #now: number
+
+  constructor(now: number) {
+    this.#now = now
+  }
+
+  readonly now = (): number => this.#now
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds
+  }
+}
+
+type Headers = Record<string, string>
+
+export interface CallOptions {
+  token?: string
+  headers?: Headers
+  /** The caller's IP address. */
+  address?: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  database: DatabaseHandle
+  storage: Storage
+  config: Config
+  clock: Clock
+  /** Sends a request; the answer has been held against the contract. */
+  send(options: InjectOptions & CallOptions & { method: string; url: string }): Promise<Response>
+  get(url: string, options?: CallOptions): Promise<Response>
+  post(url: string, body: unknown, options?: CallOptions): Promise<Response>
+  /** Id of the row that the fixture pack names so. */
+  idOf(table: keyof Database, key: string): Promise<number>
+}
+
+export interface TestAppOptions {
+  now?: number
+  config?: Partial<Config>
+  logger?: FastifyBaseLogger
+  /** Another node of this application: same database, storage, settings and clock. */
+  nodeOf?: TestApp
+  /** The database as the other node opened it. */
+  database?: DatabaseHandle
+}
+
+const closeWithFile = new Set<() => Promise<void>>()
+
+afterAll(async () => {
+  for (const close of closeWithFile) await close()
+  closeWithFile.clear()
+})
+
+function atEnd(close: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(close)
+  else closeWithFile.add(close)
+}
+
+let pack: Promise<string> | undefined
+
+/** One folder for all applications of a test file. */
+function fixturePack(): Promise<string> {
+  pack ??= writeFixturePack().then((folder) => {
+    closeWithFile.add(async () => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  })
+  return pack
+}
+
+function temporaryDataDirectory(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
+  atEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function testConfig(): Config {
+  const secretKey = 'a key of the tests that is long enough'
+  return loadConfig({ DATA_DIR: temporaryDataDirectory(), SECRET_KEY: secretKey, LOG_LEVEL: 'silent' })
+}
+
+function toTestApp(parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config' | 'clock'>): TestApp {
+  const send: TestApp['send'] = async ({ token, address, headers, ...request }) => {
+    const response = await parts.app.inject({
+      ...request,
+      method: request.method as 'GET',
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(address ? { remoteAddress: address } : {}),
+    })
+    expectByContract(request.method, request.url, response)
+    return response
+  }
+  return {
+    ...parts,
+    send,
+    get: (url, options) => send({ method: 'GET', url, ...options }),
+    post: (url, body, options) => send({ method: 'POST', url, payload: body as object, ...options }),
+    async idOf(table, key) {
+      const { id } = await parts.database.db
+        .selectFrom(table as 'events')
+        .select('id')
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow()
+      return id
+    },
+  }
+}
+
+/** Builds the application; it is closed with the test, or with the file when `beforeAll` built it. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { nodeOf, now = NOW, logger = createLogger('silent') } = options
+  const database = options.database ?? (await openTestDatabase())
+  const config = { ...(nodeOf?.config ?? testConfig()), ...options.config }
+  const storage = nodeOf?.storage ?? openStorage(config)
+  const clock = nodeOf?.clock ?? new Clock(now)
+  if (!nodeOf) await importPack({ database, storage, directory: await fixturePack(), now: new Date(now) })
+  const app = await buildApp({ config, database, storage, logger, clock: clock.now })
+  await app.ready()
+  atEnd(() => app.close())
+  return toTestApp({ app, database, storage, config, clock })
+}
+
+/** Signs a user of the fixture pack in and answers the token. */
+export async function signIn(app: TestApp, email: string): Promise<string> {
+  const username = email.includes('@') ? email : `${email}@acme.example`
+  const response = await app.post('/api/login', { username, password: PASSWORD })
+  if (response.statusCode !== 200) throw new Error(`${username} cannot sign in: ${response.body}`)
+  return response.json().token
+}

@@ -1,0 +1,81 @@
+/** Holds every answer against the contract: what a call may say, and what no error may say. */
+import { readdirSync } from 'node:fs'
+import type { Call } from '@portal/contract/call'
+import { ERROR_STATUS, Problem } from '@portal/contract/errors'
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { LightMyRequestResponse as Response } from 'fastify'
+import { expect } from 'vitest'
+
+const CONTRACT = new URL('../../contract/src/', import.meta.url)
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value
+}
+
+/** All calls that the contract declares. */
+export const CALLS: readonly Call[] = (
+  await Promise.all(
+    readdirSync(CONTRACT)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => import(new URL(name, CONTRACT).href) as Promise<Record<string, unknown>>),
+  )
+).flatMap((module) => Object.values(module).filter(isCall))
+
+/** The schema with all its objects closed: an answer holds nothing that the contract does not name. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { $id: _, ...copy } = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, closed(value)]),
+  )
+  return 'properties' in copy ? { ...copy, additionalProperties: false } : copy
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true })
+const checks = new Map<object, ValidateFunction>()
+
+/** Expects the value to fit the schema, and to hold nothing beyond it. */
+export function expectToFit(schema: object, value: unknown): void {
+  const check = checks.get(schema) ?? ajv.compile(closed(schema) as object)
+  checks.set(schema, check)
+  check(value)
+  expect(check.errors ?? [], JSON.stringify(value)?.slice(0, 300)).toEqual([])
+}
+
+/** Words that only a stack trace, a statement or a path of the server has. */
+const INTERNAL =
+  /\n\s+at |node_modules|\.ts:\d|(?:select|insert into|update|delete from) "?\w+"? |sqlite|postgres|relation "|constraint|\/tmp\/|\/home\/|file:\/\//i
+
+function expectProblem(response: Response): void {
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  const problem = response.json()
+  expectToFit(Problem, problem)
+  expect(problem.status).toBe(response.statusCode)
+  expect(problem.message).not.toBe('')
+  expect(problem.requestId).toBe(response.headers['x-request-id'])
+  expect(response.statusCode).toBe(ERROR_STATUS[problem.code as keyof typeof ERROR_STATUS])
+  expect(response.headers['cache-control']).toBe('no-store')
+}
+
+function callOf(method: string, path: string): Call | undefined {
+  return CALLS.find((call) => {
+    const pattern = new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    return call.method === method && pattern.test(path)
+  })
+}
+
+/** Expects of an answer what holds for all of them. */
+export function expectByContract(method: string, url: string, response: Response): void {
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(response.headers['x-content-type-options']).toBe('nosniff')
+  if (response.statusCode >= 400) {
+    expect(response.body).not.toMatch(INTERNAL)
+    if (method !== 'HEAD') expectProblem(response)
+    return
+  }
+  const call = callOf(method, new URL(url, 'http://portal').pathname)
+  const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+  if (!call || !isJson || response.headers['content-encoding']) return
+  expect(response.statusCode).toBe(call.status ?? 200)
+  expectToFit(call.answer, response.json())
+}
