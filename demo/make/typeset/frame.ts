@@ -1,0 +1,118 @@
+/** The page around a document: head, running header and footer, logo, opening band, closing contact. */
+import { readFileSync } from 'node:fs'
+import { filePath, hasFile } from './pictures.ts'
+import type { Work } from './sources.ts'
+import { escapeHtml, type Words } from './words.ts'
+
+export const COMPANY = {
+  name: 'Ferrolith',
+  legalName: 'Ferrolith Inspection AG',
+  town: 'Winterthur',
+  website: 'www.ferrolith.example',
+  support: 'support@ferrolith.example',
+}
+
+const MARK = (dark: boolean) => {
+  const [edge, scan] = dark ? ['#ffffff', '#e0a13a'] : ['#1f5d94', '#e0a13a']
+  return `<svg viewBox="0 0 32 32" width="20" height="20" xmlns="http://www.w3.org/2000/svg"><rect x="9" y="3" width="14"
+    height="26" rx="3" fill="none" stroke="${edge}" stroke-width="2.4"/><path d="M9 10l14-2M9 24l14-2" stroke="${edge}"
+    stroke-width="2"/><path d="M3 17.500h26" stroke="${scan}" stroke-width="2.600"/></svg>`
+}
+
+export function logo(dark = false): string {
+  const name = dark ? 'brand/logo-dark.svg' : 'brand/logo.svg'
+  if (hasFile(name)) return readFileSync(filePath(name), 'utf8').replace(/^[\s\S]*?<svg/, '<svg class="logo"')
+  return `<div class="logo-set">${MARK(dark)}${COMPANY.name}</div>`
+}
+
+/** Layers of ground and one scan line: the brand's pattern, drawn into the band. */
+export const STRATA = `<svg class="strata" viewBox="0 0 210 84" preserveAspectRatio="none" aria-hidden="true">
+  ${Array.from({ length: 9 }, (_, at) => {
+    const y = 8 + at * 9.4
+    return `<path d="M0 ${y}C36 ${y - 5 - at * 0.6} 62 ${y + 6} 104 ${y + 1}S176 ${y - 7 + at} 210 ${y + 2}" fill="none"
+      stroke="#6fa3d1" stroke-opacity="${(0.1 + at * 0.022).toFixed(3)}" stroke-width="0.35"/>`
+  }).join('')}</svg>`
+
+export type PictureField = { url: string; kind: 'on-white' | 'scene'; alt: string }
+
+export function band(work: Work, words: Words, picture?: PictureField, kind: string = work.layout): string {
+  const { title } = work.text
+  const subtitle = subtitleOf(work, words.fixed(kind))
+  const wide = /[\u3000-\u9fff]/.test(title) ? 2 : 1
+  const long = title.length * wide > 28 ? ' class="long"' : ''
+  const photo = picture
+    ? `<div class="photo ${picture.kind}"><img src="${picture.url}" alt="${escapeHtml(picture.alt)}"></div>`
+    : ''
+  return `<header class="band ${picture ? 'with-photo' : 'plain'}">${STRATA}${photo}
+    <div class="words">${logo(true)}<p class="kind">${words.fixed(kind)}</p><h1${long}>${escapeHtml(title)}</h1>
+    ${subtitle ? `<p class="subtitle">${escapeHtml(subtitle)}</p>` : ''}</div><div class="scan"></div></header>`
+}
+
+/** A subtitle that only repeats the kind of the document is left out. */
+export function subtitleOf({ text, locale }: Work, kind: string): string | undefined {
+  const [subtitle, named] = [text.subtitle ?? '', kind].map((words) => words.toLocaleLowerCase(locale))
+  return subtitle && named?.startsWith(subtitle) ? undefined : text.subtitle
+}
+
+export function contact(words: Words): string {
+  return `<section class="contact"><div><p>${words.fixed('contact')}<br><a
+    href="mailto:${COMPANY.support}">${COMPANY.support}</a> · <a href="https://${COMPANY.website}">${COMPANY.website}</a></p>
+    <p class="address"><b>${COMPANY.legalName}</b><br>${COMPANY.town}</p></div></section>`
+}
+
+export type Frame = {
+  body: string
+  running?: string
+  styles?: string
+  pageRules?: string
+  opensWithBand?: boolean
+}
+
+const cssText = (text: string) =>
+  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', ' ')}"`
+
+export function htmlPage(
+  work: Work,
+  words: Words,
+  { body, running, styles = '', pageRules = '', opensWithBand = true }: Frame,
+): string {
+  const { title } = work.text
+  const legal = `${COMPANY.legalName} · ${COMPANY.town} · ${COMPANY.website}`
+  const small = `font: 400 7.4pt/1.3 ${FACES[work.locale] ?? FACES.en}; color: #566373;`
+  const number = `${work.number} · ${words.fixed('revision')} ${work.revision}`
+  const firstPage = opensWithBand
+    ? '@page :first { margin-top: 0; @top-left { content: none; } @top-right { content: none; } }'
+    : ''
+  return `<!doctype html>
+<html lang="${work.locale === 'zh' ? 'zh-Hans' : work.locale}"><head><meta charset="utf-8">
+<title>${escapeHtml(documentTitle(work, words))}</title>
+<link rel="stylesheet" href="/styles/base.css"><link rel="stylesheet" href="/styles/layouts.css">
+<style>
+@page {
+  @top-left { content: ${cssText(COMPANY.name)}; font: 600 9.4pt ${FACES[work.locale] ?? FACES.en}; color: #1f5d94; padding: 9mm 0 0 20mm; vertical-align: top; width: 60mm; }
+  @top-right { content: ${cssText(running ?? title)}; ${small} padding: 9.4mm 20mm 0 0; vertical-align: top; width: 150mm; text-align: right; }
+  @bottom-left { content: ${cssText(number)}; ${small} padding: 0 0 9mm 20mm; vertical-align: bottom; width: 65mm; }
+  @bottom-center { content: ${cssText(legal)}; ${small} padding-bottom: 9mm; vertical-align: bottom; width: 80mm; text-align: center; white-space: nowrap; }
+  @bottom-right { content: counter(page) " / " counter(pages); ${small} padding: 0 20mm 9mm 0; vertical-align: bottom; width: 65mm; text-align: right; }
+}
+@page cover {
+  margin: 0;
+  ${['top-left', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'].map((box) => `@${box} { content: none; }`).join(' ')}
+}
+${firstPage}${pageRules}${styles}
+</style></head><body class="${work.layout}">${body}</body></html>`
+}
+
+const FACES: Record<string, string> = {
+  en: "'Instrument Sans', 'Instrument Sans Ext', 'Liberation Sans'",
+  ja: "'Instrument Sans Latin', 'Noto ja', 'Noto Sans CJK JP'",
+  zh: "'Instrument Sans Latin', 'Noto zh', 'Noto Sans CJK SC'",
+}
+
+/** Title of the file: with the kind, unless the text's own title says it. */
+export function documentTitle({ layout, text, locale }: Work, words: Words): string {
+  const kind = words.fixed(layout === 'letterhead' ? 'partner-information' : layout)
+  const says = text.title.toLocaleLowerCase(locale).includes(kind.toLocaleLowerCase(locale))
+  const named = ['data-sheet', 'quick-start', 'manual', 'flyer'].includes(layout) && !says
+  return named ? `${text.title} – ${kind}` : text.title
+}

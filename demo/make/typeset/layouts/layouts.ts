@@ -1,0 +1,23 @@
+/** How each kind of document is set. */
+import type { Layout } from '../sources.ts'
+import { caseStudy, flyer, guide, whitePaper } from './articles.ts'
+import { certificate } from './certificate.ts'
+import { dataSheet } from './dataSheet.ts'
+import type { Setter } from './layout.ts'
+import { manual } from './manual.ts'
+import { quickStart } from './quickStart.ts'
+import { form, letterhead, partnerInformation } from './stationery.ts'
+
+export const LAYOUTS: Record<Layout, Setter> = {
+  'data-sheet': dataSheet,
+  'quick-start': quickStart,
+  manual,
+  certificate,
+  'case-study': caseStudy,
+  'white-paper': whitePaper,
+  flyer,
+  guide,
+  form,
+  'partner-information': partnerInformation,
+  letterhead,
+}

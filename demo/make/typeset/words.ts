@@ -1,0 +1,55 @@
+/** The fixed words of the documents, and how a language writes a figure. */
+import { readFileSync } from 'node:fs'
+
+export type Translated<T> = { en: T } & Record<string, T>
+export type Words = { locale: string; fixed: (id: string) => string }
+type Figure = { id: string; value: string; unit: string }
+
+const FIXED = JSON.parse(readFileSync(new URL('words/fixed.json', import.meta.url), 'utf8')) as Record<
+  string,
+  Translated<string>
+>
+const DECIMAL_COMMA = new Set(['de', 'fr', 'it', 'es', 'pt'])
+const THOUSANDS: Record<string, string> = { de: '.', it: '.', pt: '.', en: ',', ja: ',', zh: ',' }
+const NO_BREAK = '\u00a0'
+const NARROW_NO_BREAK = '\u202f'
+
+export function inLocale<T>(texts: Translated<T>, locale: string): T {
+  return texts[locale] ?? texts.en
+}
+
+export function wordsOf(locale: string): Words {
+  return {
+    locale,
+    fixed(id) {
+      const texts = FIXED[id]
+      if (!texts) throw new Error(`No fixed word ${id}`)
+      return escapeHtml(inLocale(texts, locale))
+    },
+  }
+}
+
+/** Numbers get the language's decimal sign and groups; values with words in them stay as they are. */
+export function figureText({ value, unit }: Figure, locale: string): string {
+  const number = /[A-Za-z]/.test(value) ? value : localNumbers(value, locale)
+  const space = unit === '°' || unit === '×' ? '' : NO_BREAK
+  return unit ? `${number}${space}${unit}` : number
+}
+
+function localNumbers(value: string, locale: string): string {
+  return value.replace(/\d+(\.\d+)?/g, (number) => {
+    const [whole = '', decimals] = number.split('.')
+    const group = THOUSANDS[locale] ?? NARROW_NO_BREAK
+    const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
+    if (decimals === undefined) return grouped
+    return `${grouped}${DECIMAL_COMMA.has(locale) ? ',' : '.'}${decimals}`
+  })
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
