@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Calendar } from './calendar/Calendar.tsx'
+import { ContentBox } from './content-box/ContentBox.tsx'
+import styles from './Dashboard.module.css'
+import { Onboarding } from './onboarding/Onboarding.tsx'
+import { PinnedCards } from './pinned/PinnedCards.tsx'
+import { QuickLinks } from './quick-links/QuickLinks.tsx'
+import { Slides } from './slideshow/Slides.tsx'
+
+export function Dashboard() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className={styles.dashboard}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <div className={styles.first}>
+        <Slides />
+        <QuickLinks className={styles.quickLinks} />
+      </div>
+      <Onboarding />
+      <PinnedCards />
+      <div className={styles.last}>
+        <ContentBox className={styles.content} />
+        <Calendar className={styles.calendar} />
+      </div>
+    </div>
+  )
+}

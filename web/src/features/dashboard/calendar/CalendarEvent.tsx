@@ -1,0 +1,71 @@
+import type { PortalEvent } from '@portal/contract/portal'
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '../../../lib/config.ts'
+import { useLocale } from '../../../lib/i18n.ts'
+import styles from './Calendar.module.css'
+import { CalendarMark } from './CalendarMark.tsx'
+import { EventDetails } from './EventDetails.tsx'
+import { period, tile } from './event-dates.ts'
+
+export function CalendarEvent({ event }: { event: PortalEvent }) {
+  const { t } = useTranslation('dashboard')
+  const locale = useLocale()
+  const detailsId = useId()
+  const [expanded, setExpanded] = useState(false)
+  const name = event.name || t('calendar.untitled')
+  const { day, month } = tile(event.dateTimeStart, locale)
+  return (
+    <li className={styles.event}>
+      <div className={styles.tile} aria-hidden>
+        <span className={styles.month}>{month}</span>
+        <span className={styles.day}>{day}</span>
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <time className={styles.time} dateTime={event.dateTimeStart}>
+          {period(event, locale)}
+        </time>
+        {event.venueName && <Venue venue={event.venueName} />}
+      </div>
+      <div className={styles.tools}>
+        <CalendarMark eventId={event.id} name={name} />
+        <button
+          type="button"
+          className={styles.tool}
+          aria-expanded={expanded}
+          aria-controls={expanded ? detailsId : undefined}
+          aria-label={t('calendar.details', { name })}
+          onClick={() => setExpanded(!expanded)}
+        >
+          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {expanded && <EventDetails id={detailsId} event={event} name={name} />}
+    </li>
+  )
+}
+
+function Venue({ venue }: { venue: string }) {
+  const { t } = useTranslation('dashboard')
+  const config = useConfig()
+  const words = (
+    <>
+      <IconMapPin size={14} stroke={1.75} aria-hidden />
+      {venue}
+    </>
+  )
+  if (!config?.mapsSearchUrl) return <span className={styles.venue}>{words}</span>
+  return (
+    <a
+      className={styles.venue}
+      href={config.mapsSearchUrl + encodeURIComponent(venue)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('opensInNewTab', { text: t('calendar.venue', { venue }) })}
+    >
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications'
+import { IconCalendarCheck, IconCalendarPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './Calendar.module.css'
+import { useCalendarMark } from './use-calendar-mark.ts'
+
+export function CalendarMark({ eventId, name }: { eventId: string; name: string }) {
+  const { t } = useTranslation('dashboard')
+  const [marked, setMarked] = useCalendarMark(eventId)
+
+  const toggle = () => {
+    setMarked(!marked)
+    notifications.show({ message: marked ? t('calendar.removed') : t('calendar.added') })
+  }
+
+  const Icon = marked ? IconCalendarCheck : IconCalendarPlus
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      data-marked={marked}
+      aria-label={marked ? t('calendar.remove', { name }) : t('calendar.add', { name })}
+      onClick={toggle}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { notifications } from '@mantine/notifications'
+import type { PortalEvent } from '@portal/contract/portal'
+import { IconCalendarDown, IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ContentAnchor } from '../../portal-content/index.ts'
+import styles from './Calendar.module.css'
+import { saveCalendarFile } from './calendar-file.ts'
+
+interface EventDetailsProps {
+  id: string
+  event: PortalEvent
+  name: string
+}
+
+export function EventDetails({ id, event, name }: EventDetailsProps) {
+  const { t } = useTranslation('dashboard')
+
+  const save = () =>
+    saveCalendarFile(event.id, name).catch(() =>
+      notifications.show({ color: 'red', message: t('calendar.fileFailed') }),
+    )
+
+  return (
+    <div id={id} className={styles.details}>
+      {event.eventType && <p className={styles.type}>{event.eventType}</p>}
+      <p>{event.description || t('calendar.noDescription')}</p>
+      <div className={styles.links}>
+        {event.Url && (
+          <ContentAnchor
+            path={event.Url.path}
+            title={name}
+            item={{ kind: 'event', id: event.id }}
+            sites="viewer"
+            className={styles.link}
+          >
+            <IconExternalLink size={16} stroke={1.75} aria-hidden />
+            {event.Url.title || t('calendar.page')}
+          </ContentAnchor>
+        )}
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={t('calendar.fileOf', { name })}
+          onClick={save}
+        >
+          <IconCalendarDown size={16} stroke={1.75} aria-hidden />
+          {t('calendar.file')}
+        </button>
+      </div>
+    </div>
+  )
+}

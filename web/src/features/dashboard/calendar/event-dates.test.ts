@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { period, tile, upcoming } from './event-dates.ts'
+
+const event = (dateTimeStart: string, dateTimeEnd: string) => ({ dateTimeStart, dateTimeEnd })
+const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
+
+describe('upcoming', () => {
+  it('keeps what runs or is to come, ascending by start', () => {
+    const ended = event('2026-11-01T09:00:00Z', '2026-11-02T09:00:00Z')
+    const running = event('2026-11-09T09:00:00Z', '2026-11-12T09:00:00Z')
+    const later = event('2026-12-01T09:00:00Z', '2026-12-01T10:00:00Z')
+    expect(upcoming([later, ended, running], Date.parse('2026-11-10T00:00:00Z'))).toEqual([running, later])
+  })
+})
+
+describe('tile', () => {
+  it('writes the month in the language of the reader', () => {
+    expect(tile(local(27, 14), 'en')).toEqual({ day: '27', month: 'Nov' })
+    expect(tile(local(27, 14), 'ja')).toEqual({ day: '27', month: '11月' })
+  })
+})
+
+describe('period', () => {
+  it('names the day once when start and end share it', () => {
+    expect(period(event(local(27, 14), local(27, 15)), 'de')).toMatch(/^27\/11\/2026, 14:00\s*[–-]\s*15:00/)
+  })
+
+  it('names both days of a longer event', () => {
+    expect(period(event(local(27, 8), local(28, 17)), 'fr')).toBe(
+      '27/11/2026,\u00a008:00 – 28/11/2026,\u00a017:00',
+    )
+  })
+})

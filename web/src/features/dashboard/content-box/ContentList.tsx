@@ -1,0 +1,71 @@
+import type { ContentLink } from '@portal/contract/links'
+import type { Locale } from '@portal/contract/locale'
+import { IconStack2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { Failure } from '../../../ui/section/Failure.tsx'
+import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
+import { ContentAnchor } from '../../portal-content/index.ts'
+import { errorText } from '../error-text.ts'
+import styles from './ContentBox.module.css'
+import { type ContentTab, contentLinksOptions } from './content-links.ts'
+
+export function ContentList({ tab, locale }: { tab: ContentTab; locale: Locale }) {
+  const { t } = useTranslation('dashboard')
+  const links = useQuery(contentLinksOptions(tab, locale))
+  return (
+    <Loaded
+      state={links}
+      skeleton={<Placeholder label={t('loading', { part: t(`content.${tab}`) })} />}
+      failure={(error) => <Failure text={errorText(t, error)} onRetry={links.refetch} />}
+    >
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState icon={IconStack2} title={t('content.empty')} hint={t('content.emptyHint')} />
+        ) : (
+          <ul className={styles.list}>
+            {list.map((link) => (
+              <ContentRow key={`${link.item.kind}-${link.item.id}`} link={link} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ContentRow({ link }: { link: ContentLink }) {
+  const { t } = useTranslation('dashboard')
+  const title = link.title || t('content.untitled')
+  return (
+    <li className={styles.row}>
+      <ContentAnchor path={link.path} title={title} item={link.item} className={styles.title}>
+        {title}
+      </ContentAnchor>
+      {link.type && <span className={styles.type}>{typeLabel(t, link.type)}</span>}
+      <p className={styles.text}>{link.description || t('content.noDescription')}</p>
+    </li>
+  )
+}
+
+/** Kinds of content that the portal has no word for are shown as the answer names them. */
+function typeLabel(t: TFunction<'dashboard'>, type: string): string {
+  return t(`content.type.${type as 'product'}`, { defaultValue: type })
+}
+
+function Placeholder({ label }: { label: string }) {
+  return (
+    <div className={styles.list} role="status" aria-label={label}>
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className={styles.row}>
+          <Skeleton height={20} width={`${55 - index * 6}%`} />
+          <span />
+          <Skeleton className={styles.text} height={16} width="80%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PortalCard } from '@portal/contract/portal'
+import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContentAnchor } from '../../portal-content/index.ts'
+import styles from './Onboarding.module.css'
+
+const SafeHtml = lazy(() => import('../../../ui/safe-html/SafeHtml.tsx'))
+
+interface OnboardingCardProps {
+  card: PortalCard
+  done: boolean
+  onToggle: () => void
+}
+
+export function OnboardingCard({ card, done, onToggle }: OnboardingCardProps) {
+  const { t } = useTranslation('dashboard')
+  const title = card.title || t('onboarding.untitled')
+  return (
+    <li className={styles.card} data-done={done}>
+      <div className={styles.head}>
+        {card.mainImage && (
+          <img className={styles.picture} src={card.mainImage.fullpath} alt="" loading="lazy" />
+        )}
+        <h3 className={styles.title}>{title}</h3>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={done}
+            onChange={onToggle}
+            aria-label={t('onboarding.markDone', { title })}
+          />
+          <IconCheck size={14} stroke={2.5} aria-hidden />
+        </label>
+      </div>
+      <Description card={card} />
+      {card.link && (
+        <ContentAnchor path={card.link.path} title={card.link.title || title} className={styles.link}>
+          {card.link.title || t('onboarding.more')}
+          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        </ContentAnchor>
+      )}
+    </li>
+  )
+}
+
+function Description({ card }: { card: PortalCard }) {
+  const text = card.description || card.shortDescription
+  const plain = text && <p className={styles.text}>{text}</p>
+  if (!card.descriptionHtml) return plain
+  return (
+    <Suspense fallback={plain}>
+      <SafeHtml className={styles.text} html={card.descriptionHtml} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import type { PortalCard } from '@portal/contract/portal'
+import { type RefObject, useEffect, useRef } from 'react'
+import styles from './Onboarding.module.css'
+import { OnboardingCard } from './OnboardingCard.tsx'
+
+interface OnboardingRowProps {
+  ref: RefObject<HTMLUListElement | null>
+  cards: PortalCard[]
+  isDone: (id: string) => boolean
+  onToggle: (id: string) => void
+}
+
+/** The cards side by side; where they do not all fit, the row scrolls and begins at the first open step. */
+export function OnboardingRow({ ref, cards, isDone, onToggle }: OnboardingRowProps) {
+  const firstOpen = useRef(cards.findIndex((card) => !isDone(card.id)))
+
+  useEffect(() => {
+    const card = ref.current?.children[firstOpen.current]
+    if (ref.current && card instanceof HTMLElement) ref.current.scrollLeft = card.offsetLeft
+  }, [ref])
+
+  return (
+    <ul ref={ref} className={styles.row}>
+      {cards.map((card) => (
+        <OnboardingCard key={card.id} card={card} done={isDone(card.id)} onToggle={() => onToggle(card.id)} />
+      ))}
+    </ul>
+  )
+}

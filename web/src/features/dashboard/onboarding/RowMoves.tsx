@@ -1,0 +1,40 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Onboarding.module.css'
+import { useOverflow } from './use-overflow.ts'
+
+/** Moves a row that scrolls sideways by most of its width; nothing where all of it is in sight. */
+export function RowMoves({ row }: { row: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation('dashboard')
+  const overflow = useOverflow(row)
+  if (!overflow.before && !overflow.after) return null
+
+  const move = (direction: 1 | -1) => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior })
+  }
+
+  return (
+    <div className={styles.moves}>
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={t('onboarding.previous')}
+        disabled={!overflow.before}
+        onClick={() => move(-1)}
+      >
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={t('onboarding.next')}
+        disabled={!overflow.after}
+        onClick={() => move(1)}
+      >
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PinnedItem } from '@portal/contract/playbook'
+import { IconFileText, IconFileTypePdf, IconFolder, IconPinnedOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
+import { countView } from '../../portal-content/index.ts'
+import styles from './PinnedCards.module.css'
+
+interface PinnedCardProps {
+  pin: PinnedItem
+  /** The portfolio of a product, as its route names it. */
+  portfolio: string
+  onUnpin: () => void
+}
+
+export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
+  const { t } = useTranslation('dashboard')
+  const name = pin.name || pin.title || t('pins.untitled')
+  return (
+    <li className={styles.card}>
+      <div className={styles.main}>
+        <div
+          className={styles.frame}
+          data-whole={(pin.elementType === 'Product' && pin.image !== '') || undefined}
+        >
+          <Picture pin={pin} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.kind}>{t(`pins.kind.${pin.elementType}`)}</p>
+          <h3 className={styles.name}>
+            <Target pin={pin} portfolio={portfolio}>
+              {name}
+            </Target>
+          </h3>
+          <p className={styles.text}>
+            {(pin.title !== name && pin.title) || pin.description || t('pins.noDescription')}
+          </p>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {pin.document && (
+          <ViewerLink
+            className={styles.action}
+            href={pin.document}
+            title={name}
+            aria-label={t('pins.openPdfOf', { name })}
+            onOpen={() => count(pin, 'open')}
+            onDownload={() => count(pin, 'download')}
+          >
+            <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
+            {t('pins.openPdf')}
+          </ViewerLink>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('pins.unpinOf', { name })}
+          onClick={onUnpin}
+        >
+          <IconPinnedOff size={18} stroke={1.75} aria-hidden />
+          {t('pins.unpin')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function Picture({ pin }: { pin: PinnedItem }) {
+  if (pin.image) return <img src={pin.image} alt="" loading="lazy" />
+  const Icon = pin.elementType === 'Category' ? IconFolder : IconFileText
+  return <Icon size={32} stroke={1.5} aria-hidden />
+}
+
+function Target({ pin, portfolio, children }: { pin: PinnedItem; portfolio: string; children: ReactNode }) {
+  if (pin.elementType === 'Document') {
+    if (!pin.document) return children
+    return (
+      <ViewerLink
+        className={styles.target}
+        href={pin.document}
+        title={pin.name}
+        onOpen={() => count(pin, 'open')}
+        onDownload={() => count(pin, 'download')}
+      >
+        {children}
+      </ViewerLink>
+    )
+  }
+  const to = pin.elementType === 'Category' ? `/playbook/${pin.id}` : `/playbook/${portfolio}/${pin.id}`
+  return (
+    <Link to={to} className={styles.target}>
+      {children}
+    </Link>
+  )
+}
+
+function count(pin: PinnedItem, action: 'open' | 'download') {
+  countView(
+    { kind: pin.elementType === 'Category' ? 'portfolio' : pin.elementType.toLowerCase(), id: pin.id },
+    action,
+  )
+}

@@ -1,0 +1,91 @@
+import type { PinnedItem } from '@portal/contract/playbook'
+import { IconArrowRight, IconPin } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
+import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { Failure } from '../../../ui/section/Failure.tsx'
+import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { Section } from '../../../ui/section/Section.tsx'
+import { portfolioOf, useCategories, useChangePin, usePins } from '../../playbook/index.ts'
+import { errorText } from '../error-text.ts'
+import { useRememberedCount } from '../use-remembered-count.ts'
+import { PinnedCard } from './PinnedCard.tsx'
+import styles from './PinnedCards.module.css'
+import { PinnedPlaceholder } from './PinnedPlaceholder.tsx'
+
+const USUAL_COUNT = 4
+
+export function PinnedCards() {
+  const { t } = useTranslation('dashboard')
+  const pins = usePins(useLocale())
+  const expected = useRememberedCount('pins', pins.data?.length, USUAL_COUNT)
+  return (
+    <Section title={t('pins.heading')} className={styles.section}>
+      <Loaded
+        state={pins}
+        skeleton={<PinnedPlaceholder cards={expected} />}
+        failure={(error) => <Failure text={errorText(t, error)} onRetry={pins.refetch} />}
+      >
+        {(items) => <Cards pins={items} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Cards({ pins }: { pins: PinnedItem[] }) {
+  const { t } = useTranslation('dashboard')
+  const grid = useRef<HTMLDivElement>(null)
+  const [unpinned, setUnpinned] = useState('')
+  const { mutate } = useChangePin()
+  // The answer names the portfolio of a product; only where it does not must the portfolios be searched.
+  const homeless = pins.some((pin) => pin.elementType === 'Product' && pin.categoryId === null)
+  const { data: categories } = useCategories(useLocale(), { enabled: homeless })
+
+  const unpin = ({ id, elementType, name }: PinnedItem) => {
+    grid.current?.focus()
+    setUnpinned(t('pins.unpinned', { name }))
+    mutate({ action: 'remove', id, elementType })
+  }
+
+  return (
+    // The focus waits here when its card is taken away.
+    <div ref={grid} tabIndex={-1} className={styles.body}>
+      <p role="status" className="visually-hidden">
+        {unpinned}
+      </p>
+      {pins.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul className={styles.grid}>
+          {pins.map((pin) => (
+            <PinnedCard
+              key={`${pin.elementType}-${pin.id}`}
+              pin={pin}
+              portfolio={pin.categoryId === null ? portfolioOf(pin.id, categories) : String(pin.categoryId)}
+              onUnpin={() => unpin(pin)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Nothing() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <EmptyState
+      icon={IconPin}
+      title={t('pins.empty')}
+      hint={t('pins.emptyHint')}
+      action={
+        <Link to={'/playbook' as string} className={styles.invite}>
+          {t('pins.openPlaybook')}
+          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        </Link>
+      }
+    />
+  )
+}

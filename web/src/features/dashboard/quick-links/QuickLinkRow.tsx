@@ -1,0 +1,38 @@
+import type { QuickLink } from '@portal/contract/portal'
+import { IconDownload, IconFileText, IconFileTypePdf } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ContentAnchor, countView } from '../../portal-content/index.ts'
+import styles from './QuickLinks.module.css'
+
+export function QuickLinkRow({ link }: { link: QuickLink }) {
+  const { t } = useTranslation('dashboard')
+  const title = link.title || t('quickLinks.untitled')
+  const file = link.assets
+  const item = { kind: 'quick-link', id: link.id }
+  const FileIcon = file?.mimetype === 'application/pdf' ? IconFileTypePdf : IconFileText
+  return (
+    <li className={styles.row}>
+      <ContentAnchor
+        path={file?.fullpath ?? ''}
+        title={title}
+        mediaType={file?.mimetype}
+        item={item}
+        className={styles.link}
+      >
+        <FileIcon className={styles.icon} size={20} stroke={1.75} aria-hidden />
+        <span className={styles.title}>{title}</span>
+      </ContentAnchor>
+      {file && (
+        <a
+          className={styles.download}
+          href={file.fullpath}
+          download={file.filename}
+          aria-label={t('quickLinks.download', { title })}
+          onClick={() => countView(item, 'download')}
+        >
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+        </a>
+      )}
+    </li>
+  )
+}

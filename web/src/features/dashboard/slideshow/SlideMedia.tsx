@@ -1,0 +1,59 @@
+import type { PortalCard } from '@portal/contract/portal'
+import { useEffect, useRef, useState } from 'react'
+import styles from './Slide.module.css'
+
+interface SlideMediaProps {
+  slide: PortalCard
+  /** The first picture is the largest of the screen: it comes before the others. */
+  first: boolean
+  /** A video runs only while its slide shows. */
+  playing: boolean
+}
+
+/** Picture or video behind the words of a slide: decoration, so it has no text of its own. */
+export function SlideMedia({ slide, first, playing }: SlideMediaProps) {
+  return (
+    <>
+      {slide.mainImage && (
+        <img
+          className={styles.media}
+          src={slide.mainImage.fullpath}
+          alt=""
+          fetchPriority={first ? 'high' : 'low'}
+          decoding={first ? 'sync' : 'async'}
+        />
+      )}
+      {slide.mainVideo && (
+        <SlideVideo src={slide.mainVideo.fullpath} poster={slide.mainImage?.fullpath} playing={playing} />
+      )}
+    </>
+  )
+}
+
+function SlideVideo({ src, poster, playing }: { src: string; poster?: string; playing: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [wanted, setWanted] = useState(playing)
+  if (playing && !wanted) setWanted(true)
+
+  useEffect(() => {
+    if (!playing) return video.current?.pause()
+    // A browser may refuse to play (battery saver): the poster then stays, which is what it is for.
+    video.current?.play().catch(() => {})
+  }, [playing])
+
+  return (
+    <video
+      ref={video}
+      className={styles.media}
+      src={wanted ? src : undefined}
+      poster={poster}
+      preload="none"
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      aria-hidden
+      tabIndex={-1}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { Failure } from '../../../ui/section/Failure.tsx'
+import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
+import { errorText } from '../error-text.ts'
+import { usePortal } from '../use-portal.ts'
+import styles from './Slideshow.module.css'
+import { Slideshow } from './Slideshow.tsx'
+
+export function Slides() {
+  const { t } = useTranslation('dashboard')
+  const portal = usePortal()
+  return (
+    <Loaded
+      state={portal}
+      skeleton={
+        <div
+          className={styles.slideshow}
+          role="status"
+          aria-label={t('loading', { part: t('slides.heading') })}
+        >
+          <Skeleton height="100%" radius={0} />
+        </div>
+      }
+      failure={(error) => (
+        <div className={styles.slideshow}>
+          <Failure text={errorText(t, error)} onRetry={portal.retry} />
+        </div>
+      )}
+    >
+      {(data) =>
+        data?.slides.length ? (
+          <Slideshow slides={data.slides} />
+        ) : (
+          <div className={styles.slideshow}>
+            <EmptyState
+              icon={IconPhoto}
+              title={t('slides.empty')}
+              hint={t('slides.emptyHint')}
+              action={
+                <Link to={'/newsannouncements' as string} className={styles.news}>
+                  {t('slides.news')}
+                  <IconArrowRight size={16} stroke={1.75} aria-hidden />
+                </Link>
+              }
+            />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}

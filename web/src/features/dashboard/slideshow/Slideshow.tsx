@@ -1,0 +1,56 @@
+import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
+import type { PortalCard } from '@portal/contract/portal'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Slide } from './Slide.tsx'
+import styles from './Slideshow.module.css'
+import { SlideshowControls } from './SlideshowControls.tsx'
+import { useAutoAdvance } from './use-auto-advance.ts'
+import { useSlides } from './use-slides.ts'
+
+export function Slideshow({ slides }: { slides: PortalCard[] }) {
+  const { t } = useTranslation('dashboard')
+  const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
+  const [stopped, setStopped] = useState(false)
+  const { viewport, current, next, previous, show } = useSlides({ animated: !still })
+  const { ref: hover, hovered } = useHover()
+  const { ref: focus, focused } = useFocusWithin()
+  const several = slides.length > 1
+  const moving = useAutoAdvance(next, current, { stopped: stopped || !several, hovered, focused })
+
+  return (
+    <section
+      ref={useMergedRef(hover, focus)}
+      className={styles.slideshow}
+      aria-roledescription={t('slides.carousel')}
+      aria-label={t('slides.heading')}
+    >
+      <h2 className="visually-hidden">{t('slides.heading')}</h2>
+      <div className={styles.viewport} ref={viewport} aria-live={moving ? 'off' : 'polite'}>
+        <div className={styles.track}>
+          {slides.map((slide, index) => (
+            <Slide
+              key={slide.id}
+              slide={slide}
+              index={index}
+              count={slides.length}
+              shown={index === current}
+              playing={!stopped && !still}
+            />
+          ))}
+        </div>
+      </div>
+      {several && (
+        <SlideshowControls
+          slides={slides.map(({ id, title }) => ({ id, title: title || t('slides.untitled') }))}
+          current={current}
+          stopped={still ? undefined : stopped}
+          onStop={setStopped}
+          onShow={show}
+          onPrevious={previous}
+          onNext={next}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PartnerPortal } from '@portal/contract/portal'
+import { useLocale } from '../../lib/i18n.ts'
+import { useProfile } from '../../lib/profile.ts'
+import { usePartnerPortal } from '../portal-content/index.ts'
+
+interface PortalState {
+  /** Null for a partner without a portal. */
+  data: PartnerPortal | null | undefined
+  error: Error | null
+  isPending: boolean
+  retry: () => void
+}
+
+/** The portal of the signed-in user's partner: its path comes with the profile. */
+export function usePortal(): PortalState {
+  const profile = useProfile()
+  const path = profile.data?.partnerPortalPath
+  const portal = usePartnerPortal(path, useLocale())
+  const retry = () => void (profile.data ? portal.refetch() : profile.refetch())
+
+  if (path === undefined)
+    return { data: undefined, error: profile.error, isPending: profile.isPending, retry }
+  if (path === '') return { data: null, error: null, isPending: false, retry }
+  return { data: portal.data, error: portal.error, isPending: portal.isPending, retry }
+}

@@ -1,0 +1,27 @@
+import type { Category, PinElementType, Product, ProductDocument } from '@portal/contract/playbook'
+
+interface Item {
+  id: number
+  elementType: PinElementType
+}
+
+/** The portfolio with the flag of one item in it set; the same object where it does not hold the item. */
+export function withFavorite(category: Category, item: Item, favorite: boolean): Category {
+  if (item.elementType === 'Category') return category.id === item.id ? { ...category, favorite } : category
+  const products = changed(category.products, (product) => withProductFavorite(product, item, favorite))
+  return products === category.products ? category : { ...category, products }
+}
+
+function withProductFavorite(product: Product, item: Item, favorite: boolean): Product {
+  if (item.elementType === 'Product') return product.id === item.id ? { ...product, favorite } : product
+  const documents = changed(product.documents, (document: ProductDocument) =>
+    document.id === item.id ? { ...document, favorite } : document,
+  )
+  return documents === product.documents ? product : { ...product, documents }
+}
+
+/** Maps a list and keeps its identity where nothing changed, so that no screen draws anew without need. */
+function changed<T>(list: T[], change: (entry: T) => T): T[] {
+  const next = list.map(change)
+  return next.some((entry, index) => entry !== list[index]) ? next : list
+}

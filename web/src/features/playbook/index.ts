@@ -1,0 +1,2 @@
+export { portfolioOf, useCategories } from './categories.ts'
+export { useChangePin, usePins } from './pins.ts'

@@ -1,0 +1,98 @@
+import type { Body } from '@portal/contract/call'
+import type { Locale } from '@portal/contract/locale'
+import { type Category, changePin, getPins, type PinnedItem } from '@portal/contract/playbook'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+import { categoriesKey } from './categories.ts'
+import { withFavorite } from './favorite.ts'
+
+const pinsKey = ['playbook', 'pins'] as const
+const changeKey = ['playbook', 'change-pin'] as const
+
+type PinChange = Body<typeof changePin>
+type Item = Pick<PinChange, 'id' | 'elementType'>
+
+/** The user's pinned items, newest first. */
+function pinsOptions(locale: Locale) {
+  return queryOptions({
+    queryKey: [...pinsKey, locale],
+    queryFn: async ({ signal }) => (await request(getPins, { query: { locale }, signal })).body,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePins(locale: Locale) {
+  return useQuery(pinsOptions(locale))
+}
+
+/**
+ * Pins or unpins an item. The screen changes at once and goes back silently when the server refuses or
+ * answers without a truthy status.
+ */
+export function useChangePin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: (change: PinChange) => request(changePin, { body: change }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: pinsKey })
+      setFavorite(client, change, change.action === 'add')
+      return { taken: change.action === 'remove' ? takeOut(client, change) : [] }
+    },
+    onSuccess: (answer, change, before) => {
+      if (!answer.status) goBack(client, change, before.taken)
+    },
+    onError: (_error, change, before) => goBack(client, change, before?.taken ?? []),
+    onSettled: () => {
+      // An answer that overtakes another change still under way would bring its item back.
+      if (client.isMutating({ mutationKey: changeKey }) > 1) return
+      return client.invalidateQueries({ queryKey: pinsKey })
+    },
+  })
+}
+
+interface Taken {
+  key: QueryKey
+  pin: PinnedItem
+  index: number
+}
+
+function takeOut(client: QueryClient, item: Item): Taken[] {
+  const taken: Taken[] = []
+  for (const [key, pins] of client.getQueriesData<PinnedItem[]>({ queryKey: pinsKey })) {
+    const index = pins?.findIndex((pin) => isSame(pin, item)) ?? -1
+    const pin = pins?.[index]
+    if (!pins || !pin) continue
+    taken.push({ key, pin, index })
+    client.setQueryData<PinnedItem[]>(key, pins.toSpliced(index, 1))
+  }
+  return taken
+}
+
+/** Undoes this change alone: others may be under way. */
+function goBack(client: QueryClient, change: PinChange, taken: Taken[]): void {
+  setFavorite(client, change, change.action === 'remove')
+  for (const { key, pin, index } of taken) {
+    client.setQueryData<PinnedItem[]>(key, (pins = []) =>
+      pins.some((other) => isSame(other, pin)) ? pins : pins.toSpliced(index, 0, pin),
+    )
+  }
+}
+
+function setFavorite(client: QueryClient, item: Item, favorite: boolean): void {
+  client.setQueriesData<Category[]>({ queryKey: categoriesKey }, (categories) =>
+    categories?.map((category) => withFavorite(category, item, favorite)),
+  )
+}
+
+function isSame(one: Item, other: Item): boolean {
+  return one.id === other.id && one.elementType === other.elementType
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BASE_PATH } from '../../lib/base-path.ts'
+import { ViewerLink } from '../../ui/viewer/ViewerLink.tsx'
+import { linkTarget } from './link-target.ts'
+import { countView, type ViewedItem } from './report-view.ts'
+
+interface ContentAnchorProps {
+  path: string
+  /** Names the target in the viewer and, where the children do not, to screen readers. */
+  title: string
+  mediaType?: string
+  /** Counted as opened when the link leads to a file; screens count their own views. */
+  item?: ViewedItem
+  /** Whether a page of another site opens in the viewer or in a tab of its own. */
+  sites?: 'viewer' | 'tab'
+  className?: string
+  label?: string
+  children: ReactNode
+}
+
+/** A link of the content: within the portal, to a file, or to another site. Plain text where it leads nowhere. */
+export function ContentAnchor({
+  path,
+  title,
+  mediaType,
+  item,
+  sites = 'tab',
+  label,
+  ...anchor
+}: ContentAnchorProps) {
+  const { t } = useTranslation('dashboard')
+  const target = linkTarget(path, { basePath: BASE_PATH, origin: location.origin })
+  if (!target) return <span className={anchor.className}>{anchor.children}</span>
+
+  if (target.kind === 'screen') {
+    return <Link to={target.to} search={target.search} hash={target.hash} aria-label={label} {...anchor} />
+  }
+
+  const onOpen = item && (() => countView(item, 'open'))
+  if (target.kind === 'file') {
+    return (
+      <ViewerLink
+        href={target.href}
+        title={title}
+        mediaType={mediaType}
+        aria-label={label}
+        onOpen={onOpen}
+        onDownload={item && (() => countView(item, 'download'))}
+        {...anchor}
+      />
+    )
+  }
+  if (sites === 'viewer') {
+    return (
+      <ViewerLink href={target.href} title={title} foreign aria-label={label} onOpen={onOpen} {...anchor} />
+    )
+  }
+  return (
+    <a
+      href={target.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('opensInNewTab', { text: label ?? title })}
+      onClick={onOpen}
+      {...anchor}
+    />
+  )
+}

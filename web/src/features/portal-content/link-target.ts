@@ -1,0 +1,34 @@
+import { LOCALES } from '@portal/contract/locale'
+
+/** What a link of the content leads to: a screen of the portal, a file that it serves, or another site. */
+export type LinkTarget =
+  | { kind: 'screen'; to: string; search: Record<string, string>; hash: string }
+  | { kind: 'file'; href: string }
+  | { kind: 'site'; href: string }
+
+const FILE_PATH = new RegExp(`^/(files|s|(${LOCALES.join('|')})/download)/`)
+
+/**
+ * Tells the kinds of links apart. `basePath` is the portal's (`/partner`), `origin` its own; paths of screens
+ * are given from the base path. Null for an empty path and for schemes that are no web address.
+ */
+export function linkTarget(
+  path: string,
+  { basePath, origin }: { basePath: string; origin: string },
+): LinkTarget | null {
+  if (!path.trim()) return null
+  const url = URL.parse(path, origin)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.origin !== origin) return { kind: 'site', href: url.href }
+  const inside = withoutBase(url.pathname, basePath)
+  if (FILE_PATH.test(url.pathname) || FILE_PATH.test(inside)) {
+    return { kind: 'file', href: url.pathname + url.search + url.hash }
+  }
+  return { kind: 'screen', to: inside, search: Object.fromEntries(url.searchParams), hash: url.hash.slice(1) }
+}
+
+function withoutBase(pathname: string, basePath: string): string {
+  const base = basePath.replace(/\/$/, '')
+  if (pathname === base) return '/'
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@portal/contract/locale'
+import type { PartnerPortal } from '@portal/contract/portal'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql.ts'
+
+const CARD_FIELDS = `
+  id title description descriptionHtml shortDescription
+  link { title path }
+  mainImage { id filename fullpath mimetype }
+  mainVideo { id filename fullpath mimetype }
+  backgroundColor enableOverlay TextAlignment vertical horizontal`
+
+const QUERY = `query PartnerPortal($fullpath: String!, $defaultLanguage: String!) {
+  getPartnerPortal(fullpath: $fullpath, defaultLanguage: $defaultLanguage) {
+    id
+    fullpath
+    slides { ${CARD_FIELDS} }
+    quicklinks { id title assets { id filename fullpath mimetype } }
+    onBoardingCards { ${CARD_FIELDS} }
+  }
+}`
+
+/** Slides, quick links and onboarding cards of the portal at `fullpath` (`partnerPortalPath` of the profile). */
+function partnerPortalOptions(fullpath: string, locale: Locale) {
+  return queryOptions({
+    queryKey: ['portal-content', 'partner-portal', fullpath, locale],
+    queryFn: async ({ signal }) => {
+      const answer = await graphql<{ getPartnerPortal: PartnerPortal | null }>(
+        QUERY,
+        { fullpath, defaultLanguage: locale },
+        { signal },
+      )
+      return answer.getPartnerPortal
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePartnerPortal(fullpath: string | undefined, locale: Locale) {
+  return useQuery({ ...partnerPortalOptions(fullpath ?? '', locale), enabled: Boolean(fullpath) })
+}

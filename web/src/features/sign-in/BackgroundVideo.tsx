@@ -1,0 +1,47 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import classes from './BackgroundVideo.module.css'
+
+interface BackgroundVideoProps {
+  /** Undefined while unknown, empty where the brand has none. */
+  video: string | undefined
+  poster: string | undefined
+}
+
+/** The looping picture behind the card. It rests where less motion is wanted, and can be paused by everyone else. */
+export function BackgroundVideo({ video, poster }: BackgroundVideoProps) {
+  const { t } = useTranslation('signIn')
+  const element = useRef<HTMLVideoElement>(null)
+  const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false })
+  const [wanted, setWanted] = useState<boolean>()
+  const playing = wanted ?? !reducedMotion
+
+  useEffect(() => {
+    // A browser that saves power may refuse to play: the poster stays then.
+    if (playing && video) element.current?.play().catch(() => setWanted(false))
+    else element.current?.pause()
+  }, [playing, video])
+
+  return (
+    <div className={classes.background}>
+      {poster && <img src={poster} alt="" className={classes.picture} fetchPriority="high" />}
+      {video && (
+        <>
+          <video ref={element} className={classes.picture} src={video} muted loop playsInline preload="none" poster={poster} />
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-label={playing ? t('pauseVideo') : t('playVideo')}
+            title={playing ? t('pauseVideo') : t('playVideo')}
+            onClick={() => setWanted(!playing)}
+          >
+            {playing ? <IconPlayerPause {...ICON} size={16} /> : <IconPlayerPlay {...ICON} size={16} />}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { isEmail } from '@portal/contract/rules'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Form.module.css'
+import { logIn, type LoginResult } from './session-steps.ts'
+import { SignInErrorDialog, useErrorDialog } from './error-dialog.tsx'
+
+interface CredentialsFormProps {
+  email: string
+  onEmailChange: (email: string) => void
+  onLoggedIn: (result: LoginResult) => void
+}
+
+type Field = 'email' | 'password'
+
+export function CredentialsForm({ email, onEmailChange, onLoggedIn }: CredentialsFormProps) {
+  const { t } = useTranslation('signIn')
+  const [password, setPassword] = useState('')
+  const [passwordShown, setPasswordShown] = useState(false)
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const [isPending, setIsPending] = useState(false)
+  const dialog = useErrorDialog()
+
+  const errors: Record<Field, string | undefined> = {
+    email: email.trim() === '' ? t('required') : isEmail(email.trim()) ? undefined : t('invalidEmail'),
+    password: password === '' ? t('required') : undefined,
+  }
+  const shownError = (field: Field) => (touched.has(field) ? errors[field] : undefined)
+  const touch = (field: Field) => setTouched(new Set([...touched, field]))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTouched(new Set(['email', 'password']))
+    const wrong = (['email', 'password'] as const).find((field) => errors[field])
+    if (wrong) return (event.currentTarget.elements.namedItem(wrong) as HTMLInputElement).focus()
+    setIsPending(true)
+    try {
+      onLoggedIn(await logIn(email.trim(), password))
+    } catch (error) {
+      dialog.show(t('error.login', { message: (error as Error).message }))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <TextInput
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        size="md"
+        required
+        withAsterisk={false}
+        value={email}
+        error={shownError('email')}
+        onChange={({ currentTarget }) => onEmailChange(currentTarget.value)}
+        onBlur={() => email && touch('email')}
+      />
+      <PasswordInput
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        size="md"
+        required
+        withAsterisk={false}
+        value={password}
+        error={shownError('password')}
+        visible={passwordShown}
+        onVisibilityChange={setPasswordShown}
+        visibilityToggleButtonProps={{
+          'aria-label': passwordShown ? t('hidePassword') : t('showPassword'),
+          tabIndex: 0,
+        }}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth loading={isPending}>
+        {isPending ? t('submitting') : t('submit')}
+      </Button>
+      <SignInErrorDialog {...dialog.props} />
+    </form>
+  )
+}

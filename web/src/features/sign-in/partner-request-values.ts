@@ -1,0 +1,44 @@
+import type { Locale } from '@portal/contract/locale'
+import type { PartnerRequest } from '@portal/contract/partner-requests'
+import { isEmail } from '@portal/contract/rules'
+import { useTranslation } from 'react-i18next'
+
+export type RequestValues = Record<Exclude<keyof PartnerRequest, 'locale'>, string>
+
+export const EMPTY_REQUEST: RequestValues = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  country: '',
+  email: '',
+  phone: '',
+  website: '',
+  message: '',
+}
+
+/** What each field may hold; the lengths are those that the call's declaration sets. */
+export function useRequestRules() {
+  const { t } = useTranslation('signIn')
+  const atMost = (count: number) => (value: string) =>
+    value.trim().length > count ? t('request.tooLong', { count }) : null
+  const required = (count: number) => (value: string) => (value.trim() === '' ? t('required') : atMost(count)(value))
+  return {
+    firstName: required(100),
+    lastName: required(100),
+    company: required(200),
+    country: required(100),
+    email: (value: string) => {
+      if (value.trim() === '') return t('required')
+      return isEmail(value.trim()) ? null : t('invalidEmail')
+    },
+    phone: atMost(50),
+    website: atMost(300),
+    message: atMost(4000),
+  }
+}
+
+/** The values as the call takes them: trimmed, without the empty optional ones. */
+export function requestBody(values: RequestValues, locale: Locale): PartnerRequest {
+  const filled = Object.entries(values).map(([name, value]) => [name, value.trim() || undefined])
+  return { ...(Object.fromEntries(filled) as PartnerRequest), locale }
+}

@@ -1,0 +1,44 @@
+import { i18n } from './i18n.ts'
+
+/** A call that did not succeed; `message` is fit to be shown. Status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly field: string | undefined
+
+  constructor(message: string, { status, code, field }: { status: number; code?: string; field?: string }) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.field = field
+  }
+}
+
+interface ProblemBody {
+  message?: unknown
+  code?: unknown
+  field?: unknown
+}
+
+/** The error of an answer that is not OK: the server's message, else the call's own fallback, else the status. */
+export async function errorOfAnswer(response: Response, callId: string): Promise<ApiError> {
+  const body: ProblemBody = (await response.json().catch(() => null)) ?? {}
+  return new ApiError(text(body.message) ?? fallbackMessage(response.status, callId), {
+    status: response.status,
+    code: text(body.code),
+    field: text(body.field),
+  })
+}
+
+function fallbackMessage(status: number, callId: string): string {
+  const ownFallback = `fallback.${callId}`
+  if (i18n.exists(ownFallback, { ns: 'common' })) return i18n.t(ownFallback as 'fallback.login', { ns: 'common' })
+  if (status === 404) return i18n.t('failure.notFound', { ns: 'common' })
+  if (status >= 500) return i18n.t('failure.server', { ns: 'common' })
+  return i18n.t('failure.unexpected', { ns: 'common', status })
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,17 @@
+import { getProfile } from '@portal/contract/profile'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { request } from './api.ts'
+import { useSignedIn } from './session.ts'
+
+/** The signed-in user. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => request(getProfile, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The query of the signed-in user; idle while nobody is signed in. */
+export function useProfile() {
+  const signedIn = useSignedIn()
+  return useQuery({ ...profileQuery, enabled: signedIn })
+}

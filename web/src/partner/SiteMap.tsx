@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { MENU_ENTRIES } from './pages.ts'
+import classes from './SiteMap.module.css'
+import { PortalLink } from './PortalLink.tsx'
+
+const ASSET_PAGES = [
+  ['videosTutorials', '/assets/videos-tutorials'],
+  ['documentsGuides', '/assets/documents-guides'],
+  ['businessCases', '/assets/business-cases'],
+  ['salesFlyers', '/assets/sales-flyers'],
+  ['productImages', '/assets/product-images'],
+  ['brandingAssets', '/assets/branding-assets'],
+] as const
+
+/** Every page of the portal that has an address of its own. */
+export function SiteMap() {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={classes.page}>
+      <h1>{t('siteMap.heading')}</h1>
+      <p className={classes.intro}>{t('siteMap.intro')}</p>
+      <nav aria-label={t('siteMap.heading')} className={classes.groups}>
+        <section>
+          <h2>{t('siteMap.forPartners')}</h2>
+          <ul>
+            {MENU_ENTRIES.map(({ name, path, Icon }) => (
+              <li key={path}>
+                <PortalLink to={path} className={classes.link}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {t(`menu.${name}`)}
+                </PortalLink>
+                {name === 'assets' && (
+                  <ul className={classes.below}>
+                    {ASSET_PAGES.map(([page, address]) => (
+                      <li key={address}>
+                        <PortalLink to={address}>{t(`siteMap.pages.assets.${page}`)}</PortalLink>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                {name === 'profile' && (
+                  <ul className={classes.below}>
+                    <li>
+                      <PortalLink to="/changepassword">{t('siteMap.pages.changePassword')}</PortalLink>
+                    </li>
+                    <li>
+                      <PortalLink to="/notifications">{t('siteMap.pages.notifications')}</PortalLink>
+                    </li>
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>{t('siteMap.forEveryone')}</h2>
+          <ul>
+            <li>
+              <PortalLink to="/signin">{t('siteMap.pages.signIn')}</PortalLink>
+            </li>
+            <li>
+              <PortalLink to="/navigation">{t('siteMap.pages.navigation')}</PortalLink>
+            </li>
+          </ul>
+        </section>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onTokenChange, storedToken } from '../lib/session.ts'
+import type { router as portalRouter } from './router.tsx'
+
+/** When the session ends, here or in another tab: to the sign-in screen, and nothing of the user stays in memory. */
+export function followSession(router: typeof portalRouter, queryClient: QueryClient): void {
+  onTokenChange(async ({ expired }) => {
+    if (storedToken()) return
+    const { pathname, searchStr } = router.state.location
+    const isGuarded = router.state.matches.some(({ routeId }) => routeId === '/_shell/_guarded')
+    if (isGuarded) {
+      const search = expired ? { redirect: pathname + searchStr } : {}
+      await router.navigate({ to: '/signin', search })
+    }
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
+    queryClient.getMutationCache().clear()
+  })
+}

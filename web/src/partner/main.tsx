@@ -1,0 +1,42 @@
+import '../ui/theme/index.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { configQuery } from '../lib/config.ts'
+import { startI18n } from '../lib/i18n.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { applyBrand } from '../ui/theme/brand.ts'
+import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
+import { theme } from '../ui/theme/theme.ts'
+import { followSession } from './follow-session.ts'
+import { focusHeadingAfterNavigation } from './page-focus.ts'
+import { router } from './router.tsx'
+
+// Both start at once; the screens do without the settings until they are there.
+queryClient.ensureQueryData(configQuery).then(applyBrand, () => {})
+await startI18n()
+
+followSession(router, queryClient)
+focusHeadingAfterNavigation(router)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colorSchemeManager()}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+        deduplicateInlineStyles
+      >
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,12 @@
+import type { router as portalRouter } from './router.tsx'
+
+/** After a change of page the focus goes to its heading, so that a screen reader says where it is. */
+export function focusHeadingAfterNavigation(router: typeof portalRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    if (!heading || heading.contains(document.activeElement)) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,37 @@
+import {
+  IconAddressBook,
+  IconBook2,
+  IconFileEuro,
+  IconHeadset,
+  IconLayoutDashboard,
+  IconNews,
+  IconPhoto,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { UiTexts } from '@portal/i18n/catalogues'
+
+type MenuName = Exclude<keyof UiTexts['shell']['menu'], 'label' | 'open' | 'close' | 'collapse' | 'expand' | 'signOut'>
+
+export interface MenuEntry {
+  name: MenuName
+  path: `/${string}`
+  Icon: TablerIcon
+}
+
+/** The pages of the side menu, in its order. */
+export const MENU_ENTRIES: readonly MenuEntry[] = [
+  { name: 'dashboard', path: '/dashboard', Icon: IconLayoutDashboard },
+  { name: 'leads', path: '/leads', Icon: IconAddressBook },
+  { name: 'playbook', path: '/playbook', Icon: IconBook2 },
+  { name: 'priceList', path: '/pricelist', Icon: IconFileEuro },
+  { name: 'assets', path: '/assets', Icon: IconPhoto },
+  { name: 'news', path: '/newsannouncements', Icon: IconNews },
+  { name: 'support', path: '/support', Icon: IconHeadset },
+  { name: 'profile', path: '/profile', Icon: IconUserCircle },
+]
+
+/** Whether the page at `path` is `entry` or lies below it: `/assets/videos` below `/assets`, `/assetsx` not. */
+export function isWithin(path: string, entry: string): boolean {
+  return path === entry || path.startsWith(`${entry}/`)
+}

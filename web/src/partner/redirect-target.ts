@@ -1,0 +1,23 @@
+import { storedToken } from '../lib/session.ts'
+
+/** The page to show after sign-in, as the address of the sign-in screen names it: a path of the portal or nothing. */
+export interface RedirectSearch {
+  redirect?: string
+}
+
+/** Reads `?redirect=`; whatever could lead out of the portal is dropped. */
+export function redirectSearch({ redirect }: Record<string, unknown>): RedirectSearch {
+  return typeof redirect === 'string' && isPathOfPortal(redirect) ? { redirect } : {}
+}
+
+/** Whether `value` is an absolute path on this host: browsers read `//host` and `/\host` as another host. */
+export function isPathOfPortal(value: string): boolean {
+  if (!/^\/(?![/\\])/.test(value)) return false
+  const base = 'https://portal.invalid'
+  return URL.canParse(value, base) && new URL(value, base).origin === base
+}
+
+/** Where a user goes who is signed in already, or undefined. */
+export function afterSignIn({ redirect }: RedirectSearch): string | undefined {
+  return storedToken() ? (redirect ?? '/dashboard') : undefined
+}

@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router'
+import type { PageTitle } from './page-title.ts'
+import { BASE_PATH } from '../lib/base-path.ts'
+import { PageError } from '../ui/page-error/PageError.tsx'
+import { NotFound } from './NotFound.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+export const router = createRouter({
+  routeTree,
+  basepath: BASE_PATH || '/',
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+
+  interface StaticDataRouteOption {
+    /** What the window's title says on this page. */
+    title?: PageTitle
+    /** Leave out the header of the portal. */
+    hideHeader?: boolean
+    /** Leave out the band with the partner's logo, name and website. */
+    hidePartnerHeader?: boolean
+  }
+}

@@ -1,0 +1,16 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { profileQuery } from '../../../lib/profile.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { storedToken } from '../../../lib/session.ts'
+
+export const Route = createFileRoute('/_shell/_guarded')({
+  beforeLoad: ({ location }) => {
+    if (storedToken()) return
+    throw redirect({ to: '/signin', search: { redirect: location.pathname + location.searchStr }, replace: true })
+  },
+  loader: () => {
+    // Not awaited: the page need not wait for what its frame shows.
+    void queryClient.prefetchQuery(profileQuery)
+  },
+  component: Outlet,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Dashboard } from '../../../../features/dashboard/Dashboard.tsx'
+
+export const Route = createFileRoute('/_shell/_guarded/dashboard')({
+  staticData: { title: 'dashboard' },
+  component: Dashboard,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { afterSignIn, redirectSearch } from '../redirect-target.ts'
+import { SignInPage } from '../SignInPage.tsx'
+
+export const Route = createFileRoute('/signin')({
+  validateSearch: redirectSearch,
+  staticData: { title: 'signIn' },
+  beforeLoad: ({ search }) => {
+    const href = afterSignIn(search)
+    if (href) throw redirect({ to: href, replace: true })
+  },
+  component: SignInPage,
+})

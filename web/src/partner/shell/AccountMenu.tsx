@@ -1,0 +1,51 @@
+import { IconKey, IconLogout2, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/profile.ts'
+import { ICON } from '../../ui/icon.ts'
+import { PortalLink } from '../PortalLink.tsx'
+import classes from './AccountMenu.module.css'
+import { Greeting } from './Greeting.tsx'
+import { HeaderPopover } from './HeaderPopover.tsx'
+import popover from './HeaderPopover.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+const ENTRIES = [
+  { name: 'profile', path: '/profile', Icon: IconUserCircle },
+  { name: 'settings', path: '/support', Icon: IconSettings },
+  { name: 'changePassword', path: '/changepassword', Icon: IconKey },
+] as const
+
+export function AccountMenu() {
+  const { t } = useTranslation('shell')
+  const signOut = useSignOut()
+  const photo = useProfile().data?.profilePhoto
+  const trigger = (
+    <span className={classes.photo}>
+      {photo ? <img src={photo} alt="" width={32} height={32} /> : <IconUser {...ICON} />}
+    </span>
+  )
+
+  return (
+    <HeaderPopover label={t('account.title')} trigger={trigger}>
+      <div className={popover.head}>
+        <Greeting inMenu />
+      </div>
+      <ul className={popover.list}>
+        {ENTRIES.map(({ name, path, Icon }) => (
+          <li key={name}>
+            <PortalLink to={path} className={popover.item}>
+              <Icon {...ICON} />
+              {t(`account.${name}`)}
+            </PortalLink>
+          </li>
+        ))}
+        <li className={popover.apart}>
+          <button type="button" className={popover.item} onClick={signOut}>
+            <IconLogout2 {...ICON} />
+            {t('account.signOut')}
+          </button>
+        </li>
+      </ul>
+    </HeaderPopover>
+  )
+}

@@ -1,0 +1,31 @@
+import { getFooter } from '@portal/contract/config'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Locale } from '@portal/contract/locale'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import classes from './Footer.module.css'
+
+const SafeHtml = lazy(() => import('../../ui/safe-html/SafeHtml.tsx'))
+
+const footerQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['footer', locale],
+    queryFn: ({ signal }) => request(getFooter, { query: { locale }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The provider's own footer; without one, or when it cannot be loaded, a placeholder that stays hidden. */
+export function Footer() {
+  const { t } = useTranslation('shell')
+  const { data } = useQuery(footerQuery(useLocale()))
+  if (!data?.body) return <footer hidden>{t('footer')}</footer>
+  return (
+    <footer className={classes.footer}>
+      <Suspense>
+        <SafeHtml html={data.body} className={classes.text} />
+      </Suspense>
+    </footer>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/profile.ts'
+import classes from './Greeting.module.css'
+
+/** Who is signed in, for which company. */
+export function Greeting({ inMenu = false }: { inMenu?: boolean }) {
+  const { t } = useTranslation('shell')
+  const { data: profile, isLoading } = useProfile()
+  if (isLoading) return null
+  const name = profile ? [profile.firstName, profile.lastName].filter(Boolean).join(' ') : t('guest')
+  return (
+    <p className={inMenu ? classes.inMenu : classes.greeting}>
+      <span className={classes.name}>{name}</span>
+      {profile?.company && <span className={classes.company}>{profile.company}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, type ToggleEvent, useId, useState } from 'react'
+import headerClasses from './Header.module.css'
+import classes from './HeaderPopover.module.css'
+
+interface HeaderPopoverProps {
+  label: string
+  trigger: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/**
+ * A dropdown of the header. The browser's own popover does the rest: only one is open at a time, Escape and a click
+ * elsewhere close it, the focus goes back.
+ */
+export function HeaderPopover({ label, trigger, children, className = '' }: HeaderPopoverProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+
+  const placeBelowButton = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    const button = currentTarget.previousElementSibling
+    if (newState !== 'open' || !button) return
+    const right = document.documentElement.clientWidth - button.getBoundingClientRect().right
+    currentTarget.style.setProperty('--popover-right', `${Math.max(right, 8)}px`)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={label}
+        title={label}
+        className={`${headerClasses.tool} ${className}`}
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={classes.panel}
+        onBeforeToggle={placeBelowButton}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={({ target, currentTarget }) => {
+          if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover()
+        }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

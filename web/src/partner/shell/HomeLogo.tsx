@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '../../lib/config.ts'
+import { BrandLogo } from '../../ui/brand-logo/BrandLogo.tsx'
+import { PortalLink } from '../PortalLink.tsx'
+import classes from './HomeLogo.module.css'
+
+export function HomeLogo() {
+  const { t } = useTranslation('shell')
+  const brand = useConfig()?.brand
+  const label = brand ? t('home', { name: brand.name }) : t('homeWithoutName')
+  return (
+    <PortalLink to="/dashboard" className={classes.logo} aria-label={label}>
+      {brand && <BrandLogo brand={brand} height={28} alt="" />}
+    </PortalLink>
+  )
+}

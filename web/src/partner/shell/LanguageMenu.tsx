@@ -1,0 +1,40 @@
+import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { chooseLocale, useLocale } from '../../lib/i18n.ts'
+import { useLanguages } from '../../lib/languages.ts'
+import { ICON } from '../../ui/icon.ts'
+import headerClasses from './Header.module.css'
+import { HeaderPopover } from './HeaderPopover.tsx'
+import classes from './HeaderPopover.module.css'
+
+export function LanguageMenu() {
+  const { t } = useTranslation('shell')
+  const current = useLocale()
+  const languages = useLanguages()
+  const name = languages.find(({ locale }) => locale === current)?.name ?? current
+
+  return (
+    <HeaderPopover
+      label={t('language.current', { name })}
+      trigger={<IconLanguage {...ICON} />}
+      className={headerClasses.wideOnly}
+    >
+      <ul className={classes.list}>
+        {languages.map(({ locale, name: ownName }) => (
+          <li key={locale}>
+            <button
+              type="button"
+              lang={locale}
+              aria-current={locale === current}
+              className={classes.item}
+              onClick={() => chooseLocale(locale)}
+            >
+              {ownName}
+              {locale === current && <IconCheck {...ICON} className={classes.check} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </HeaderPopover>
+  )
+}

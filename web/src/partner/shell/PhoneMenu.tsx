@@ -1,0 +1,33 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import classes from './PhoneMenu.module.css'
+
+const loadSheet = () => import('./PhoneSheet.tsx')
+const PhoneSheet = lazy(loadSheet)
+
+/** The button of the phone's menu; the menu itself loads when it is wanted. */
+export function PhoneMenu() {
+  const { t } = useTranslation('shell')
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <IconButton
+        label={t('menu.open')}
+        className={classes.burger}
+        aria-expanded={state === 'open'}
+        onPointerDown={loadSheet}
+        onClick={() => setState('open')}
+      >
+        <IconMenu2 {...ICON} />
+      </IconButton>
+      {state !== 'unused' && (
+        <Suspense>
+          <PhoneSheet opened={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../lib/session.ts'
+import { LanguageSelect } from '../../ui/language-select/LanguageSelect.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch/ThemeSwitch.tsx'
+import { Greeting } from './Greeting.tsx'
+import { MenuList } from './MenuList.tsx'
+import classes from './PhoneSheet.module.css'
+
+interface PhoneSheetProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The main menu on a phone, with what the narrow header has no room for. */
+export default function PhoneSheet({ opened, onClose }: PhoneSheetProps) {
+  const { t } = useTranslation('shell')
+  const signedIn = useSignedIn()
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size="min(320px, 86vw)" transitionProps={{ duration: 160 }}>
+      <Drawer.Overlay className={classes.overlay} />
+      <Drawer.Content className={classes.sheet} aria-label={t('menu.label')}>
+        <div className={classes.head}>
+          <Greeting inMenu />
+          <Drawer.CloseButton aria-label={t('menu.close')} size={40} />
+        </div>
+        <div className={classes.body}>
+          {signedIn && (
+            <nav aria-label={t('menu.label')}>
+              <MenuList onLeave={onClose} />
+            </nav>
+          )}
+          <div className={classes.settings}>
+            <LanguageSelect />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

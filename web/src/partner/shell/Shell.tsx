@@ -1,0 +1,54 @@
+import { useNotifications } from '@mantine/notifications'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../lib/session.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { PartnerHeader } from './PartnerHeader.tsx'
+import classes from './Shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+
+// Most visits see no message, so its code waits for the first one.
+const NotificationStack = lazy(() => import('./NotificationStack.tsx'))
+
+/** The frame around every page but sign-in. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const signedIn = useSignedIn()
+  const hideHeader = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hideHeader) })
+  const hidePartnerHeader = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hidePartnerHeader),
+  })
+
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('skipToContent')}
+      </a>
+      {!hideHeader && <Header />}
+      <div className={classes.body}>
+        {signedIn && <SideMenu />}
+        <div className={classes.column}>
+          {signedIn && !hideHeader && !hidePartnerHeader && <PartnerHeader />}
+          <main id="content" tabIndex={-1} className={classes.content}>
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <MessageStack />
+    </div>
+  )
+}
+
+function MessageStack() {
+  const { notifications } = useNotifications()
+  const [wanted, setWanted] = useState(false)
+  if (notifications.length > 0 && !wanted) setWanted(true)
+  return wanted ? (
+    <Suspense>
+      <NotificationStack />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,35 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { MenuList } from './MenuList.tsx'
+import classes from './SideMenu.module.css'
+
+/** The main menu of wide screens; how wide it is shown is remembered on the device. */
+export function SideMenu() {
+  const { t } = useTranslation('shell')
+  const hasRoom = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
+  const [chosen, setChosen] = useLocalStorage({
+    key: 'sideMenuCollapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const collapsed = chosen || !hasRoom
+
+  return (
+    <nav aria-label={t('menu.label')} className={classes.menu} data-collapsed={collapsed || undefined}>
+      <MenuList collapsed={collapsed} />
+      {hasRoom && (
+        <IconButton
+          label={collapsed ? t('menu.expand') : t('menu.collapse')}
+          className={classes.toggle}
+          aria-expanded={!collapsed}
+          onClick={() => setChosen(!collapsed)}
+        >
+          {collapsed ? <IconLayoutSidebarLeftExpand {...ICON} /> : <IconLayoutSidebarLeftCollapse {...ICON} />}
+        </IconButton>
+      )}
+    </nav>
+  )
+}

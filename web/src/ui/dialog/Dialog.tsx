@@ -1,0 +1,39 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal, type ModalRootProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Dialog.module.css'
+
+interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExitTransitionEnd' | 'size'> {
+  title: ReactNode
+  /** Stay a small box on a phone too; other dialogs become sheets of full height there. */
+  compact?: boolean
+  children: ReactNode
+}
+
+/** A dialog over the page: it holds the focus, closes with Escape and gives the focus back. */
+export function Dialog({ title, compact = false, children, ...props }: DialogProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Modal.Root
+      centered
+      padding="lg"
+      transitionProps={{ duration: 140, transition: 'fade' }}
+      classNames={{ inner: compact ? undefined : classes.innerSheet }}
+      {...props}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content className={compact ? classes.content : `${classes.content} ${classes.contentSheet}`} radius="lg">
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('action.close')} size={36} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

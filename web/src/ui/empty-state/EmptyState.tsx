@@ -1,0 +1,25 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  icon: Icon
+  title: string
+  /** What this place is for. */
+  hint?: string
+  /** The next step, as a link or a button. */
+  action?: ReactNode
+}
+
+export function EmptyState({ icon: Icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action}
+    </div>
+  )
+}

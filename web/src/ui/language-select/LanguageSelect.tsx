@@ -1,0 +1,32 @@
+import type { Locale } from '@portal/contract/locale'
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { chooseLocale, useLocale } from '../../lib/i18n.ts'
+import { useLanguages } from '../../lib/languages.ts'
+import { ICON } from '../icon.ts'
+import classes from './LanguageSelect.module.css'
+
+/** The choice of language as the device's own list, for places with little room. */
+export function LanguageSelect() {
+  const { t } = useTranslation('shell')
+  const current = useLocale()
+  const languages = useLanguages()
+  return (
+    <label className={classes.label}>
+      <IconLanguage {...ICON} />
+      <select
+        aria-label={t('language.title')}
+        className={classes.select}
+        value={current}
+        onChange={({ target }) => chooseLocale(target.value as Locale)}
+      >
+        {languages.map(({ locale, name }) => (
+          <option key={locale} value={locale} lang={locale}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown {...ICON} size={16} className={classes.chevron} />
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Section.module.css'
+
+interface SectionProps {
+  title: ReactNode
+  /** What stands at the end of the heading's line: a count, a progress, a toggle. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A titled part of a screen, drawn as a card. */
+export function Section({ title, aside, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className ? `${styles.section} ${className}` : styles.section}>
+      <header className={styles.header}>
+        <h2 id={id} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

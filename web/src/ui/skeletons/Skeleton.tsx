@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react'
+import styles from './Skeleton.module.css'
+
+interface SkeletonProps {
+  width?: CSSProperties['width']
+  height?: CSSProperties['height']
+  radius?: CSSProperties['borderRadius']
+  className?: string
+}
+
+/** A grey box of the size of what is on its way. */
+export function Skeleton({ width = '100%', height, radius, className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      className={className ? `${styles.box} ${className}` : styles.box}
+      style={{ width, height, borderRadius: radius }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../icon.ts'
+import { IconButton } from '../icon-button/IconButton.tsx'
+
+/** Switches between the light and the dark theme and remembers the choice. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const { t } = useTranslation('shell')
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  return (
+    <IconButton
+      className={className}
+      label={isDark ? t('theme.toLight') : t('theme.toDark')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}
+    </IconButton>
+  )
+}

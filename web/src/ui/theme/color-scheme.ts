@@ -1,0 +1,25 @@
+import type { MantineColorSchemeManager } from '@mantine/core'
+
+/** Where the chosen theme is kept: `dark` or `light`; without either the system's preference counts. */
+export const THEME_KEY = 'theme'
+
+/** Lets the kit read and write the same plain value that `public/theme.js` reads before the first paint. */
+export function colorSchemeManager(): MantineColorSchemeManager {
+  let unsubscribe = () => {}
+  return {
+    get: (fallback) => {
+      const stored = localStorage.getItem(THEME_KEY)
+      return stored === 'dark' || stored === 'light' ? stored : fallback
+    },
+    set: (value) => localStorage.setItem(THEME_KEY, value),
+    subscribe: (onUpdate) => {
+      const listener = ({ key, newValue }: StorageEvent) => {
+        if (key === THEME_KEY && (newValue === 'dark' || newValue === 'light')) onUpdate(newValue)
+      }
+      window.addEventListener('storage', listener)
+      unsubscribe = () => window.removeEventListener('storage', listener)
+    },
+    unsubscribe: () => unsubscribe(),
+    clear: () => localStorage.removeItem(THEME_KEY),
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  type AnchorHTMLAttributes,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/** From this width on, files and pages open over the screen; below, in a tab of their own. */
+const POPUP_FROM = '(min-width: 768px)'
+
+const loadViewer = () => import('./Viewer.tsx')
+const Viewer = lazy(loadViewer)
+
+interface ViewerLinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'title' | 'target' | 'rel'> {
+  href: string
+  /** Names the file in the viewer. */
+  title: string
+  mediaType?: string
+  foreign?: boolean
+  onOpen?: () => void
+  onDownload?: () => void
+}
+
+/** A link that shows its file in the viewer, and stays an ordinary link for narrow windows and modified clicks. */
+export function ViewerLink({
+  href,
+  title,
+  mediaType,
+  foreign,
+  onOpen,
+  onDownload,
+  ...anchor
+}: ViewerLinkProps) {
+  const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
+  const link = useRef<HTMLAnchorElement>(null)
+
+  // The kit gives the focus back only to dialogs that were there, closed, before they opened.
+  useEffect(() => {
+    if (state === 'closed') link.current?.focus({ preventScroll: true })
+  }, [state])
+
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    onOpen?.()
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (modified || !matchMedia(POPUP_FROM).matches) return
+    event.preventDefault()
+    setState('opened')
+  }
+
+  return (
+    <>
+      <a
+        {...anchor}
+        ref={link}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={open}
+        onPointerEnter={loadViewer}
+        onFocus={loadViewer}
+      />
+      {state !== 'never' && (
+        <Suspense>
+          <Viewer
+            href={href}
+            title={title}
+            mediaType={mediaType}
+            foreign={foreign}
+            opened={state === 'opened'}
+            onClose={() => setState('closed')}
+            onDownload={onDownload}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
