@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../scripts/process.ts'
+import { prepare } from './prepare.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 try {
+  const secretKey = await prepare(dataDir)
   process.exitCode = await run({
     command: 'node',
     args: ['scripts/start.ts'],
     env: {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       PUBLIC_URL: '',

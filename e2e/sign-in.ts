@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from './demo-users.ts'
 
 /** Sign-ins are throttled per address: a worker signs each user in once and keeps the token. */
@@ -19,11 +19,11 @@ async function tokenOf(request: APIRequestContext, email: string): Promise<strin
   return token
 }
 
-/** Signs a demo user in and opens the dashboard. */
+/** Signs a demo user in and opens the dashboard; what the browser had stored before is gone. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const token = await tokenOf(page.request, email)
-  // Any address of the portal will do to reach its storage; this one is the lightest.
-  await page.goto('/healthz')
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  const origin = test.info().project.use.baseURL ?? ''
+  const localStorage = [{ name: 'token', value: token }]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   await page.goto('/partner/dashboard')
 }

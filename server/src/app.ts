@@ -26,8 +26,9 @@ import { Variants } from './files/variants.ts'
 import { ContentAnswers } from './http/content-answers.ts'
 import { AppError } from './http/errors.ts'
 import { registerGuard } from './http/guard.ts'
+import { registerJsonBody } from './http/json-body.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
-import { registerProblems } from './http/problem.ts'
+import { registerProblems, sendFrameworkError } from './http/problem.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebApp, webAppRoutes } from './http/web-app.ts'
 
@@ -52,6 +53,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    frameworkErrors: sendFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   const strict = new Ajv({ allErrors: false, strict: false })
@@ -78,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const content = { db, answers, signer, clock }
 
   registerProblems(app)
+  registerJsonBody(app)
   app.setNotFoundHandler(() => {
     throw new AppError('notFound')
   })

@@ -67,6 +67,8 @@ export interface TestAppOptions {
   now?: number
   config?: Partial<Config>
   logger?: FastifyBaseLogger
+  /** Folder of a built portal. */
+  webDirectory?: string
   /** Another node of this application: same database, storage, settings and clock. */
   nodeOf?: TestApp
   /** The database as the other node opened it. */
@@ -96,7 +98,8 @@ function fixturePack(): Promise<string> {
   return pack
 }
 
-function temporaryDataDirectory(): string {
+/** A folder that is gone with the test, or with the file when `beforeAll` asked for it. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
   atEnd(async () => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -104,7 +107,7 @@ function temporaryDataDirectory(): string {
 
 function testConfig(): Config {
   const secretKey = 'a key of the tests that is long enough'
-  return loadConfig({ DATA_DIR: temporaryDataDirectory(), SECRET_KEY: secretKey, LOG_LEVEL: 'silent' })
+  return loadConfig({ DATA_DIR: temporaryFolder(), SECRET_KEY: secretKey, LOG_LEVEL: 'silent' })
 }
 
 function toTestApp(parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config' | 'clock'>): TestApp {
@@ -136,13 +139,13 @@ function toTestApp(parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config
 
 /** Builds the application; it is closed with the test, or with the file when `beforeAll` built it. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { nodeOf, now = NOW, logger = createLogger('silent') } = options
+  const { nodeOf, now = NOW, logger = createLogger('silent'), webDirectory } = options
   const database = options.database ?? (await openTestDatabase())
   const config = { ...(nodeOf?.config ?? testConfig()), ...options.config }
   const storage = nodeOf?.storage ?? openStorage(config)
   const clock = nodeOf?.clock ?? new Clock(now)
   if (!nodeOf) await importPack({ database, storage, directory: await fixturePack(), now: new Date(now) })
-  const app = await buildApp({ config, database, storage, logger, clock: clock.now })
+  const app = await buildApp({ config, database, storage, logger, webDirectory, clock: clock.now })
   await app.ready()
   atEnd(() => app.close())
   return toTestApp({ app, database, storage, config, clock })

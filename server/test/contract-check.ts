@@ -9,7 +9,9 @@ import { expect } from 'vitest'
 const CONTRACT = new URL('../../contract/src/', import.meta.url)
 
 function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value
+  )
 }
 
 /** All calls that the contract declares. */

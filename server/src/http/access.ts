@@ -16,6 +16,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /:locale/download/:id',
   // Leads to the portal's screens.
   'GET /',
+  'GET /favicon.ico',
 ])
 
 /** Routes that also a challenge token opens, which waits for its second factor. */

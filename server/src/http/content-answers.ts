@@ -49,6 +49,7 @@ export class ContentAnswers {
       maxSize: MAX_BYTES,
       ttl: MAX_AGE_MS,
       perf: { now: clock },
+      ttlResolution: 0,
       sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 200,
     })
     bus.listen((change) => {
@@ -75,8 +76,10 @@ export class ContentAnswers {
   }
 }
 
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
 function acceptsBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  return BROTLI.test(request.headers['accept-encoding'] ?? '')
 }
 
 /** Sends a kept answer: 304 where the caller has it already, compressed where the caller reads that. */

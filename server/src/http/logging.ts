@@ -1,9 +1,32 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
+const SECRETS: ReadonlySet<string> = new Set(['apikey', 's', 'token', 'code'])
+
+function isSecret(name: string): boolean {
+  try {
+    return SECRETS.has(decodeURIComponent(name).toLowerCase())
+  } catch {
+    return true
+  }
+}
+
+function safeParameter(parameter: string): string {
+  const [name = ''] = parameter.split('=', 1)
+  return isSecret(name) ? `${name}=…` : parameter
+}
+
 /** Address of a request without what opens something: keys, signatures, codes. */
 export function safeUrl(url: string): string {
-  return url.replaceAll(/([?&](?:apikey|s|token|code)=)[^&]*/gi, '$1…').replace(/^(\/s\/)[^/?]+/, '$1…')
+  const end = url.indexOf('?')
+  const path = (end < 0 ? url : url.slice(0, end)).replace(/^(\/s\/)[^/]+/, '$1…')
+  return end < 0
+    ? path
+    : `${path}?${url
+        .slice(end + 1)
+        .split('&')
+        .map(safeParameter)
+        .join('&')}`
 }
 
 /** Structured log lines without tokens, keys and bodies. */

@@ -9,8 +9,12 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [400, 'malformed'],
   [404, 'notFound'],
   [405, 'methodNotAllowed'],
+  [412, 'preconditionFailed'],
   [413, 'tooLarge'],
+  // An address longer than any that there is.
+  [414, 'notFound'],
   [415, 'unsupportedMediaType'],
+  [416, 'rangeNotSatisfiable'],
   [429, 'tooManyRequests'],
   [503, 'unavailable'],
 ])
@@ -54,11 +58,19 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(problem)
 }
 
+/** Answers a request that matches no route because its address cannot be read; no hook has run for it. */
+export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  sendProblem(request, reply, toAppError(error))
+}
+
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const appError = toAppError(error)
     if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, 'request failed')
     else request.log.info({ code: appError.code, field: appError.field }, 'request refused')
-    return sendProblem(request, reply, appError)
+    // What belongs to the status, such as the range that there is.
+    const { headers } = error as { headers?: Record<string, string> }
+    return sendProblem(request, headers ? reply.headers(headers) : reply, appError)
   })
 }

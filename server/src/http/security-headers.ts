@@ -20,7 +20,8 @@ export async function registerSecurityHeaders(
         fontSrc: ["'self'"],
         mediaSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
+        // Event pages of other sites open in a sandboxed frame.
+        frameSrc: ["'self'", 'blob:', 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

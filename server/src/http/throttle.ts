@@ -29,7 +29,8 @@ export async function tryAccount(db: Db, account: string, now: number): Promise<
         .column('key')
         .doUpdateSet({
           count,
-          blocked_until: sql`case when ${count} < ${FREE_TRIES} then 0 ${sql.join(pauses, sql` `)} else ${longest} end`,
+          // PostgreSQL takes the type of all branches from this one: a plain 0 would make them integers of 32 bits.
+          blocked_until: sql`case when ${count} < ${FREE_TRIES} then cast(0 as bigint) ${sql.join(pauses, sql` `)} else ${longest} end`,
           expires_at: now + DAY,
         })
         .where('throttles.blocked_until', '<=', now),

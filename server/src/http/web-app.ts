@@ -47,6 +47,8 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   }
   const options = { schema: { hide: true } }
+  // Browsers ask for it beside any answer that is no page, such as the health check or a PDF.
+  app.get('/favicon.ico', options, async (_, reply) => reply.redirect(`${basePath}/icon.svg`))
   app.get(`${basePath}/*`, options, handler)
   if (basePath) {
     app.get(basePath, options, handler)

@@ -41,7 +41,13 @@ export function business(passwordHash: string) {
       { key: 'west', name: 'West Ltd', contacts: [] },
     ],
     users: [
-      user('ada', { partner: 'north', role: 'partner', jobTitle: 'Buyer', locale: 'de', photo: 'pictures/ada.png' }),
+      user('ada', {
+        partner: 'north',
+        role: 'partner',
+        jobTitle: 'Buyer',
+        locale: 'de',
+        photo: 'pictures/ada.png',
+      }),
       user('bo', { partner: 'north', role: 'partner-manager' }),
       user('cyd', { partner: 'south', role: 'partner' }),
       user('wes', { partner: 'west', role: 'partner' }),

@@ -141,7 +141,10 @@ export const listings = {
     },
   ],
   news: [
-    news('one', '2026-04-01T00:00Z', { en: { title: 'One', description: '<p>Text</p>' }, de: { title: 'Eins' } }),
+    news('one', '2026-04-01T00:00Z', {
+      en: { title: 'One', description: '<p>Text</p>' },
+      de: { title: 'Eins' },
+    }),
     news('two', '2026-04-02T00:00Z', { en: { title: 'Two' } }),
     news('three', '2026-04-03T00:00Z', { en: { title: 'Three' } }),
     news('soon-four', SOON, { en: { title: 'Soon: four' } }),

@@ -51,15 +51,6 @@ def tablet(name, at=(0, 0, 0), turn=(0, 0, 0), width=2.6, height=1.8):
         slab(0.05, 0.3, 0.06, amber(), (width / 2 + 0.235, 0.3, 0.12), radius=0.02, edge=0.015)
 
 
-def frame_plate(width, depth, inner_width, inner_depth, height, material, at, radius=0.1):
-    """Four beads around an opening."""
-    wide, deep = (width - inner_width) / 2, (depth - inner_depth) / 2
-    with group(at):
-        for sign in (-1, 1):
-            slab(width, deep, height, material, (0, sign * (depth - deep) / 2, 0), radius=radius, edge=0.02)
-            slab(wide, depth, height, material, (sign * (width - wide) / 2, 0, 0), radius=radius, edge=0.02)
-
-
 def brand(at, turn=(0, 0, 0), size=0.16, material=None):
     """The mark and the name, printed."""
     ink = material or print_white()

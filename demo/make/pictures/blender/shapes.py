@@ -184,15 +184,3 @@ def screw(at, turn=(0, 0, 0), radius=0.045):
 def aim(thing, at, target):
     thing.location = at
     thing.rotation_euler = (Vector(target) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
-
-
-def carve(thing, cutter):
-    """Takes the cutter's body out of the thing."""
-    cutter.hide_render = True
-    cutter.hide_viewport = True
-    cut = thing.modifiers.new('cut', 'BOOLEAN')
-    cut.object = cutter
-    cut.solver = 'FAST'
-    return thing
-
-

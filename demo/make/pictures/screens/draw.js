@@ -252,4 +252,4 @@ export const screens = {
   flaw: [960, 640, flaw],
   coating: [360, 280, number('Zinc on steel', '84.6', 'µm', 'n 12')],
 }
-export { amber, blue, box, faint, ink, line, panel, paper, text }
+export { amber, blue, box, line, text }

@@ -69,8 +69,8 @@ ${face('#d49b76', '#b67d59')}
   stroke-linecap="round"/>`,
 )
 
-const other = frame(
-  'other',
+const piet = frame(
+  'piet',
   ['#e3b565', '#f8ead0'],
   `
 ${neck('#8a5a41', '#6d432e')}${shoulders(
@@ -91,4 +91,4 @@ ${face('#9c6a4d', '#7d4f37')}
 <path d="M120 144c34-8 126-8 160 0-30 0-128 0-160 0z" fill="${shadow}"/>`,
 )
 
-export const people = { partner, manager, other }
+export const people = { partner, manager, piet }

@@ -37,10 +37,11 @@ export async function sendStoredFile(
   const mediaType = variant ? 'image/webp' : file.media_type
   const shown = !download && INLINE.test(mediaType)
   const scope = file.visibility === 'public' ? 'public' : 'private'
+  const etag = `"${file.sha256.slice(0, 32)}${variant ? `-${variant}` : ''}"`
+  reply.header('cache-control', `${scope}, max-age=${DAY_SECONDS}`).header('etag', etag)
+  if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   reply
     .header('content-disposition', contentDisposition(name, { type: shown ? 'inline' : 'attachment' }))
-    .header('cache-control', `${scope}, max-age=${DAY_SECONDS}`)
-    .header('etag', `"${file.sha256.slice(0, 32)}${variant ? `-${variant}` : ''}"`)
     .header('content-security-policy', mediaType === 'application/pdf' ? PDF_POLICY : FILE_POLICY)
     .type(mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : mediaType)
   return reply.sendFile(basename(path), dirname(path), {

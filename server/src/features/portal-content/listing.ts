@@ -51,7 +51,8 @@ export function orderOf<Column extends string>(
   const fields = (sortBy ?? []).filter((field) => field !== null)
   if (fields.length === 0) return fallback
   return fields.slice(0, 5).map((field, i) => {
-    const column = columns[field.toLowerCase()]
+    const name = field.toLowerCase()
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined
     if (!column) throw new GraphQLError(`Cannot sort by ${field}`)
     const order = (sortOrder?.[i] ?? sortOrder?.[0] ?? 'ASC').toUpperCase()
     if (order !== 'ASC' && order !== 'DESC') throw new GraphQLError('sortOrder must be ASC or DESC')

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { NoSchemaIntrospectionCustomRule } from 'graphql'
+import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius from 'mercurius'
 import { Type } from 'typebox'
 import type { DatabaseHandle } from '../../db/open.ts'
@@ -55,6 +55,11 @@ interface GraphqlFailure {
   errors?: { message: string; locations?: unknown; path?: unknown }[]
 }
 
+/** Whether a resolver failed where the caller did nothing wrong: what it says is not for the caller, nor to be kept. */
+function isInternal({ originalError }: GraphQLError): boolean {
+  return originalError !== undefined && !(originalError instanceof GraphQLError)
+}
+
 export async function registerPortalContent(app: FastifyInstance, deps: PortalContentDeps): Promise<void> {
   const { database, answers, signer, path, apiKey, production, clock } = deps
   const { db } = database
@@ -63,6 +68,11 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
     routes: false,
     graphiql: false,
     queryDepth: MAX_DEPTH,
+    errorFormatter: (execution) => {
+      const failure = execution.errors.find(isInternal)
+      if (failure) throw failure.originalError
+      return { statusCode: 200, response: execution }
+    },
     validationRules: production ? [NoSchemaIntrospectionCustomRule] : [],
   })
 

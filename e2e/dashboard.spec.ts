@@ -1,0 +1,160 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+test('shows every part with the content of the database', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByText('Marit Halvorsen').first()).toBeVisible()
+  await expect(page.getByText('Halvorsen Prüftechnik GmbH').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Order form', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Onboarding' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pinned Cards' })).toBeVisible()
+  await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'view more events' })).toBeVisible()
+})
+
+test('the slideshow wraps at both ends and stops on request', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  const dots = page.getByRole('button', { name: /^Show slide \d/ })
+  await expect(dots).toHaveCount(5)
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await expect(dots.nth(4)).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: 'Pause the slideshow' }).click()
+  await expect(page.getByRole('button', { name: 'Play the slideshow' })).toBeVisible()
+})
+
+test('a quick link opens its PDF in the popup, and focus comes back', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  const link = page.getByRole('link', { name: 'Order form', exact: true }).first()
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: /Order form/ })
+  await expect(dialog).toBeVisible()
+  const source = await dialog.locator('iframe').getAttribute('src')
+  expect(source).toMatch(/^\/en\/download\/\d+\?/)
+  const answer = await page.request.get(source ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+})
+
+test('a pinned card is unpinned and stays so', async ({ page, request }) => {
+  await signIn(page, 'kenji.ono@kitasato.example')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const { body } = await (await request.get('/api/partner/categories', { headers })).json()
+  const [product] = body.categories[0].products
+  const data = { action: 'add', id: product.id, elementType: 'Product' }
+  await expect(await request.post('/api/partner/pin-products-action', { headers, data })).toBeOK()
+
+  await page.reload()
+  const card = page.getByRole('listitem').filter({ hasText: product.name })
+  await expect(card.getByRole('link', { name: product.name })).toHaveAttribute(
+    'href',
+    `/partner/playbook/${body.categories[0].id}/${product.id}`,
+  )
+  await page.getByRole('button', { name: `Unpin ${product.name}` }).click()
+  await expect(page.getByText('No pinned cards available.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No pinned cards available.')).toBeVisible()
+})
+
+test('an event is marked, kept, and saved as a calendar file', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  const add = page.getByRole('button', { name: /^Add to calendar/ }).first()
+  await add.click()
+  await expect(page.getByText('Event was added to your calendar')).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('addEvent-'))),
+  ).toBe(true)
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Remove from calendar/ })
+    .first()
+    .click()
+  await expect(page.getByText('Event was removed from your calendar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'view more events' }).click()
+  await expect(page.getByRole('button', { name: 'show less' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Calendar file/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+})
+
+test('the language changes in place and is kept', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await expect(page.getByRole('link', { name: 'Order form', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('link', { name: 'Bestellformular', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Bestellformular', exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('the theme is switched, stored, and there before the page is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page, 'partner@demo.example')
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('a partner with nothing yet sees what each place is for', async ({ page }) => {
+  await signIn(page, 'new@demo.example')
+  await expect(page.getByText('No quick links available.')).toBeVisible()
+  await expect(page.getByText('No cards available', { exact: true })).toBeVisible()
+  await expect(page.getByText('No pinned cards available.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('one part says so and offers to try again, the others work', async ({ page }) => {
+    let failures = 0
+    await page.route('**/api/partner/pin-products?*', (route) => {
+      failures += 1
+      return failures > 1 ? route.continue() : route.fulfill({ status: 500, json: {} })
+    })
+    await signIn(page, 'partner@demo.example')
+    await expect(page.getByText('Error: Server error')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Order form', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /try again|retry/i }).click()
+    await expect(page.getByRole('button', { name: /^Unpin / }).first()).toBeVisible()
+  })
+})
+
+test('an address that does not exist says so', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 768, 1440]) {
+    test(`the dashboard is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, 'partner@demo.example')
+      await expect(page.getByRole('button', { name: /^Unpin / }).first()).toBeVisible()
+      await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}

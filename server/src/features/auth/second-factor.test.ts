@@ -1,0 +1,188 @@
+import { OTP_VERIFIED } from '@portal/contract/auth'
+import { TOTP } from 'otpauth'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, MINUTE, type TestApp } from '../../../test/app.ts'
+import { PASSWORD } from '../../../test/fixture-pack/business.ts'
+import { hashRecoveryCode, SecretBox } from './second-factor.ts'
+import { startSession } from './sessions.ts'
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const STEP = 30_000
+const RECOVERY_CODE = 'k7m2-p9xq-4tzn'
+
+let app: TestApp
+let userId: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  userId = await app.idOf('users', 'ada')
+})
+
+beforeEach(async () => {
+  const { db } = app.database
+  // Away from the codes that an earlier test used.
+  app.clock.advance(10 * STEP)
+  const sealed = new SecretBox(app.config.secretKey).seal(SECRET)
+  const factor = { totp_secret: sealed, totp_enabled_at: app.clock.now() }
+  await db.updateTable('users').set(factor).where('id', '=', userId).execute()
+})
+
+function code(steps = 0): string {
+  return new TOTP({ secret: SECRET }).generate({ timestamp: app.clock.now() + steps * STEP })
+}
+
+function wrongCode(): string {
+  const near = [-2, -1, 0, 1, 2].map(code)
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((guess) => !near.includes(guess)) ?? ''
+  )
+}
+
+async function challenge(): Promise<string> {
+  const { json } = await app.post('/api/login', { username: 'ada@acme.example', password: PASSWORD })
+  expect(json().is2faEnabled).toBe(true)
+  return json().token
+}
+
+const verify = (token: string, otp_code: string) => app.post('/api/2fa/verify', { otp_code }, { token })
+const opens = async (token: string) => (await app.get('/api/partner/profile', { token })).statusCode === 200
+
+describe('a challenge', () => {
+  test('opens nothing but the verification', async () => {
+    const token = await challenge()
+    expect(await opens(token)).toBe(false)
+    expect((await verify(token, code())).statusCode).toBe(200)
+  })
+
+  test('becomes a session with the same token by a right code', async () => {
+    const token = await challenge()
+    const response = await verify(token, code())
+    expect(response.json()).toEqual({ message: '2FA verification successful.' })
+    expect(OTP_VERIFIED).toBe('2FA verification successful.')
+    expect(await opens(token)).toBe(true)
+  })
+
+  test('can be ended', async () => {
+    const token = await challenge()
+    expect((await app.post('/api/logout', undefined, { token })).statusCode).toBe(200)
+    expect((await verify(token, code())).json().code).toBe('unauthenticated')
+  })
+
+  test('lives five minutes', async () => {
+    const token = await challenge()
+    app.clock.advance(5 * MINUTE - 1)
+    expect((await verify(token, wrongCode())).json().code).toBe('otpFailed')
+    app.clock.advance(1)
+    expect((await verify(token, code())).json().code).toBe('unauthenticated')
+  })
+
+  test('is over after five wrong codes, though the sixth is right', async () => {
+    const token = await challenge()
+    for (let i = 0; i < 5; i += 1) expect((await verify(token, wrongCode())).json().code).toBe('otpFailed')
+    expect((await verify(token, code())).json().code).toBe('challengeExpired')
+    expect((await verify(token, code())).statusCode).toBe(401)
+    expect(await opens(token)).toBe(false)
+  })
+
+  test('is of one user: it does not take the code of another', async () => {
+    const token = await challenge()
+    const foreign = new TOTP({ secret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' })
+    expect((await verify(token, foreign.generate({ timestamp: app.clock.now() }))).statusCode).toBe(401)
+  })
+})
+
+describe('a code', () => {
+  test.each([-1, 0, 1])('of step %i is taken', async (steps) => {
+    expect((await verify(await challenge(), code(steps))).statusCode).toBe(200)
+  })
+
+  test.each([-2, 2])('of step %i is not', async (steps) => {
+    expect((await verify(await challenge(), code(steps))).json().code).toBe('otpFailed')
+  })
+
+  test('may be typed with a blank in the middle', async () => {
+    const typed = `${code().slice(0, 3)} ${code().slice(3)}`
+    expect((await verify(await challenge(), typed)).statusCode).toBe(200)
+  })
+
+  test('is never taken twice', async () => {
+    const used = code()
+    expect((await verify(await challenge(), used)).statusCode).toBe(200)
+    expect((await verify(await challenge(), used)).json().code).toBe('otpFailed')
+    app.clock.advance(STEP)
+    expect((await verify(await challenge(), used)).json().code).toBe('otpFailed')
+  })
+
+  test('is not taken after one of a later step', async () => {
+    expect((await verify(await challenge(), code(1))).statusCode).toBe(200)
+    expect((await verify(await challenge(), code(0))).json().code).toBe('otpFailed')
+  })
+
+  test('opens a single one of fifty challenges at the same time', async () => {
+    const start = { userId, kind: 'challenge', client: { address: '', userAgent: '' } } as const
+    const { db } = app.database
+    const times = app.config.session
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, () => startSession(db, { ...start, times, now: app.clock.now() })),
+    )
+    const answers = await Promise.all(tokens.map((token) => verify(token, code())))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49)
+  })
+
+  test('sent fifty times at the same time opens the session once and leaves it open', async () => {
+    const token = await challenge()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token, code())))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await opens(token)).toBe(true)
+  })
+
+  test('of a factor that is not switched on yet is not asked for', async () => {
+    const { db } = app.database
+    await db.updateTable('users').set({ totp_enabled_at: null }).where('id', '=', userId).execute()
+    const { json } = await app.post('/api/login', { username: 'ada@acme.example', password: PASSWORD })
+    expect(json().is2faEnabled).toBe(false)
+    expect(await opens(json().token)).toBe(true)
+  })
+})
+
+describe('a recovery code', () => {
+  beforeEach(async () => {
+    const { db } = app.database
+    await db.deleteFrom('recovery_codes').execute()
+    const row = { user_id: userId, code_hash: hashRecoveryCode(RECOVERY_CODE), used_at: null }
+    await db.insertInto('recovery_codes').values(row).execute()
+  })
+
+  test('stands in for a code, once', async () => {
+    expect((await verify(await challenge(), RECOVERY_CODE)).json().message).toBe(OTP_VERIFIED)
+    expect((await verify(await challenge(), RECOVERY_CODE)).json().code).toBe('otpFailed')
+  })
+
+  test('may be typed in capitals and without hyphens', async () => {
+    expect((await verify(await challenge(), ' K7M2P9XQ 4TZN')).statusCode).toBe(200)
+  })
+
+  test('opens a single one of several challenges at the same time', async () => {
+    const tokens = [await challenge(), await challenge(), await challenge()]
+    const answers = await Promise.all(tokens.map((token) => verify(token, RECOVERY_CODE)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+
+  test('of another user is not taken', async () => {
+    const other = await app.idOf('users', 'bo')
+    await app.database.db.updateTable('recovery_codes').set({ user_id: other }).execute()
+    expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(401)
+  })
+})
+
+describe('the secret', () => {
+  test('is encrypted in the database, differently each time, and useless with another key', () => {
+    const box = new SecretBox(app.config.secretKey)
+    const sealed = box.seal(SECRET)
+    expect(sealed).not.toContain(SECRET)
+    expect(box.seal(SECRET)).not.toBe(sealed)
+    expect(box.open(sealed)).toBe(SECRET)
+    expect(() => new SecretBox('another key of at least 32 characters').open(sealed)).toThrow()
+  })
+})

@@ -1,0 +1,244 @@
+import { writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, MINUTE, type TestApp } from '../../../test/app.ts'
+import { Addresses, type AddressOptions, VARIANT_WIDTHS, type Variant } from '../../files/addresses.ts'
+import { Signer } from '../../files/signing.ts'
+
+let app: TestApp
+let signer: Signer
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  signer = new Signer(app.config.secretKey)
+})
+
+async function file(path: string) {
+  return app.database.db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
+}
+
+async function addressOf(path: string, options?: AddressOptions): Promise<string> {
+  return new Addresses(signer, app.clock.now()).of(await file(path), options)
+}
+
+const open = (url: string, headers = {}) => app.get(url, { headers })
+
+describe('a signed address', () => {
+  test.each([
+    ['docs/sheet.pdf', 'application/pdf'],
+    ['pictures/hammer.png', 'image/png'],
+    ['videos/film.mp4', 'video/mp4'],
+  ])('opens %s, with its type and without a session', async (path, type) => {
+    const response = await open(await addressOf(path))
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe(type)
+    expect(response.headers['content-disposition']).toMatch(/^inline/)
+    expect(response.headers['cache-control']).toMatch(/^private, max-age=/)
+    expect(response.rawPayload).toHaveLength((await file(path)).size)
+  })
+
+  test('saves the file where it asks for that', async () => {
+    const response = await open(await addressOf('docs/sheet.pdf', { download: true }))
+    expect(response.headers['content-disposition']).toBe('attachment; filename=sheet.pdf')
+  })
+
+  test.each([
+    ['docs/取扱説明書.pdf', "filename*=UTF-8''%E5%8F%96%E6%89%B1%E8%AA%AC%E6%98%8E%E6%9B%B8.pdf"],
+    ['docs/the "big" book.pdf', String.raw`filename="the \"big\" book.pdf"`],
+  ])('keeps the name of %s', async (path, name) => {
+    const response = await open(await addressOf(path))
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-disposition']).toContain(name)
+  })
+
+  test('is the same within a day (UTC), and another the next day', async () => {
+    const stored = await file('docs/sheet.pdf')
+    const at = (time: string) => new Addresses(signer, Date.parse(time)).of(stored)
+    expect(at('2026-05-10T00:00Z')).toBe(at('2026-05-10T23:59:59.999Z'))
+    expect(at('2026-05-11T00:00Z')).not.toBe(at('2026-05-10T23:59:59.999Z'))
+  })
+
+  test('cannot run scripts, and is not framed by others', async () => {
+    const response = await open(await addressOf('pictures/hammer.png'))
+    expect(response.headers['content-security-policy']).toMatch(
+      /default-src 'none'.*frame-ancestors 'self'; sandbox/,
+    )
+    const pdf = await open(await addressOf('docs/sheet.pdf'))
+    expect(pdf.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  })
+})
+
+describe('an address that was tampered with', () => {
+  test('never opens, whichever character of its query was changed', async () => {
+    const address = await addressOf('docs/sheet.pdf')
+    const start = address.indexOf('?') + 1
+    const position = fc.integer({ min: start, max: address.length - 1 })
+    const character = fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_=')
+    await fc.assert(
+      fc.asyncProperty(position, character, async (at, other) => {
+        fc.pre(address[at] !== other)
+        const changed = `${address.slice(0, at)}${other}${address.slice(at + 1)}`
+        expect([400, 403]).toContain((await open(changed)).statusCode)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('never opens with another expiry or signature', async () => {
+    const [path, query] = (await addressOf('docs/sheet.pdf')).split('?')
+    const right = new URLSearchParams(query)
+    const e = fc.oneof(fc.nat({ max: 99_999_999_999 }).map(String), fc.constant(`0${right.get('e')}`))
+    const s = fc.oneof(fc.base64String({ maxLength: 64 }), fc.constant(right.get('s') ?? ''))
+    await fc.assert(
+      fc.asyncProperty(e, s, async (e, s) => {
+        fc.pre(e !== right.get('e'))
+        const changed = `${path}?${new URLSearchParams({ e, s })}`
+        expect([400, 403]).toContain((await open(changed)).statusCode)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('opens no other file, name, size or way than it was signed for', async () => {
+    const address = await addressOf('pictures/hammer.png')
+    const other = await file('pictures/ada.png')
+    const query = address.slice(address.indexOf('?') + 1)
+    const id = address.split('/')[2] ?? ''
+    const tampered = [
+      address.replace(id, other.id),
+      address.replace('hammer.png', 'other.png'),
+      address.replace('hammer.png', 'hammer.webp'),
+      address.replace('?', '?d=1&'),
+      address.replace('?', '?v=thumb&'),
+      address.replace('hammer.png?', 'hammer.webp?v=thumb&'),
+      address.slice(0, address.indexOf('?')),
+      `/files/${id}/hammer.png?${query.split('&')[0]}`,
+      `${address}&${query}`,
+    ]
+    for (const changed of tampered) expect([400, 403], changed).toContain((await open(changed)).statusCode)
+    expect((await open(address)).statusCode).toBe(200)
+  })
+
+  test('says the same of a file that does not exist', async () => {
+    const address = await addressOf('docs/sheet.pdf')
+    const response = await open(address.replace(/\/files\/[\w-]+/, '/files/abcdefghijklmnop'))
+    expect(response.statusCode).toBe(403)
+    expect(response.json().code).toBe('badSignature')
+  })
+
+  test('opens nothing outside of the storage', async () => {
+    writeFileSync(`${app.config.dataDir}/secret.txt`, 'secret')
+    for (const path of [
+      '/files/../secret.txt',
+      '/files/%2e%2e/secret.txt',
+      '/files/abcdefgh/..%2f..%2fsecret.txt',
+    ]) {
+      expect([400, 403, 404]).toContain((await open(path)).statusCode)
+    }
+  })
+})
+
+describe('a caller who has the file already', () => {
+  test('is told so', async () => {
+    const address = await addressOf('docs/sheet.pdf')
+    const { etag } = (await open(address)).headers
+    expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
+    const response = await open(address, { 'if-none-match': String(etag) })
+    expect(response.statusCode).toBe(304)
+    expect(response.body).toBe('')
+    expect(response.headers.etag).toBe(etag)
+    expect((await open(address, { 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+})
+
+describe('a part of a file', () => {
+  test.each([
+    ['bytes=0-3', 0, 4],
+    ['bytes=4-11', 4, 12],
+    ['bytes=-8', -8, undefined],
+    ['bytes=60-', 60, undefined],
+  ])('is sent for %s', async (range, start, end) => {
+    const address = await addressOf('videos/film.mp4')
+    const whole = (await open(address)).rawPayload
+    const response = await open(address, { range })
+    expect(response.statusCode).toBe(206)
+    expect(response.rawPayload).toEqual(whole.subarray(start, end))
+    const from = start < 0 ? whole.length + start : start
+    const to = from + response.rawPayload.length - 1
+    expect(response.headers['content-range']).toBe(`bytes ${from}-${to}/${whole.length}`)
+  })
+
+  test('beyond its end cannot be sent', async () => {
+    const address = await addressOf('videos/film.mp4')
+    const { size } = await file('videos/film.mp4')
+    const response = await open(address, { range: `bytes=${size}-` })
+    expect(response.statusCode).toBe(416)
+    expect(response.headers['content-range']).toBe(`bytes */${size}`)
+  })
+
+  test('that has changed since cannot be sent', async () => {
+    const headers = { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT', range: 'bytes=0-3' }
+    expect((await open(await addressOf('videos/film.mp4'), headers)).statusCode).toBe(412)
+  })
+
+  test('is announced', async () => {
+    const response = await app.send({ method: 'HEAD', url: await addressOf('videos/film.mp4') })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['accept-ranges']).toBe('bytes')
+    expect(response.rawPayload).toHaveLength(0)
+  })
+})
+
+describe('a sized picture', () => {
+  test.each(Object.entries(VARIANT_WIDTHS) as [Variant, number][])(
+    '%s is a WebP of %i pixels',
+    async (variant, width) => {
+      const address = await addressOf('pictures/hammer.png', { variant })
+      expect(address).toContain('/hammer.webp?')
+      const [response, again] = await Promise.all([open(address), open(address)])
+      expect(response.headers['content-type']).toBe('image/webp')
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
+      expect(again.rawPayload).toEqual(response.rawPayload)
+      const headers = { 'if-none-match': String(response.headers.etag) }
+      expect((await open(address, headers)).statusCode).toBe(304)
+    },
+  )
+
+  test('is not made larger than the picture', async () => {
+    const response = await open(await addressOf('pictures/ada.png', { variant: 'wide' }))
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(600)
+  })
+
+  test('of a size that there is not is refused', async () => {
+    const address = await addressOf('pictures/hammer.png', { variant: 'thumb' })
+    expect((await open(address.replace('v=thumb', 'v=huge'))).statusCode).toBe(400)
+  })
+})
+
+describe('a public file', () => {
+  test('opens without a signature; SVG is never shown inline', async () => {
+    const address = await addressOf('brand/logo.svg')
+    expect(address).not.toContain('?')
+    const response = await open(address)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toMatch(/^public, max-age=/)
+    expect(response.headers['content-disposition']).toMatch(/^attachment/)
+    expect((await open(address.replace('logo', 'other'))).statusCode).toBe(403)
+  })
+})
+
+test('an address expires after 24 to 48 hours', async () => {
+  const address = await addressOf('docs/sheet.pdf')
+  app.clock.advance(24 * HOUR)
+  expect((await open(address)).statusCode).toBe(200)
+  // The first answer was given at 15:00; the address is good until the midnight after the next.
+  app.clock.advance(9 * HOUR - 1)
+  expect((await open(address)).statusCode).toBe(200)
+  app.clock.advance(1)
+  const response = await open(address)
+  expect(response.statusCode).toBe(403)
+  expect(response.json().code).toBe('badSignature')
+  app.clock.advance(15 * HOUR + MINUTE)
+  expect((await open(address)).statusCode).toBe(403)
+})

@@ -1,0 +1,79 @@
+import { requestPartnership } from '@portal/contract/partner-requests'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, type TestApp } from '../../../test/app.ts'
+
+const REQUEST = {
+  firstName: ' Ina ',
+  lastName: 'Neumann',
+  company: 'Neu GmbH',
+  email: 'ina@neu.example',
+  country: 'Germany',
+}
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+const send = (body: unknown, address: string) => app.post(requestPartnership.path, body, { address })
+const saved = () => app.database.db.selectFrom('partner_requests').selectAll().orderBy('id').execute()
+
+describe('asking to become a partner', () => {
+  test('needs no account, and the request is kept', async () => {
+    const response = await send({ ...REQUEST, message: 'Hello', locale: 'de' }, '192.0.2.1')
+    expect(response.statusCode).toBe(201)
+    expect(response.json().message).not.toBe('')
+    expect(await saved()).toMatchObject([
+      {
+        status: 'new',
+        first_name: 'Ina',
+        email: 'ina@neu.example',
+        message: 'Hello',
+        locale: 'de',
+        phone: null,
+        created_at: app.clock.now(),
+      },
+    ])
+  })
+
+  test.each(['firstName', 'lastName', 'company', 'email', 'country'] as const)(
+    'without %s is refused, and nothing is kept',
+    async (field) => {
+      const before = await saved()
+      for (const body of [
+        { ...REQUEST, [field]: undefined },
+        { ...REQUEST, [field]: '   ' },
+      ]) {
+        const response = await send(body, '192.0.2.2')
+        expect(response.statusCode).toBe(400)
+        expect(response.json().field).toBe(field)
+      }
+      expect(await saved()).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['email', { email: 'no address' }],
+    ['email', { email: ['ina@neu.example'] }],
+    ['locale', { locale: 'xx' }],
+    ['message', { message: 'x'.repeat(4001) }],
+    ['status', { status: 'accepted' }],
+  ])('with a wrong %s is refused', async (field, fault) => {
+    const response = await send({ ...REQUEST, ...fault }, '192.0.2.2')
+    expect(response.statusCode).toBe(400)
+    expect(response.json().field).toBe(field)
+  })
+
+  test('is possible ten times an hour from one address', async () => {
+    const address = '192.0.2.3'
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(REQUEST, address)))
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(REQUEST, '192.0.2.4')).statusCode).toBe(201)
+    app.clock.advance(HOUR)
+    expect((await send(REQUEST, address)).statusCode).toBe(201)
+  })
+})

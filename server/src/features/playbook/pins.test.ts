@@ -1,0 +1,146 @@
+import { changePin, getCategories, getPins, type PinElementType } from '@portal/contract/playbook'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { transaction } from '../../db/transaction.ts'
+
+let app: TestApp
+let ada: string
+let bo: string
+let saw: number
+let tools: number
+let sheet: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  ada = await signIn(app, 'ada')
+  bo = await signIn(app, 'bo')
+  saw = await app.idOf('products', 'saw')
+  tools = await app.idOf('portfolios', 'tools')
+  sheet = await app.idOf('documents', 'sheet')
+})
+
+beforeEach(async () => {
+  const userId = await app.idOf('users', 'ada')
+  await transaction(app.database, async (trx, changes) => {
+    await trx.deleteFrom('pins').where('user_id', '=', userId).execute()
+    changes.addUser('pins', userId)
+  })
+})
+
+const change = (action: 'add' | 'remove', id: unknown, elementType: unknown = 'Product', token = ada) =>
+  app.post(changePin.path, { action, id, elementType }, { token })
+
+async function pinned(token = ada, locale = 'en'): Promise<string[]> {
+  const { body } = (await app.get(`${getPins.path}?locale=${locale}`, { token })).json()
+  return body.map(({ elementType, name }: { elementType: string; name: string }) => `${elementType} ${name}`)
+}
+
+interface Favourite {
+  elementType: PinElementType
+  name: string
+  favorite: boolean
+  products?: Favourite[]
+  documents?: Favourite[]
+}
+
+/** Names of everything in the playbook that is shown as a favourite. */
+async function favourites(token = ada): Promise<string[]> {
+  const { body } = (await app.get(getCategories.path, { token })).json()
+  const all = (items: Favourite[]): Favourite[] =>
+    items.flatMap((item) => [item, ...all(item.products ?? []), ...all(item.documents ?? [])])
+  return all(body.categories)
+    .filter(({ favorite }) => favorite)
+    .map(({ name }) => name)
+}
+
+describe('pins', () => {
+  test('are of every kind, newest first, and marked in the playbook', async () => {
+    const items = [
+      [saw, 'Product'],
+      [tools, 'Category'],
+      [sheet, 'Document'],
+    ] as const
+    for (const [id, elementType] of items) {
+      app.clock.advance(1000)
+      const response = await change('add', id, elementType)
+      expect(response.json()).toEqual({ status: true, message: 'Item pinned' })
+    }
+    expect(await pinned()).toEqual(['Document Sheet', 'Category Tools', 'Product Saw'])
+    expect((await favourites()).sort()).toEqual(['Saw', 'Sheet', 'Tools'])
+  })
+
+  test('may be added and removed again and again without a change', async () => {
+    for (let i = 0; i < 2; i += 1) {
+      expect((await change('add', saw)).statusCode).toBe(200)
+      expect(await pinned()).toEqual(['Product Saw'])
+    }
+    for (let i = 0; i < 2; i += 1) {
+      expect((await change('remove', saw)).json()).toEqual({ status: true, message: 'Item unpinned' })
+      expect(await pinned()).toEqual([])
+      expect(await favourites()).toEqual([])
+    }
+  })
+
+  test('added many times at once are one', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change('add', saw)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(await pinned()).toEqual(['Product Saw'])
+  })
+
+  test('are those of their user: nobody else sees or loses any', async () => {
+    expect(await pinned(bo)).toEqual(['Product Hammer'])
+    await change('add', saw)
+    await change('remove', await app.idOf('products', 'hammer'))
+    expect(await pinned(bo)).toEqual(['Product Hammer'])
+    expect(await favourites(bo)).toEqual(['Hammer'])
+    expect(await favourites()).toEqual(['Saw'])
+  })
+
+  test('show when they were changed while they were read', async () => {
+    await Promise.all([app.get(getPins.path, { token: ada }), change('add', saw)])
+    expect(await pinned()).toEqual(['Product Saw'])
+  })
+
+  test('last beyond the session', async () => {
+    await change('add', saw)
+    await app.post('/api/logout', undefined, { token: ada })
+    ada = await signIn(app, 'ada')
+    expect(await pinned()).toEqual(['Product Saw'])
+  })
+
+  test('come in the language asked for', async () => {
+    await change('add', tools, 'Category')
+    expect(await pinned(ada, 'de')).toEqual(['Category Werkzeug'])
+  })
+})
+
+describe('what cannot be pinned', () => {
+  test('because there is no such item is not found', async () => {
+    const unpublished = await app.idOf('products', 'soon-drill')
+    for (const id of [999_999, unpublished]) {
+      const response = await change('add', id)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ code: 'notFound', field: 'id' })
+    }
+    expect(await pinned()).toEqual([])
+  })
+
+  test('names the field at fault', async () => {
+    const faults = [
+      [{ action: 'add', id: String(saw), elementType: 'Product' }, 'id'],
+      [{ action: 'add', id: 0, elementType: 'Product' }, 'id'],
+      [{ action: 'add', id: 1.5, elementType: 'Product' }, 'id'],
+      [{ action: 'add', id: 2 ** 31, elementType: 'Product' }, 'id'],
+      [{ action: 'add', id: [saw], elementType: 'Product' }, 'id'],
+      [{ action: 'add', id: saw, elementType: 'product' }, 'elementType'],
+      [{ action: 'toggle', id: saw, elementType: 'Product' }, 'action'],
+      [{ action: 'add', elementType: 'Product' }, 'id'],
+    ] as const
+    for (const [body, field] of faults) {
+      const response = await app.post(changePin.path, body, { token: ada })
+      expect(response.statusCode, JSON.stringify(body)).toBe(400)
+      expect(response.json()).toMatchObject({ code: 'invalid', field })
+    }
+    expect(await pinned()).toEqual([])
+  })
+})

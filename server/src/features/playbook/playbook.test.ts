@@ -1,0 +1,122 @@
+import { getCategories, getPins, getProducts } from '@portal/contract/playbook'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { transaction } from '../../db/transaction.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await signIn(app, 'ada')
+})
+
+interface Named {
+  name: string
+  title: string
+  description: string
+}
+interface ProductAnswer extends Named {
+  documents: (Named & { document: string; language: string })[]
+  contentList: string[]
+}
+
+async function categories(query = '') {
+  const { body } = (await app.get(`${getCategories.path}${query}`, { token })).json()
+  return body.categories as {
+    name: string
+    coverDetail: string
+    descriptionWeb: string
+    products: ProductAnswer[]
+  }[]
+}
+
+async function hammer(query = ''): Promise<ProductAnswer> {
+  const products = (await categories(query)).flatMap(({ products }) => products)
+  return products.find(({ name }) => name.startsWith('Hammer')) as ProductAnswer
+}
+
+describe('the playbook', () => {
+  test('has the published portfolios with their products and documents, in the order of the provider', async () => {
+    const [tools, ...others] = await categories()
+    expect(others).toEqual([])
+    expect(tools?.name).toBe('Tools')
+    expect(tools?.products.map(({ name }) => name)).toEqual(['Saw', 'Hammer'])
+    expect(tools?.products[1]?.documents.map(({ name }) => name)).toEqual(['Sheet', 'Manual'])
+  })
+
+  test('says so where a text is missing', async () => {
+    const [saw] = (await categories())[0]?.products ?? []
+    expect(saw).toMatchObject({
+      name: 'Saw',
+      title: 'Saw',
+      description: 'No description available',
+      documents: [],
+    })
+  })
+
+  test('lists all products, also apart from portfolios', async () => {
+    const { body } = (await app.get(getProducts.path, { token })).json()
+    const names = body.products.map(({ name }: Named) => name)
+    expect(names).toEqual(['Hammer', 'Saw'])
+    expect(body.products[0]).not.toHaveProperty('documents')
+  })
+
+  test('comes in the language asked for, field by field in English where that is missing', async () => {
+    const [tools] = await categories('?locale=de')
+    expect(tools).toMatchObject({ name: 'Werkzeug', coverDetail: 'To build' })
+    const product = await hammer('?locale=de')
+    expect(product).toMatchObject({
+      name: 'Hammer (de)',
+      title: 'The hammer',
+      description: 'Für Nägel',
+      contentList: ['Heavy', 'Long'],
+    })
+    const [sheet, manual] = product.documents
+    expect(sheet).toMatchObject({ name: 'Blatt', description: 'All figures', language: 'de' })
+    expect(sheet?.document).toContain('/blatt.pdf')
+    expect(manual).toMatchObject({ name: 'Handbuch', language: 'en' })
+    expect(manual?.document).toContain(encodeURIComponent('取扱説明書.pdf'))
+  })
+
+  test('comes in English where no language is asked for, and where one has no texts at all', async () => {
+    expect(await hammer()).toMatchObject({ name: 'Hammer', title: 'The hammer' })
+    expect(await hammer('?locale=en')).toEqual(await hammer())
+    expect(await hammer('?locale=ja')).toEqual(await hammer())
+  })
+
+  test.each([getCategories, getProducts, getPins])('knows eight languages only: $path', async ({ path }) => {
+    for (const locale of ['xx', 'DE', 'de-CH', '']) {
+      const response = await app.get(`${path}?locale=${locale}`, { token })
+      expect(response.statusCode, locale).toBe(400)
+      expect(response.json()).toMatchObject({ code: 'invalid', field: 'locale' })
+    }
+  })
+})
+
+describe('new content', () => {
+  test('shows at once when it is changed through a transaction that says so', async () => {
+    expect((await hammer()).name).toBe('Hammer')
+    const id = await app.idOf('products', 'hammer')
+    const rename = (name: string) =>
+      transaction(app.database, async (trx, changes) => {
+        const english = trx.updateTable('product_texts').set({ name }).where('locale', '=', 'en')
+        await english.where('product_id', '=', id).execute()
+        changes.addContent('playbook')
+      })
+    await rename('Hammer 2')
+    expect((await hammer()).name).toBe('Hammer 2')
+    await rename('Hammer')
+    expect((await hammer()).name).toBe('Hammer')
+  })
+
+  test('is absent until its moment of publication, and there within a minute after it', async () => {
+    const before = JSON.stringify(await categories('?locale=fr'))
+    expect(before).not.toContain('Soon')
+    app.clock.advance(HOUR - 1)
+    expect(JSON.stringify(await categories('?locale=fr'))).not.toContain('Soon')
+    app.clock.advance(MINUTE + 1)
+    const after = JSON.stringify(await categories('?locale=fr'))
+    for (const name of ['Soon: toys', 'Soon: drill', 'Soon: sheet']) expect(after).toContain(name)
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { CALLS } from '../../test/contract-check.ts'
+import { GRAPHQL_PATH } from '../features/shell/routes.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  security?: object[]
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+
+interface Description {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas?: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+let app: TestApp
+let description: Description
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  description = (await app.get('/api/openapi.json')).json()
+})
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+/** All references in the description to a part of it. */
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : []
+  return [...own, ...Object.values(value).flatMap(references)]
+}
+
+function resolve(reference: string): unknown {
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], description)
+}
+
+describe('the description of the calls', () => {
+  test('is OpenAPI 3.1 and says what it describes', () => {
+    expect(description.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(description.info).toMatchObject({ title: 'Partner portal', version: app.config.version })
+  })
+
+  test('names every call of the contract, with its summary and who may call it', () => {
+    for (const { id, method, path, summary, access } of CALLS) {
+      const operation = description.paths[path]?.[method.toLowerCase()]
+      expect(operation, id).toMatchObject({ operationId: id, summary })
+      expect(operation?.security, id).toEqual(access === 'public' ? [] : [{ bearer: [] }])
+    }
+  })
+
+  test('names the endpoints beside the contract too', () => {
+    for (const path of [GRAPHQL_PATH, '/files/{id}/{filename}', '/{locale}/download/{id}']) {
+      expect(description.paths).toHaveProperty([path])
+    }
+  })
+
+  test('has for each call its input, its answer and its errors', () => {
+    for (const { id, method, path, body, query, access, status = 200 } of CALLS) {
+      const operation = description.paths[path]?.[method.toLowerCase()] as Operation
+      const { responses, parameters = [], requestBody } = operation
+      expect(responses[status]?.content?.['application/json']?.schema, id).toBeTypeOf('object')
+      expect(Object.keys(responses), id).toContain('500')
+      if (access !== 'public') expect(Object.keys(responses), id).toContain('401')
+      if (body) expect(requestBody?.content['application/json']?.schema, id).toBeTypeOf('object')
+      const names = Object.keys((query as { properties?: object } | undefined)?.properties ?? {})
+      expect(parameters.map(({ name }) => name).sort(), id).toEqual(names.sort())
+    }
+  })
+
+  test('has no two operations of one name, and says of each answer what it is', () => {
+    const names = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { path, operation } of operations()) {
+      const answers = Object.entries(operation.responses)
+      expect(answers.length, path).toBeGreaterThan(0)
+      for (const [status, { description }] of answers) {
+        expect(status).toMatch(/^([1-5]\d\d|default)$/)
+        expect(description, path).toBeTypeOf('string')
+      }
+    }
+  })
+
+  test('declares each parameter of a path as required', () => {
+    for (const { path, operation } of operations()) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      expect(declared.map(({ name }) => name).sort(), path).toEqual(inPath.sort())
+      expect(
+        declared.every(({ required }) => required),
+        path,
+      ).toBe(true)
+    }
+  })
+
+  test('refers to nothing that it does not hold', () => {
+    for (const reference of references(description)) {
+      expect(reference).toMatch(/^#\//)
+      expect(resolve(reference), reference).toBeDefined()
+    }
+  })
+
+  test('can be read as a page', async () => {
+    const page = await app.get('/api/docs/')
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+  })
+})

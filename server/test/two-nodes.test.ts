@@ -1,0 +1,96 @@
+/** Two processes of one portal. Only PostgreSQL lets several open the same database. */
+import { changePin, getPins, getProducts } from '@portal/contract/playbook'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type DatabaseHandle, openDatabase } from '../src/db/open.ts'
+import { transaction } from '../src/db/transaction.ts'
+import { buildTestApp, signIn, type TestApp } from './app.ts'
+import { databaseUrl } from './postgres-database.ts'
+
+const template = inject('templateDatabase')
+/** A change is seen by the other node within this time. */
+const SOON = { timeout: 1000, interval: 10 }
+
+async function openAgain({ db }: DatabaseHandle): Promise<DatabaseHandle> {
+  if (template.engine !== 'postgres') throw new Error('Only PostgreSQL lets several nodes open a database')
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return openDatabase({ dataDir: '', databaseUrl: databaseUrl(template.url, rows[0]?.name ?? '') })
+}
+
+describe.runIf(template.engine === 'postgres')('two nodes', () => {
+  let one: TestApp
+  let two: TestApp
+
+  beforeAll(async () => {
+    one = await buildTestApp()
+    two = await buildTestApp({ nodeOf: one, database: await openAgain(one.database) })
+  })
+  afterAll(async () => {
+    await two.app.close()
+    await two.database.close()
+  })
+
+  const status = async (node: TestApp, token: string) =>
+    (await node.get('/api/partner/profile', { token })).statusCode
+
+  async function productNames(node: TestApp, token: string): Promise<string[]> {
+    const { body } = (await node.get(getProducts.path, { token })).json()
+    return body.products.map(({ name }: { name: string }) => name)
+  }
+
+  async function pinned(node: TestApp, token: string): Promise<string[]> {
+    const { body } = (await node.get(getPins.path, { token })).json()
+    return body.map(({ name }: { name: string }) => name)
+  }
+
+  test('know the same sessions, and both when one ends', async () => {
+    const token = await signIn(one, 'ada')
+    expect([await status(one, token), await status(two, token)]).toEqual([200, 200])
+    await one.post('/api/logout', undefined, { token })
+    expect(await status(one, token)).toBe(401)
+    await expect.poll(() => status(two, token), SOON).toBe(401)
+  })
+
+  test('show the same pins', async () => {
+    const token = await signIn(one, 'ada')
+    const pin = { id: await one.idOf('products', 'saw'), elementType: 'Product' }
+    expect([await pinned(one, token), await pinned(two, token)]).toEqual([[], []])
+    await one.post(changePin.path, { action: 'add', ...pin }, { token })
+    await expect.poll(() => pinned(two, token), SOON).toEqual(['Saw'])
+    await two.post(changePin.path, { action: 'remove', ...pin }, { token })
+    await expect.poll(() => pinned(one, token), SOON).toEqual([])
+  })
+
+  test('show changed content at once, whichever of them changed it', async () => {
+    const token = await signIn(one, 'ada')
+    const id = await one.idOf('products', 'saw')
+    for (const [writer, name] of [[one, 'Saw 2'] as const, [two, 'Saw 3'] as const]) {
+      await transaction(writer.database, async (trx, changes) => {
+        await trx.updateTable('product_texts').set({ name }).where('product_id', '=', id).execute()
+        changes.addContent('playbook')
+      })
+      expect(await productNames(writer, token)).toContain(name)
+      for (const node of [one, two]) await expect.poll(() => productNames(node, token), SOON).toContain(name)
+    }
+  })
+
+  test('both throw a disabled user out', async () => {
+    const token = await signIn(one, 'bo')
+    expect([await status(one, token), await status(two, token)]).toEqual([200, 200])
+    const id = await one.idOf('users', 'bo')
+    await transaction(one.database, async (trx, changes) => {
+      await trx.updateTable('users').set({ disabled_at: one.clock.now() }).where('id', '=', id).execute()
+      changes.addUser('user', id)
+    })
+    expect(await status(one, token)).toBe(401)
+    await expect.poll(() => status(two, token), SOON).toBe(401)
+  })
+
+  test('count tries to sign in together', async () => {
+    for (const node of [one, two, one, two, one]) {
+      const body = { username: 'cyd@acme.example', password: 'wrong' }
+      expect((await node.post('/api/login', body)).statusCode).toBe(401)
+    }
+    await expect(signIn(two, 'cyd')).rejects.toThrow('cannot sign in')
+  })
+})
