@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { compressFolder } from './compress.ts'
 import { ROOT, run } from './process.ts'
 
 const SOURCES = ['contract', 'i18n', 'web', 'package-lock.json', 'tsconfig.base.json']
@@ -61,6 +62,7 @@ async function buildApps(folder: string): Promise<void> {
       env: { NODE_ENV: 'production' },
     })
     if (code !== 0) throw new Error('The build of the web apps failed')
+    await compressFolder(join(outDir, 'assets'))
   }
 }
 

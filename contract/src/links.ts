@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleQuery } from './locale.ts'
+import { MAX_ID } from './rules.ts'
 
 /** A line of the dashboard's tabbed box. */
 export const ContentLink = Type.Object(
@@ -64,7 +65,7 @@ export const reportView = call({
   access: 'session',
   body: Type.Object({
     kind: Type.Enum([...VIEW_KINDS]),
-    id: Type.Integer({ minimum: 1 }),
+    id: Type.Integer({ minimum: 1, maximum: MAX_ID }),
     action: Type.Enum(['open', 'download']),
   }),
   answer: Type.Object({ message: Type.String() }),

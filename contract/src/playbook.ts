@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleQuery } from './locale.ts'
+import { MAX_ID } from './rules.ts'
 
 export const PIN_ELEMENT_TYPES = ['Product', 'Category', 'Document'] as const
 export type PinElementType = (typeof PIN_ELEMENT_TYPES)[number]
@@ -131,7 +132,7 @@ export const changePin = call({
   access: 'session',
   body: Type.Object({
     action: Type.Enum(['add', 'remove']),
-    id: Type.Integer({ minimum: 1 }),
+    id: Type.Integer({ minimum: 1, maximum: MAX_ID }),
     elementType,
   }),
   answer: Type.Object({ status: Type.Boolean(), message: Type.String() }),

@@ -6,3 +6,6 @@ export const EMAIL_PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL_PATTERN.test(text)
 }
+
+/** Largest id of an item. */
+export const MAX_ID = 2 ** 31 - 1

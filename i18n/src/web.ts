@@ -7,6 +7,18 @@ const loaders: Partial<Record<Locale, () => Promise<UiTexts>>> = {
     const { ui } = await import('./en.ts')
     return ui
   },
+  zh: async () => {
+    const { ui } = await import('./zh.ts')
+    return ui
+  },
+  pt: async () => {
+    const { ui } = await import('./pt.ts')
+    return ui
+  },
+  ja: async () => {
+    const { ui } = await import('./ja.ts')
+    return ui
+  },
 }
 
 /** The texts of `locale`, or undefined where the catalogue has none in that language. */

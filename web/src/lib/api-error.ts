@@ -33,7 +33,8 @@ export async function errorOfAnswer(response: Response, callId: string): Promise
 
 function fallbackMessage(status: number, callId: string): string {
   const ownFallback = `fallback.${callId}`
-  if (i18n.exists(ownFallback, { ns: 'common' })) return i18n.t(ownFallback as 'fallback.login', { ns: 'common' })
+  if (i18n.exists(ownFallback, { ns: 'common' }))
+    return i18n.t(ownFallback as 'fallback.login', { ns: 'common' })
   if (status === 404) return i18n.t('failure.notFound', { ns: 'common' })
   if (status >= 500) return i18n.t('failure.server', { ns: 'common' })
   return i18n.t('failure.unexpected', { ns: 'common', status })

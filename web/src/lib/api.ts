@@ -5,7 +5,9 @@ import { removeToken, storedToken } from './session.ts'
 
 export { ApiError } from './api-error.ts'
 
-type Part<Name extends string, Value> = [Value] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: Value }
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: never }
+  : { [K in Name]: Value }
 type OptionalPart<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: never }
   : { [K in Name]?: Value }
@@ -18,9 +20,12 @@ interface Options {
   keepalive?: boolean
 }
 
-type Input<C extends Call> = Part<'params', Params<C>> & OptionalPart<'query', Query<C>> & Part<'body', Body<C>>
+type Input<C extends Call> = Part<'params', Params<C>> &
+  OptionalPart<'query', Query<C>> &
+  Part<'body', Body<C>>
 
-type RequestArguments<C extends Call> = object extends Input<C> ? [input?: Input<C> & Options] : [input: Input<C> & Options]
+type RequestArguments<C extends Call> =
+  object extends Input<C> ? [input?: Input<C> & Options] : [input: Input<C> & Options]
 
 interface LooseInput extends Options {
   params?: Record<string, string | number>
@@ -58,7 +63,11 @@ export async function send(
   const all = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language, ...headers })
   if (call.access !== 'public') {
     const bearer = token ?? storedToken()
-    if (!bearer) throw new ApiError(i18n.t('failure.noToken', { ns: 'common' }), { status: 401, code: 'unauthenticated' })
+    if (!bearer)
+      throw new ApiError(i18n.t('failure.noToken', { ns: 'common' }), {
+        status: 401,
+        code: 'unauthenticated',
+      })
     all.set('Authorization', `Bearer ${bearer}`)
   }
   const isForm = body instanceof FormData

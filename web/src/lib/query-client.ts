@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       // The same question gets the same refusal: only what may pass by itself is worth another try.
-      retry: (failures, error) => failures < RETRIES && !(error instanceof ApiError && isRefusal(error.status)),
+      retry: (failures, error) =>
+        failures < RETRIES && !(error instanceof ApiError && isRefusal(error.status)),
     },
   },
 })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { PortalLink } from './PortalLink.tsx'
 import { MENU_ENTRIES } from './pages.ts'
 import classes from './SiteMap.module.css'
-import { PortalLink } from './PortalLink.tsx'
 
 const ASSET_PAGES = [
   ['videosTutorials', '/assets/videos-tutorials'],

@@ -6,10 +6,11 @@ import type { router as portalRouter } from './router.tsx'
 export function followSession(router: typeof portalRouter, queryClient: QueryClient): void {
   onTokenChange(async ({ expired }) => {
     if (storedToken()) return
-    const { pathname, searchStr } = router.state.location
-    const isGuarded = router.state.matches.some(({ routeId }) => routeId === '/_shell/_guarded')
+    // The page that is being loaded counts, not the one still shown: its own calls may be what found the session over.
+    const location = router.latestLocation
+    const isGuarded = router.matchRoutes(location).some(({ routeId }) => routeId === '/_shell/_guarded')
     if (isGuarded) {
-      const search = expired ? { redirect: pathname + searchStr } : {}
+      const search = expired ? { redirect: location.pathname + location.searchStr } : {}
       await router.navigate({ to: '/signin', search })
     }
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })

@@ -10,7 +10,9 @@ export type PageTitle = keyof UiTexts['shell']['title']
 export function usePageTitle(): void {
   const { t } = useTranslation('shell')
   const brand = useConfig()?.brand.name
-  const page = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title })
+  const page = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })
   const title = [page && t(`title.${page}`), brand].filter(Boolean).join(' · ')
   useEffect(() => {
     if (title) document.title = title

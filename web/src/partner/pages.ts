@@ -1,3 +1,4 @@
+import type { UiTexts } from '@portal/i18n/catalogues'
 import {
   IconAddressBook,
   IconBook2,
@@ -9,9 +10,11 @@ import {
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { UiTexts } from '@portal/i18n/catalogues'
 
-type MenuName = Exclude<keyof UiTexts['shell']['menu'], 'label' | 'open' | 'close' | 'collapse' | 'expand' | 'signOut'>
+type MenuName = Exclude<
+  keyof UiTexts['shell']['menu'],
+  'label' | 'open' | 'close' | 'collapse' | 'expand' | 'signOut'
+>
 
 export interface MenuEntry {
   name: MenuName

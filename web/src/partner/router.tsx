@@ -1,8 +1,8 @@
 import { createRouter } from '@tanstack/react-router'
-import type { PageTitle } from './page-title.ts'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { PageError } from '../ui/page-error/PageError.tsx'
 import { NotFound } from './NotFound.tsx'
+import type { PageTitle } from './page-title.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export const router = createRouter({

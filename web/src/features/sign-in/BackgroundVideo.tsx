@@ -30,7 +30,16 @@ export function BackgroundVideo({ video, poster }: BackgroundVideoProps) {
       {poster && <img src={poster} alt="" className={classes.picture} fetchPriority="high" />}
       {video && (
         <>
-          <video ref={element} className={classes.picture} src={video} muted loop playsInline preload="none" poster={poster} />
+          <video
+            ref={element}
+            className={classes.picture}
+            src={video}
+            muted
+            loop
+            playsInline
+            preload="none"
+            poster={poster}
+          />
           <button
             type="button"
             className={classes.toggle}

@@ -4,9 +4,9 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { isEmail } from '@portal/contract/rules'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './Form.module.css'
-import { logIn, type LoginResult } from './session-steps.ts'
 import { SignInErrorDialog, useErrorDialog } from './error-dialog.tsx'
+import classes from './Form.module.css'
+import { type LoginResult, logIn } from './session-steps.ts'
 
 interface CredentialsFormProps {
   email: string

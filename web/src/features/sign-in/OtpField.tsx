@@ -28,7 +28,11 @@ export function OtpField({ ref, value, error, disabled, onChange }: OtpFieldProp
       <div className={classes.field} data-invalid={error ? true : undefined}>
         <div className={classes.boxes} aria-hidden>
           {POSITIONS.map((position) => (
-            <span key={position} className={classes.box} data-active={(hasFocus && position === active) || undefined}>
+            <span
+              key={position}
+              className={classes.box}
+              data-active={(hasFocus && position === active) || undefined}
+            >
               {value[position]}
             </span>
           ))}

@@ -21,7 +21,11 @@ export default function PartnerRequestDialog({ opened, onClose }: PartnerRequest
       title={t('request.title')}
       size={560}
     >
-      {sentFrom ? <PartnerRequestSent email={sentFrom} onClose={onClose} /> : <PartnerRequestForm onSent={setSentFrom} />}
+      {sentFrom ? (
+        <PartnerRequestSent email={sentFrom} onClose={onClose} />
+      ) : (
+        <PartnerRequestForm onSent={setSentFrom} />
+      )}
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { useForm } from '@mantine/form'
 import { requestPartnership } from '@portal/contract/partner-requests'
-import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import classes from './PartnerRequest.module.css'
@@ -23,7 +23,8 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
     mutationFn: (values: RequestValues) => request(requestPartnership, { body: requestBody(values, locale) }),
     onSuccess: (_, values) => onSent(values.email.trim()),
     onError: (failure) => {
-      if (failure instanceof ApiError && isField(failure.field)) form.setFieldError(failure.field, failure.message)
+      if (failure instanceof ApiError && isField(failure.field))
+        form.setFieldError(failure.field, failure.message)
     },
   })
   const belongsToField = error instanceof ApiError && isField(error.field)
@@ -39,11 +40,32 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
       )}
     >
       <p className={classes.intro}>{t('request.intro')}</p>
-      <TextInput label={t('request.firstName')} autoComplete="given-name" {...form.getInputProps('firstName')} />
-      <TextInput label={t('request.lastName')} autoComplete="family-name" {...form.getInputProps('lastName')} />
-      <TextInput label={t('request.company')} autoComplete="organization" {...form.getInputProps('company')} />
-      <TextInput label={t('request.country')} autoComplete="country-name" {...form.getInputProps('country')} />
-      <TextInput label={t('request.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput
+        label={t('request.firstName')}
+        autoComplete="given-name"
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={t('request.lastName')}
+        autoComplete="family-name"
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        label={t('request.company')}
+        autoComplete="organization"
+        {...form.getInputProps('company')}
+      />
+      <TextInput
+        label={t('request.country')}
+        autoComplete="country-name"
+        {...form.getInputProps('country')}
+      />
+      <TextInput
+        label={t('request.email')}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
       <TextInput
         label={optional(t('request.phone'))}
         type="tel"

@@ -31,19 +31,26 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
     storeToken(token)
     onSignedIn()
   }
-  const proceed = (result: LoginResult) => (result.kind === 'challenge' ? setChallenge(result.token) : enter(result.token))
+  const proceed = (result: LoginResult) =>
+    result.kind === 'challenge' ? setChallenge(result.token) : enter(result.token)
 
   return (
     <>
       <main className={classes.main}>
         <BackgroundVideo video={brand?.signInVideo} poster={brand?.signInPoster} />
         <section className={classes.card} aria-labelledby="sign-in-heading">
-          <div className={classes.logo}>{brand && <BrandLogo brand={brand} height={32} alt={brand.name} />}</div>
+          <div className={classes.logo}>
+            {brand && <BrandLogo brand={brand} height={32} alt={brand.name} />}
+          </div>
           <h1 id="sign-in-heading" className={classes.heading}>
             {t('heading')}
           </h1>
           {challenge ? (
-            <OtpForm challenge={challenge} onVerified={() => enter(challenge)} onBack={() => setChallenge(undefined)} />
+            <OtpForm
+              challenge={challenge}
+              onVerified={() => enter(challenge)}
+              onBack={() => setChallenge(undefined)}
+            />
           ) : (
             <CredentialsForm email={email} onEmailChange={setEmail} onLoggedIn={proceed} />
           )}

@@ -21,7 +21,8 @@ export function useRequestRules() {
   const { t } = useTranslation('signIn')
   const atMost = (count: number) => (value: string) =>
     value.trim().length > count ? t('request.tooLong', { count }) : null
-  const required = (count: number) => (value: string) => (value.trim() === '' ? t('required') : atMost(count)(value))
+  const required = (count: number) => (value: string) =>
+    value.trim() === '' ? t('required') : atMost(count)(value)
   return {
     firstName: required(100),
     lastName: required(100),

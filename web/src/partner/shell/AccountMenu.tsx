@@ -5,8 +5,8 @@ import { ICON } from '../../ui/icon.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import classes from './AccountMenu.module.css'
 import { Greeting } from './Greeting.tsx'
-import { HeaderPopover } from './HeaderPopover.tsx'
 import popover from './HeaderPopover.module.css'
+import { HeaderPopover } from './HeaderPopover.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const ENTRIES = [

@@ -1,6 +1,6 @@
 import { getFooter } from '@portal/contract/config'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Locale } from '@portal/contract/locale'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'

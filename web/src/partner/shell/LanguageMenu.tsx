@@ -4,8 +4,8 @@ import { chooseLocale, useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { ICON } from '../../ui/icon.ts'
 import headerClasses from './Header.module.css'
-import { HeaderPopover } from './HeaderPopover.tsx'
 import classes from './HeaderPopover.module.css'
+import { HeaderPopover } from './HeaderPopover.tsx'
 
 export function LanguageMenu() {
   const { t } = useTranslation('shell')

@@ -1,8 +1,8 @@
 import { IconLogout2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isWithin, MENU_ENTRIES } from '../pages.ts'
 import { PortalLink } from '../PortalLink.tsx'
+import { isWithin, MENU_ENTRIES } from '../pages.ts'
 import classes from './MenuList.module.css'
 import { useSignOut } from './use-sign-out.ts'
 

@@ -22,9 +22,15 @@ export default function PhoneSheet({ opened, onClose }: PhoneSheetProps) {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size="min(320px, 86vw)" transitionProps={{ duration: 160 }}>
-      <Drawer.Overlay className={classes.overlay} />
-      <Drawer.Content className={classes.sheet} aria-label={t('menu.label')}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size="min(320px, 86vw)"
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: classes.sheet }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('menu.label')}>
         <div className={classes.head}>
           <Greeting inMenu />
           <Drawer.CloseButton aria-label={t('menu.close')} size={40} />

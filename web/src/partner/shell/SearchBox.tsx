@@ -13,7 +13,8 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const shownQuery = useLocation({
-    select: ({ pathname, search }) => (pathname === '/searchresults' ? String((search as { query?: unknown }).query ?? '') : ''),
+    select: ({ pathname, search }) =>
+      pathname === '/searchresults' ? String((search as { query?: unknown }).query ?? '') : '',
   })
 
   useEffect(() => {

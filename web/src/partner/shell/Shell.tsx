@@ -16,7 +16,9 @@ const NotificationStack = lazy(() => import('./NotificationStack.tsx'))
 export function Shell() {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()
-  const hideHeader = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hideHeader) })
+  const hideHeader = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hideHeader),
+  })
   const hidePartnerHeader = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hidePartnerHeader),
   })

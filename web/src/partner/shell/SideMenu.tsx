@@ -27,7 +27,11 @@ export function SideMenu() {
           aria-expanded={!collapsed}
           onClick={() => setChosen(!collapsed)}
         >
-          {collapsed ? <IconLayoutSidebarLeftExpand {...ICON} /> : <IconLayoutSidebarLeftCollapse {...ICON} />}
+          {collapsed ? (
+            <IconLayoutSidebarLeftExpand {...ICON} />
+          ) : (
+            <IconLayoutSidebarLeftCollapse {...ICON} />
+          )}
         </IconButton>
       )}
     </nav>

@@ -13,7 +13,12 @@ export function BrandLogo({ brand, height, alt }: BrandLogoProps) {
   return (
     <>
       <img src={brand.logo} alt={alt} height={height} className={`${classes.logo} ${classes.light}`} />
-      <img src={brand.logoDark || brand.logo} alt={alt} height={height} className={`${classes.logo} ${classes.dark}`} />
+      <img
+        src={brand.logoDark || brand.logo}
+        alt={alt}
+        height={height}
+        className={`${classes.logo} ${classes.dark}`}
+      />
     </>
   )
 }

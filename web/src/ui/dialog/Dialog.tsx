@@ -23,11 +23,15 @@ export function Dialog({ title, compact = false, children, ...props }: DialogPro
       centered
       padding="lg"
       transitionProps={{ duration: 140, transition: 'fade' }}
-      classNames={{ inner: compact ? undefined : classes.innerSheet }}
+      radius="lg"
+      classNames={{
+        inner: compact ? undefined : classes.innerSheet,
+        content: compact ? classes.content : `${classes.content} ${classes.contentSheet}`,
+      }}
       {...props}
     >
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={compact ? classes.content : `${classes.content} ${classes.contentSheet}`} radius="lg">
+      <Modal.Overlay />
+      <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('action.close')} size={36} />

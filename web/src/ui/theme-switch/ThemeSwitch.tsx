@@ -7,7 +7,8 @@ import { IconButton } from '../icon-button/IconButton.tsx'
 /** Switches between the light and the dark theme and remembers the choice. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useTranslation('shell')
-  const { setColorScheme } = useMantineColorScheme()
+  // Without this the kit writes a style element in a way that the page's Trusted Types policy refuses.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isDark = useComputedColorScheme('light') === 'dark'
   return (
     <IconButton

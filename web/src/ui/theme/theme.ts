@@ -17,7 +17,7 @@ export const theme: MantineThemeOverride = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 40 } },
     Button: { defaultProps: { size: 'sm' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
-    Modal: { defaultProps: { centered: true, padding: 'lg', radius: 'lg', overlayProps: { color: 'transparent' } } },
+    Modal: { defaultProps: { centered: true, padding: 'lg', radius: 'lg' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', offset: 8, transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
     Skeleton: { defaultProps: { radius: 'sm' } },

@@ -6,7 +6,11 @@ import { storedToken } from '../../../lib/session.ts'
 export const Route = createFileRoute('/_shell/_guarded')({
   beforeLoad: ({ location }) => {
     if (storedToken()) return
-    throw redirect({ to: '/signin', search: { redirect: location.pathname + location.searchStr }, replace: true })
+    throw redirect({
+      to: '/signin',
+      search: { redirect: location.pathname + location.searchStr },
+      replace: true,
+    })
   },
   loader: () => {
     // Not awaited: the page need not wait for what its frame shows.

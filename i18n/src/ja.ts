@@ -1,0 +1,12 @@
+import common from '../locales/ja/common.json' with { type: 'json' }
+import dashboard from '../locales/ja/dashboard.json' with { type: 'json' }
+import errors from '../locales/ja/errors.json' with { type: 'json' }
+import shell from '../locales/ja/shell.json' with { type: 'json' }
+import signIn from '../locales/ja/signIn.json' with { type: 'json' }
+import type { ServerTexts, UiTexts } from './catalogues.ts'
+
+/** The texts of the web portal. */
+export const ui = { common, shell, signIn, dashboard } satisfies UiTexts
+
+/** The texts that the server answers with. */
+export const server = { errors } satisfies ServerTexts
