@@ -22,7 +22,7 @@ def main():
         studio.start()
         surfaces.haze((0, 0, 0), 0)
         lay_out()
-        samples = 8 if draft else 12
+        samples = 8 if draft else 22
         part = 3 if draft else 1
         studio.shoot(os.path.join(folder, f'{name}.png'), width // part, height // part, samples, exposure,
                      GRADE, filter_strength=3.2)
