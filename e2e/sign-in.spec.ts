@@ -79,7 +79,7 @@ test.describe('with a second factor', () => {
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
 
-    const digit = page.getByLabel('Digit 1 of 6')
+    const digit = page.getByLabel('OTP', { exact: true })
     await expect(digit).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await expectAccessible(page)

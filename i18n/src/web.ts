@@ -2,13 +2,29 @@ import type { Locale } from '@portal/contract/locale'
 import type { UiTexts } from './catalogues.ts'
 
 /** Loads the texts of one language: one chunk each, so that nobody loads a language they do not read. */
-const loaders: Partial<Record<Locale, () => Promise<UiTexts>>> = {
+const loaders: Record<Locale, () => Promise<UiTexts>> = {
   en: async () => {
     const { ui } = await import('./en.ts')
     return ui
   },
+  de: async () => {
+    const { ui } = await import('./de.ts')
+    return ui
+  },
+  fr: async () => {
+    const { ui } = await import('./fr.ts')
+    return ui
+  },
+  it: async () => {
+    const { ui } = await import('./it.ts')
+    return ui
+  },
   zh: async () => {
     const { ui } = await import('./zh.ts')
+    return ui
+  },
+  es: async () => {
+    const { ui } = await import('./es.ts')
     return ui
   },
   pt: async () => {
@@ -21,7 +37,6 @@ const loaders: Partial<Record<Locale, () => Promise<UiTexts>>> = {
   },
 }
 
-/** The texts of `locale`, or undefined where the catalogue has none in that language. */
-export async function loadUiTexts(locale: Locale): Promise<UiTexts | undefined> {
-  return loaders[locale]?.()
+export function loadUiTexts(locale: Locale): Promise<UiTexts> {
+  return loaders[locale]()
 }

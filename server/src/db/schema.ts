@@ -1,5 +1,5 @@
 /**
- * The tables as Kysely sees them. `migrations/` is the truth of the schema; a test compares the two.
+ * The tables as Kysely sees them and checks queries by; `migrations/` is the truth of the schema.
  * Times are epoch milliseconds, flags are 0 or 1, lists and details are JSON texts.
  */
 import type { Generated, Selectable } from 'kysely'
@@ -319,5 +319,4 @@ export interface Database {
 }
 
 export type FileRow = Selectable<FilesTable>
-export type UserRow = Selectable<UsersTable>
 export type PartnerRow = Selectable<PartnersTable>

@@ -8,7 +8,11 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/footer',
   'GET /api/openapi.json',
   'GET /api/docs',
-  'GET /api/docs/*',
+  'GET /api/docs/json',
+  'GET /api/docs/yaml',
+  'GET /api/docs/static/*',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
   'POST /api/login',
   'POST /api/partner-requests',
   // These check a signature or send the browser to sign-in themselves.

@@ -111,9 +111,18 @@ describe('the description of the calls', () => {
     }
   })
 
-  test('can be read as a page', async () => {
-    const page = await app.get('/api/docs/')
-    expect(page.headers['content-type']).toContain('text/html')
-    expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-inline'/)
-  })
+  test.each(['/api/docs', '/api/docs/'])(
+    'can be read as a page, with all that the page loads: %s',
+    async (path) => {
+      const page = await app.get(path)
+      expect(page.headers['content-type']).toContain('text/html')
+      expect(page.headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+      const loaded = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
+      expect(loaded.length).toBeGreaterThan(3)
+      for (const address of loaded) {
+        const { pathname } = new URL(address, `http://portal${path}`)
+        expect((await app.get(pathname)).statusCode, pathname).toBe(200)
+      }
+    },
+  )
 })

@@ -11,7 +11,7 @@ export const i18n = createInstance().use(initReactI18next)
 export async function startI18n(): Promise<void> {
   await i18n.init({
     lng: DEFAULT_LOCALE,
-    fallbackLng: DEFAULT_LOCALE,
+    fallbackLng: false,
     resources: {},
     partialBundledLanguages: true,
     defaultNS: 'common',
@@ -29,18 +29,15 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 async function show(locale: Locale): Promise<void> {
-  const loaded = (await addTexts(locale)) || (await addTexts(DEFAULT_LOCALE))
-  if (!loaded) throw new Error('The texts of the portal could not be loaded')
+  await addTexts(locale)
   await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
 }
 
-async function addTexts(locale: Locale): Promise<boolean> {
-  if (i18n.hasResourceBundle(locale, 'common')) return true
+async function addTexts(locale: Locale): Promise<void> {
+  if (i18n.hasResourceBundle(locale, 'common')) return
   const texts = await loadUiTexts(locale)
-  if (!texts) return false
   for (const [namespace, bundle] of Object.entries(texts)) i18n.addResourceBundle(locale, namespace, bundle)
-  return true
 }
 
 /** The language of the interface, which is also the one that content is asked for in. */

@@ -11,7 +11,7 @@ export function redirectSearch({ redirect }: Record<string, unknown>): RedirectS
 }
 
 /** Whether `value` is an absolute path on this host: browsers read `//host` and `/\host` as another host. */
-export function isPathOfPortal(value: string): boolean {
+function isPathOfPortal(value: string): boolean {
   if (!/^\/(?![/\\])/.test(value)) return false
   const base = 'https://portal.invalid'
   return URL.canParse(value, base) && new URL(value, base).origin === base

@@ -19,7 +19,7 @@ import { LRUCache } from 'lru-cache'
 import type { WriteRequest, WriteResponse } from './writer.ts'
 
 /** A statement that the database refused, with SQLite's extended result code. */
-export class SqliteError extends Error {
+class SqliteError extends Error {
   readonly code: string
   readonly errcode: number
   constructor(error: { message: string; code: string; errcode: number }) {
@@ -217,9 +217,14 @@ class SqliteDriver implements Driver {
   }
 }
 
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class PortalSqliteAdapter extends SqliteAdapter {
   /** SQLite can: a migration that fails half way leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** The driver itself lets one transaction at a time write; readers need not wait for it. */
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }
@@ -229,7 +234,7 @@ export function sqliteDialect(path: string): Dialect {
   return {
     createDriver: () => new SqliteDriver(path),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new TransactionalSqliteAdapter(),
+    createAdapter: () => new PortalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }

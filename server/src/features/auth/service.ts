@@ -1,7 +1,6 @@
 import { type LoginAnswer, OTP_VERIFIED } from '@portal/contract/auth'
 import { verifyPassword } from '../../crypto/passwords.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
-import type { Role } from '../../db/schema.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
@@ -106,10 +105,7 @@ export async function verifySecondFactor(
 ): Promise<{ message: string }> {
   const now = clock()
   if (session.kind !== 'challenge') throw new AppError('otpFailed')
-  if (!(await countTry(database, session.id))) {
-    await endChallenge(database, session)
-    throw new AppError('challengeExpired')
-  }
+  if (!(await countTry(database, session.id))) throw new AppError('challengeExpired')
   const accepted = await transaction(database, async (trx, changes) => {
     const spent = await spendCode(trx, secrets, session.userId, code, now)
     if (!spent) return false
@@ -130,23 +126,10 @@ export async function verifySecondFactor(
   return { message: OTP_VERIFIED }
 }
 
-/** Ends a challenge, but not the session that a try at the same time may have made of it. */
-async function endChallenge(database: DatabaseHandle, { id, userId }: Session): Promise<void> {
-  await transaction(database, async (trx, changes) => {
-    await trx.deleteFrom('sessions').where('id', '=', id).where('kind', '=', 'challenge').execute()
-    changes.addUser('user', userId)
-  })
-}
-
 /** Ends one session or challenge on all nodes. */
 export async function endSession({ database }: Pick<AuthDeps, 'database'>, session: Session): Promise<void> {
   await transaction(database, async (trx, changes) => {
     await trx.deleteFrom('sessions').where('id', '=', session.id).execute()
     changes.addUser('user', session.userId)
   })
-}
-
-/** Whether the role belongs to the provider's own team. */
-export function isStaff(role: Role): boolean {
-  return role === 'editor' || role === 'admin'
 }

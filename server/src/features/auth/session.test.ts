@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { holdAnswer } from '../../../test/hold-answer.ts'
 import { transaction } from '../../db/transaction.ts'
 
 let app: TestApp
@@ -86,16 +87,16 @@ describe('a session', () => {
   test('is not remembered when its user was disabled while it was read', async () => {
     const token = await signIn(app, 'cyd')
     const id = await app.idOf('users', 'cyd')
-    const { db, bus } = app.database
-    const reading = app.get('/api/partner/profile', { token })
-    const writing = transaction(app.database, async (trx, changes) => {
+    const held = holdAnswer(app.database, /from "sessions"/)
+    const reading = status(token)
+    await held.arrived
+    await transaction(app.database, async (trx, changes) => {
       await trx.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', id).execute()
       changes.addUser('user', id)
     })
-    await Promise.all([reading, writing])
+    held.release()
+    await reading
     expect(await status(token)).toBe(401)
-    await db.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute()
-    bus.emit({ topic: 'user', userId: id })
   })
 })
 

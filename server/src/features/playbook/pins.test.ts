@@ -1,6 +1,7 @@
 import { changePin, getCategories, getPins, type PinElementType } from '@portal/contract/playbook'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { holdAnswer } from '../../../test/hold-answer.ts'
 import { transaction } from '../../db/transaction.ts'
 
 let app: TestApp
@@ -97,7 +98,12 @@ describe('pins', () => {
   })
 
   test('show when they were changed while they were read', async () => {
-    await Promise.all([app.get(getPins.path, { token: ada }), change('add', saw)])
+    const held = holdAnswer(app.database, /from "pins"/)
+    const reading = app.get(getPins.path, { token: ada })
+    await held.arrived
+    await change('add', saw)
+    held.release()
+    await reading
     expect(await pinned()).toEqual(['Product Saw'])
   })
 

@@ -19,7 +19,7 @@ export interface Presentation {
   pins: PinSet
 }
 
-export function presentDocument(
+function presentDocument(
   { row, texts, file }: DocumentModel,
   { addresses, pins }: Presentation,
 ): ProductDocument {
@@ -66,7 +66,7 @@ export function presentProductSummary(
   }
 }
 
-export function presentProduct(product: ProductModel, presentation: Presentation): Product {
+function presentProduct(product: ProductModel, presentation: Presentation): Product {
   return {
     ...presentProductSummary(product, presentation),
     documents: product.documents.map((document) => presentDocument(document, presentation)),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type CallOptions, signIn, type TestApp } from '../../../test/app.ts'
+import { EVENTS_QUERY, newsQuery, query } from '../../../test/portal-query.ts'
 import { GRAPHQL_PATH } from '../shell/routes.ts'
-import { EVENTS_QUERY, newsQuery, query } from './query.fixture.ts'
 
 const INTROSPECTION = '{ __schema { types { name } } }'
 

@@ -2,8 +2,8 @@ import { type Listing, NewsItem, PartnerPortal, PortalEvent } from '@portal/cont
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { expectToFit } from '../../../test/contract-check.ts'
+import { EVENTS_QUERY, newsQuery, PORTAL_QUERY, query } from '../../../test/portal-query.ts'
 import { transaction } from '../../db/transaction.ts'
-import { EVENTS_QUERY, newsQuery, PORTAL_QUERY, query } from './query.fixture.ts'
 
 let app: TestApp
 let token: string

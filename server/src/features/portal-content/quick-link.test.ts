@@ -1,7 +1,7 @@
 import type { PartnerPortal } from '@portal/contract/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
-import { PORTAL_QUERY, query } from './query.fixture.ts'
+import { PORTAL_QUERY, query } from '../../../test/portal-query.ts'
 
 let app: TestApp
 let form: string

@@ -7,7 +7,7 @@ import type { Session } from '../../http/guard.ts'
 const DAY = 24 * 60 * 60 * 1000
 /** The same user opening the same item again within this time is one view. */
 const REPEAT_MS = 10 * 60 * 1000
-export const POPULAR_DAYS = 30
+const POPULAR_DAYS = 30
 
 const TABLES = {
   document: 'documents',

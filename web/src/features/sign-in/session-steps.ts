@@ -6,7 +6,7 @@ import { i18n } from '../../lib/i18n.ts'
 export type LoginResult = { kind: 'session'; token: string } | { kind: 'challenge'; token: string }
 
 /** A step of the sign-in failed for the reason that `message` tells. */
-export class SignInError extends Error {}
+class SignInError extends Error {}
 
 const t = i18n.getFixedT(null, 'signIn')
 

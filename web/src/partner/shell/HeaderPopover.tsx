@@ -37,6 +37,8 @@ export function HeaderPopover({ label, trigger, children, className = '' }: Head
       >
         {trigger}
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its entries are operated, it only closes behind them */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on an entry arrives here as its click */}
       <div
         id={id}
         popover="auto"

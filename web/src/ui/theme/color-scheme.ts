@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 
 /** Where the chosen theme is kept: `dark` or `light`; without either the system's preference counts. */
-export const THEME_KEY = 'theme'
+const THEME_KEY = 'theme'
 
 /** Lets the kit read and write the same plain value that `public/theme.js` reads before the first paint. */
 export function colorSchemeManager(): MantineColorSchemeManager {

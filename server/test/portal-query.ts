@@ -1,8 +1,8 @@
 /** Queries of the GraphQL endpoint for tests, with every field that the contract declares. */
 import { NewsItem, PartnerPortal, PortalEvent } from '@portal/contract/portal'
 import { type TSchema, Type } from 'typebox'
-import type { CallOptions, TestApp } from '../../../test/app.ts'
-import { GRAPHQL_PATH } from '../shell/routes.ts'
+import { GRAPHQL_PATH } from '../src/features/shell/routes.ts'
+import type { CallOptions, TestApp } from './app.ts'
 
 /** Selection of all fields of a schema, however deep. */
 function selectionOf(schema: TSchema): string {

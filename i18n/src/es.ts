@@ -1,0 +1,10 @@
+import common from '../locales/es/common.json' with { type: 'json' }
+import dashboard from '../locales/es/dashboard.json' with { type: 'json' }
+import errors from '../locales/es/errors.json' with { type: 'json' }
+import shell from '../locales/es/shell.json' with { type: 'json' }
+import signIn from '../locales/es/signIn.json' with { type: 'json' }
+import type { ServerTexts, UiTexts } from './catalogues.ts'
+
+export const ui = { common, shell, signIn, dashboard } satisfies UiTexts
+
+export const server = { errors } satisfies ServerTexts

@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const KEY = 'k'.repeat(32)
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-config-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+})
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    loadConfig({ DATA_DIR: dataDir, SECRET_KEY: KEY, ...env })
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error('The settings were accepted')
+}
+
+test('every setting has a default', () => {
+  const config = loadConfig({ DATA_DIR: dataDir })
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    basePath: '/partner',
+    demo: true,
+    crm: 'built-in',
+    session: { idleMs: 7_200_000, absoluteMs: 43_200_000, challengeMs: 300_000 },
+  })
+})
+
+test('all wrong settings are named at once', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    PUBLIC_URL: 'portal.example',
+    BASE_PATH: 'partner',
+    DEMO: 'yes',
+    CRM: 'hubspot',
+    SECRET_KEY: 'short',
+    HUBSPOT_PORTAL_ID: '123',
+    SESSION_IDLE_MINUTES: '1.5',
+  })
+  const names = ['PORT', 'PUBLIC_URL', 'BASE_PATH', 'DEMO', 'HUBSPOT_TOKEN', 'SECRET_KEY', 'HUBSPOT_SIGNUP_FORM_ID']
+  for (const name of [...names, 'SESSION_IDLE_MINUTES']) expect(faults).toContain(name)
+})
+
+test('a missing key is generated once, for its owner alone', () => {
+  const first = loadConfig({ DATA_DIR: dataDir })
+  const path = join(dataDir, 'secret.key')
+  expect(first.secretKey).toMatch(/^[\w-]{43}$/)
+  expect(readFileSync(path, 'utf8').trim()).toBe(first.secretKey)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(loadConfig({ DATA_DIR: dataDir }).secretKey).toBe(first.secretKey)
+})
+
+test('with PostgreSQL the key must be given, because all nodes share it', () => {
+  const faults = faultsOf({ SECRET_KEY: '', DATABASE_URL: 'postgres://db.example/portal' })
+  expect(faults).toContain('SECRET_KEY is required with DATABASE_URL')
+})
+
+test('the portal may sit at the root', () => {
+  expect(loadConfig({ DATA_DIR: dataDir, BASE_PATH: '/' }).basePath).toBe('')
+})

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '../../test/database.ts'
+import type { Change } from './change-bus.ts'
+import { openDatabase } from './open.ts'
+import { DataDirectoryInUse } from './sqlite/lock.ts'
+import { type Transaction, transaction } from './transaction.ts'
+
+function writeSetting(trx: Transaction, name: string, value = '') {
+  return trx.insertInto('settings').values({ name, value, updated_at: Date.now() }).execute()
+}
+
+describe('a transaction', () => {
+  test('cannot be entered twice by mistake', async () => {
+    const database = await openTestDatabase()
+    const nested = transaction(database, async (trx) => {
+      await writeSetting(trx, 'outer')
+      await transaction(database, (inner) => writeSetting(inner, 'inner'))
+    })
+    await expect(nested).rejects.toThrow('A transaction is open already')
+    expect(await database.db.selectFrom('settings').select('name').execute()).toEqual([])
+  })
+
+  test('that fails leaves nothing behind and tells nobody', async () => {
+    const database = await openTestDatabase()
+    const heard: Change[] = []
+    database.bus.listen((change) => heard.push(change))
+    const failing = transaction(database, async (trx, changes) => {
+      await writeSetting(trx, 'half')
+      changes.addContent('news')
+      throw new Error('in the middle')
+    })
+    await expect(failing).rejects.toThrow('in the middle')
+    expect(await database.db.selectFrom('settings').select('name').execute()).toEqual([])
+    expect(heard).toEqual([])
+    expect(database.bus.version(['news'])).toBe('0')
+  })
+
+  test('raises the version of the content it changed, and only that', async () => {
+    const database = await openTestDatabase()
+    const heard: Change[] = []
+    database.bus.listen((change) => heard.push(change))
+    await transaction(database, async (_, changes) => changes.addContent('news', 'events'))
+    await transaction(database, async (_, changes) => {
+      changes.addContent('news')
+      changes.addUser('pins', 7)
+      changes.addUser('pins', 7)
+    })
+    expect(database.bus.version(['news', 'events', 'assets'])).toBe('2.1.0')
+    expect(heard.slice(2)).toEqual([
+      { topic: 'news', version: 2 },
+      { topic: 'pins', userId: 7 },
+    ])
+  })
+
+  test('does not lose updates made at the same time', async () => {
+    const database = await openTestDatabase()
+    await transaction(database, (trx) => writeSetting(trx, 'counter', '0'))
+    const raise = () =>
+      transaction(database, (trx) =>
+        trx
+          .updateTable('settings')
+          .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
+          .where('name', '=', 'counter')
+          .execute(),
+      )
+    await Promise.all(Array.from({ length: 40 }, raise))
+    const { value } = await database.db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
+    expect(value).toBe('40')
+  })
+
+  test('does not hold up readers, who see the state before it', async () => {
+    const database = await openTestDatabase()
+    await transaction(database, async (trx) => {
+      await writeSetting(trx, 'new')
+      expect(await database.db.selectFrom('settings').select('name').execute()).toEqual([])
+      expect(await trx.selectFrom('settings').select('name').execute()).toHaveLength(1)
+    })
+    expect(await database.db.selectFrom('settings').select('name').execute()).toHaveLength(1)
+  })
+})
+
+test('a whole number beyond 32 bits comes back as a number', async () => {
+  const database = await openTestDatabase()
+  const updated_at = 4_102_444_800_123
+  await database.db.insertInto('settings').values({ name: 'n', value: '', updated_at }).execute()
+  const row = await database.db.selectFrom('settings').select('updated_at').executeTakeFirstOrThrow()
+  expect(row.updated_at).toBe(updated_at)
+})
+
+test('a row cannot refer to one that does not exist', async () => {
+  const { db } = await openTestDatabase()
+  const orphan = db.insertInto('pins').values({
+    user_id: 4711,
+    key: null,
+    element_type: 'Product',
+    element_id: 1,
+    created_at: 0,
+  })
+  await expect(orphan.execute()).rejects.toThrow(/foreign key/i)
+})
+
+describe('the data directory', () => {
+  function temporaryFolder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-lock-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  }
+
+  test('belongs to one process at a time', async () => {
+    const dataDir = temporaryFolder()
+    const first = await openDatabase({ dataDir })
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirectoryInUse)
+    await first.close()
+    const second = await openDatabase({ dataDir })
+    await second.close()
+  })
+
+  test('is made for its owner alone', async () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    const database = await openDatabase({ dataDir })
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    await database.close()
+  })
+})
