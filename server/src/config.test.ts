@@ -46,7 +46,15 @@ test('all wrong settings are named at once', () => {
     HUBSPOT_PORTAL_ID: '123',
     SESSION_IDLE_MINUTES: '1.5',
   })
-  const names = ['PORT', 'PUBLIC_URL', 'BASE_PATH', 'DEMO', 'HUBSPOT_TOKEN', 'SECRET_KEY', 'HUBSPOT_SIGNUP_FORM_ID']
+  const names = [
+    'PORT',
+    'PUBLIC_URL',
+    'BASE_PATH',
+    'DEMO',
+    'HUBSPOT_TOKEN',
+    'SECRET_KEY',
+    'HUBSPOT_SIGNUP_FORM_ID',
+  ]
   for (const name of [...names, 'SESSION_IDLE_MINUTES']) expect(faults).toContain(name)
 })
 

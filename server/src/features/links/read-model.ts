@@ -132,6 +132,9 @@ const READERS: Partial<Record<ViewKind, Reader>> = {
   news: readNews,
 }
 
+/** Kinds of content that can be a line of the box. */
+export const LINKED_KINDS = Object.keys(READERS) as ViewKind[]
+
 /** First sentences of an HTML text, for a line of a list. */
 function plainText(html: string | null): string | null {
   if (!html) return null

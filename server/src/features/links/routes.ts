@@ -7,9 +7,11 @@ import type { Signer } from '../../files/signing.ts'
 import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
 import { route } from '../../http/route.ts'
 import { popularItems } from '../views/service.ts'
-import { type Item, newestItems, readLinks } from './read-model.ts'
+import { type Item, LINKED_KINDS, newestItems, readLinks } from './read-model.ts'
 
 const LINKS = 20
+/** More than are shown: some may no longer be published. */
+const CANDIDATES = 60
 const TOPICS = ['playbook', 'assets', 'news'] as const
 
 export interface LinksDeps {
@@ -23,13 +25,18 @@ export function registerLinks(app: FastifyInstance, { db, answers, signer, clock
   const answer = (call: string, locale: Locale, items: (now: number) => Promise<Item[]>) =>
     answers.get({ call, topics: TOPICS, parts: [locale] }, async () => {
       const now = clock()
-      return {
-        body: await readLinks(db, await items(now), { locale, now, addresses: new Addresses(signer, now) }),
-      }
+      const links = await readLinks(db, await items(now), {
+        locale,
+        now,
+        addresses: new Addresses(signer, now),
+      })
+      return { body: links.slice(0, LINKS) }
     })
 
   route(app, getPopularContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(getPopularContent.id, locale, (now) => popularItems(db, LINKS, now))
+    const content = await answer(getPopularContent.id, locale, (now) =>
+      popularItems(db, { kinds: LINKED_KINDS, limit: CANDIDATES, now }),
+    )
     return sendContent(request, reply, content)
   })
 

@@ -4,8 +4,8 @@ import { Type } from 'typebox'
 import { localesFor, mergeTexts } from '../../db/texts.ts'
 import { fileName } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Session } from '../../http/guard.ts'
 import { type FileDeps, sendStoredFile } from '../files/service.ts'
+import { mayUsePortal } from './service.ts'
 
 async function loadQuickLink({ db }: FileDeps, id: number, locale: Locale) {
   const link = await db.selectFrom('quick_links').selectAll().where('id', '=', id).executeTakeFirst()
@@ -20,17 +20,6 @@ async function loadQuickLink({ db }: FileDeps, id: number, locale: Locale) {
   if (!fileId) return undefined
   const file = await db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
   return file && { portalId: link.portal_id, file }
-}
-
-/** A partner may have the files of its own portal; the provider's team those of all. */
-async function mayDownload({ db }: FileDeps, session: Session, portalId: number): Promise<boolean> {
-  if (session.partnerId === null) return true
-  const partner = await db
-    .selectFrom('partners')
-    .select('portal_id')
-    .where('id', '=', session.partnerId)
-    .executeTakeFirst()
-  return partner?.portal_id === portalId
 }
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -69,7 +58,7 @@ export function registerQuickLinkDownload(
       }
       const found = await loadQuickLink(deps, id, locale)
       if (!found) throw new AppError('notFound')
-      if (!isSigned && request.session && !(await mayDownload(deps, request.session, found.portalId))) {
+      if (!isSigned && request.session && !(await mayUsePortal(deps.db, request.session, found.portalId))) {
         throw new AppError('notFound')
       }
       return sendStoredFile(reply, deps, found.file, { download: false, name: fileName(found.file) })

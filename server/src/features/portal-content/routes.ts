@@ -48,7 +48,7 @@ interface GraphqlRequest {
   operationName?: string | null
 }
 
-/** A query that cannot be run answers with `errors` and status 400, as Datahub does. */
+/** A query that cannot be run; it is answered with `errors` beside empty `data`, as Datahub does. */
 interface GraphqlFailure {
   statusCode?: number
   message: string

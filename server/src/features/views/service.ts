@@ -3,21 +3,21 @@ import type { ViewKind } from '@portal/contract/links'
 import type { Db } from '../../db/open.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
+import { mayUsePortal } from '../portal-content/service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** The same user opening the same item again within this time is one view. */
 const REPEAT_MS = 10 * 60 * 1000
 const POPULAR_DAYS = 30
 
-const TABLES = {
+/** Tables of what is published. */
+const PUBLISHED = {
   document: 'documents',
   product: 'products',
   portfolio: 'portfolios',
   asset: 'assets',
   news: 'news',
-  'quick-link': 'quick_links',
-  event: 'events',
-} as const satisfies Record<ViewKind, string>
+} as const satisfies Partial<Record<ViewKind, string>>
 
 export interface View {
   kind: ViewKind
@@ -25,19 +25,33 @@ export interface View {
   action: 'open' | 'download'
 }
 
-/** Records a view. @throws {AppError} `notFound` when there is no such item */
-export async function recordView(
-  db: Db,
-  { userId }: Session,
-  { kind, id, action }: View,
-  now: number,
-): Promise<void> {
+/** Whether the user can see the item: it is published, or belongs to the partner's own portal. */
+async function isVisible(db: Db, session: Session, { kind, id }: View, now: number): Promise<boolean> {
+  if (kind === 'event') {
+    return (await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  }
+  if (kind === 'quick-link') {
+    const link = await db
+      .selectFrom('quick_links')
+      .select('portal_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return link !== undefined && (await mayUsePortal(db, session, link.portal_id))
+  }
   const item = await db
-    .selectFrom(TABLES[kind] as 'events')
+    .selectFrom(PUBLISHED[kind] as 'news')
     .select('id')
     .where('id', '=', id)
+    .where('published_at', '<=', now)
     .executeTakeFirst()
-  if (!item) throw new AppError('notFound', { field: 'id' })
+  return item !== undefined
+}
+
+/** Records a view. @throws {AppError} `notFound` when there is no such item for this user */
+export async function recordView(db: Db, session: Session, view: View, now: number): Promise<void> {
+  if (!(await isVisible(db, session, view, now))) throw new AppError('notFound', { field: 'id' })
+  const { userId } = session
+  const { kind, id, action } = view
   const recent = await db
     .selectFrom('content_views')
     .select('id')
@@ -59,8 +73,11 @@ export interface PopularItem {
   itemId: number
 }
 
-/** The items that most distinct users viewed in the last 30 days. */
-export async function popularItems(db: Db, limit: number, now: number): Promise<PopularItem[]> {
+/** The items of the given kinds that most distinct users viewed in the last 30 days. */
+export async function popularItems(
+  db: Db,
+  { kinds, limit, now }: { kinds: readonly ViewKind[]; limit: number; now: number },
+): Promise<PopularItem[]> {
   return db
     .selectFrom('content_views')
     .select((select) => [
@@ -70,6 +87,7 @@ export async function popularItems(db: Db, limit: number, now: number): Promise<
       select.fn.max('viewed_at').as('latest'),
     ])
     .where('viewed_at', '>', now - POPULAR_DAYS * DAY)
+    .where('kind', 'in', kinds)
     .groupBy(['kind', 'item_id'])
     .orderBy('users', 'desc')
     .orderBy('latest', 'desc')
