@@ -22,7 +22,7 @@ import { PASSWORD } from './fixture-pack/business.ts'
 import { writeFixturePack } from './fixture-pack/write.ts'
 
 /** The moment at which tests begin, unless they say otherwise. */
-export const NOW = Date.parse('2026-05-10T15:00:00Z')
+const NOW = Date.parse('2026-05-10T15:00:00Z')
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 

@@ -24,7 +24,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
 ])
 
 /** Routes that also a challenge token opens, which waits for its second factor. */
-export const CHALLENGE_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/verify', 'POST /api/logout'])
+const CHALLENGE_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/verify', 'POST /api/logout'])
 
 export type Access = 'public' | 'challenge' | 'session'
 

@@ -17,7 +17,7 @@ function safeParameter(parameter: string): string {
 }
 
 /** Address of a request without what opens something: keys, signatures, codes. */
-export function safeUrl(url: string): string {
+function safeUrl(url: string): string {
   const end = url.indexOf('?')
   const path = (end < 0 ? url : url.slice(0, end)).replace(/^(\/s\/)[^/]+/, '$1…')
   return end < 0

@@ -36,7 +36,7 @@ function toAppError(error: FastifyError | AppError): AppError {
   return new AppError(code, { cause: error })
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { code, field } = error
   const status = ERROR_STATUS[code]
   const problem: Problem = {

@@ -15,7 +15,7 @@ export const brand: BrandPack = {
 }
 
 /** An hour after the moment at which the tests begin. */
-export const SOON = '2026-05-10T16:00Z'
+const SOON = '2026-05-10T16:00Z'
 
 export const playbook = {
   documents: [

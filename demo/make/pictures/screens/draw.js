@@ -1,7 +1,6 @@
 // What the instruments' displays show. Each screen draws itself on a canvas of its own size.
 import { meshSlice, paint, radargram, ramps, seeded, tomogram } from './fields.js'
 
-const ink = '#0f1620'
 const panel = '#1a2432'
 const faint = '#8b9bb0'
 const paper = '#f7f9fb'

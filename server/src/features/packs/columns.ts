@@ -61,7 +61,7 @@ function found<T>(value: T | undefined, what: string): T {
 }
 
 /** The cell for a field's value; `present` is the cell of the row that exists already. */
-export function toCell(column: Column, value: unknown, scope: ImportScope, present: Cell = null): Cell {
+function toCell(column: Column, value: unknown, scope: ImportScope, present: Cell = null): Cell {
   if (value === undefined) return column.as === 'kept' || column.as === 'since' ? present : null
   switch (column.as) {
     case 'moment':
@@ -84,7 +84,7 @@ export function toCell(column: Column, value: unknown, scope: ImportScope, prese
 }
 
 /** The field's value for a cell; undefined where the entry leaves the field out. */
-export function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
+function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
   if (column.as === 'flag') return cell === 1
   if (cell === null || cell === '') return undefined
   switch (column.as) {
@@ -107,7 +107,7 @@ export function fromCell(column: Column, cell: Cell, scope: ExportScope): unknow
 export type Columns = Record<string, Column>
 export type Fields = Record<string, unknown>
 
-export function toCells(columns: Columns, fields: Fields, scope: ImportScope, present?: Row): Row {
+function toCells(columns: Columns, fields: Fields, scope: ImportScope, present?: Row): Row {
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) {
     const value =
@@ -117,7 +117,7 @@ export function toCells(columns: Columns, fields: Fields, scope: ImportScope, pr
   return row
 }
 
-export function fromCells(columns: Columns, row: Row, scope: ExportScope): Fields {
+function fromCells(columns: Columns, row: Row, scope: ExportScope): Fields {
   const fields: Fields = {}
   for (const [field, column] of Object.entries(columns)) {
     const value = fromCell(column, row[column.column] ?? null, scope)

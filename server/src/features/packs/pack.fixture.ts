@@ -16,7 +16,7 @@ export const MP4 = Buffer.concat([
   Buffer.from('ftypisom    isommp42'),
   Buffer.alloc(64),
 ])
-export const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n'
+const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n'
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0h20v10z"/></svg>'
 

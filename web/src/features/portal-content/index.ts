@@ -1,5 +1,4 @@
 export { ContentAnchor } from './ContentAnchor.tsx'
 export { useEvents } from './events.ts'
-export { useNews } from './news.ts'
 export { usePartnerPortal } from './partner-portal.ts'
 export { countView } from './report-view.ts'
