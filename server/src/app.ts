@@ -5,6 +5,7 @@ import { Ajv } from 'ajv'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { DatabaseHandle } from './db/open.ts'
+import { registerAssets } from './features/assets/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SecretBox } from './features/auth/second-factor.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerProfile(app, { db, signer, clock })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
   registerLinks(app, content)
+  registerAssets(app, content)
   registerViews(app, { db, clock })
   registerEvents(app, { db, publicUrl: config.publicUrl })
   await registerPortalContent(app, {

@@ -107,7 +107,7 @@ function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
 export type Columns = Record<string, Column>
 export type Fields = Record<string, unknown>
 
-function toCells(columns: Columns, fields: Fields, scope: ImportScope, present?: Row): Row {
+export function toCells(columns: Columns, fields: Fields, scope: ImportScope, present?: Row): Row {
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) {
     const value =
@@ -117,7 +117,7 @@ function toCells(columns: Columns, fields: Fields, scope: ImportScope, present?:
   return row
 }
 
-function fromCells(columns: Columns, row: Row, scope: ExportScope): Fields {
+export function fromCells(columns: Columns, row: Row, scope: ExportScope): Fields {
   const fields: Fields = {}
   for (const [field, column] of Object.entries(columns)) {
     const value = fromCell(column, row[column.column] ?? null, scope)

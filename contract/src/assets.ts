@@ -1,0 +1,134 @@
+/** Media assets by kind, and the documents of the playbook as plain links. */
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { ContentLink } from './links.ts'
+import { LocaleQuery } from './locale.ts'
+import type { AssetKind } from './pack/entities.ts'
+
+/** A media asset of any kind. What an asset does not have is an empty string. */
+export const MediaAsset = Type.Object(
+  {
+    id: Type.Integer(),
+    type: Type.Enum(['DataObject', 'Asset'], {
+      description: 'A film that is DataObject is played in the page; one that is Asset is downloaded',
+    }),
+    title: Type.String(),
+    assetTitle: Type.String({ description: 'Caption of a picture' }),
+    description: Type.String(),
+    documentType: Type.String(),
+    image: Type.String({ description: 'Picture in the size of a page' }),
+    thumbnail: Type.String({ description: 'Picture in the size of a card' }),
+    link: Type.String({ description: 'Page outside of the portal' }),
+    video: Type.String({ description: 'Signed address of the film' }),
+    captions: Type.String({ description: "Signed address of the film's captions (WebVTT)" }),
+    captionsLanguage: Type.String({ description: 'Language of the captions' }),
+    asset: Type.String({ description: 'Signed address of the file; the link where there is no file' }),
+    language: Type.String({ description: 'Language of the file, which may differ from the one asked for' }),
+    mediaType: Type.String({ description: 'Media type of the file' }),
+    size: Type.Integer({ description: 'Bytes of the file; 0 without one' }),
+  },
+  { $id: 'MediaAsset' },
+)
+export type MediaAsset = Static<typeof MediaAsset>
+
+const MediaAssets = Type.Object({ body: Type.Array(MediaAsset) })
+
+export const getVideos = call({
+  id: 'getVideos',
+  method: 'GET',
+  path: '/api/partner/videos',
+  tag: 'Media assets',
+  summary: 'Videos and tutorials',
+  access: 'session',
+  query: LocaleQuery,
+  answer: MediaAssets,
+})
+
+export const getGuides = call({
+  id: 'getGuides',
+  method: 'GET',
+  path: '/api/partner/documents',
+  tag: 'Media assets',
+  summary: 'Documents and guides',
+  access: 'session',
+  query: LocaleQuery,
+  answer: MediaAssets,
+})
+
+export const getBusinessCases = call({
+  id: 'getBusinessCases',
+  method: 'GET',
+  path: '/api/partner/wiki-article',
+  tag: 'Media assets',
+  summary: 'Business cases',
+  access: 'session',
+  query: LocaleQuery,
+  answer: MediaAssets,
+})
+
+export const getSalesFlyers = call({
+  id: 'getSalesFlyers',
+  method: 'GET',
+  path: '/api/partner/sales-flyers',
+  tag: 'Media assets',
+  summary: 'Sales flyers',
+  access: 'session',
+  query: LocaleQuery,
+  answer: MediaAssets,
+})
+
+export const getProductImages = call({
+  id: 'getProductImages',
+  method: 'GET',
+  path: '/api/partner/product-images',
+  tag: 'Media assets',
+  summary: 'Product images',
+  access: 'session',
+  query: LocaleQuery,
+  answer: MediaAssets,
+})
+
+export const getBrandingAssets = call({
+  id: 'getBrandingAssets',
+  method: 'GET',
+  path: '/api/partner/branding-assets',
+  tag: 'Media assets',
+  summary: 'Branding assets',
+  access: 'session',
+  query: LocaleQuery,
+  answer: MediaAssets,
+})
+
+/** The call that lists the assets of each kind. */
+export const ASSET_CALLS = {
+  videos: getVideos,
+  documents: getGuides,
+  'business-cases': getBusinessCases,
+  'sales-flyers': getSalesFlyers,
+  'product-images': getProductImages,
+  'branding-assets': getBrandingAssets,
+} as const satisfies Record<AssetKind, unknown>
+
+const DocumentLinks = Type.Object({ body: Type.Array(ContentLink) })
+
+export const getDocuments = call({
+  id: 'getDocuments',
+  method: 'GET',
+  path: '/api/documents',
+  tag: 'Documents',
+  summary: 'All documents of the playbook, by title',
+  access: 'session',
+  query: LocaleQuery,
+  answer: DocumentLinks,
+})
+
+export const getNewDocuments = call({
+  id: 'getNewDocuments',
+  method: 'GET',
+  path: '/api/documents/new',
+  tag: 'Documents',
+  summary: 'The documents that were published last, newest first',
+  access: 'session',
+  query: LocaleQuery,
+  answer: DocumentLinks,
+})

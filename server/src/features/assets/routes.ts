@@ -1,0 +1,68 @@
+import { ASSET_CALLS, getDocuments, getNewDocuments } from '@portal/contract/assets'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import { ASSET_KINDS } from '@portal/contract/pack/entities'
+import type { FastifyInstance } from 'fastify'
+import type { ContentTopic } from '../../db/change-bus.ts'
+import type { Db } from '../../db/open.ts'
+import { Addresses } from '../../files/addresses.ts'
+import type { Signer } from '../../files/signing.ts'
+import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
+import { route } from '../../http/route.ts'
+import { documentLinks } from '../links/service.ts'
+import { presentAsset } from './present.ts'
+import { readAssets } from './read-model.ts'
+
+const NEW_DOCUMENTS = 20
+
+export interface AssetsDeps {
+  db: Db
+  answers: ContentAnswers
+  signer: Signer
+  clock: () => number
+}
+
+interface Context {
+  locale: Locale
+  now: number
+  addresses: Addresses
+}
+
+export function registerAssets(app: FastifyInstance, { db, answers, signer, clock }: AssetsDeps): void {
+  const answer = (
+    call: string,
+    topic: ContentTopic,
+    locale: Locale,
+    list: (context: Context) => Promise<unknown[]>,
+  ) =>
+    answers.get({ call, topics: [topic], parts: [locale] }, async () => {
+      const now = clock()
+      return { body: await list({ locale, now, addresses: new Addresses(signer, now) }) }
+    })
+
+  for (const kind of ASSET_KINDS) {
+    const call = ASSET_CALLS[kind]
+    route(app, call, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+      const content = await answer(call.id, 'assets', locale, async ({ addresses, ...context }) => {
+        const assets = await readAssets(db, kind, context)
+        return assets.map((asset) => presentAsset(asset, addresses))
+      })
+      return sendContent(request, reply, content)
+    })
+  }
+
+  route(app, getDocuments, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const content = await answer(getDocuments.id, 'playbook', locale, async (context) => {
+      const links = await documentLinks(db, context)
+      const { compare } = new Intl.Collator(locale, { numeric: true })
+      return links.sort((a, b) => compare(a.title, b.title))
+    })
+    return sendContent(request, reply, content)
+  })
+
+  route(app, getNewDocuments, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const content = await answer(getNewDocuments.id, 'playbook', locale, (context) =>
+      documentLinks(db, { ...context, limit: NEW_DOCUMENTS }),
+    )
+    return sendContent(request, reply, content)
+  })
+}
