@@ -12,6 +12,7 @@ import { SessionRegistry } from './features/auth/sessions.ts'
 import { registerEvents } from './features/events/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
 import { registerHealth } from './features/health/routes.ts'
+import { registerLeads } from './features/leads/routes.ts'
 import { registerLinks } from './features/links/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
 import { Pins } from './features/playbook/pins.ts'
@@ -20,6 +21,7 @@ import { registerQuickLinkDownload } from './features/portal-content/quick-link-
 import { registerPortalContent } from './features/portal-content/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { GRAPHQL_PATH, registerShell } from './features/shell/routes.ts'
+import { registerSupport } from './features/support/routes.ts'
 import { registerViews } from './features/views/routes.ts'
 import { Signer } from './files/signing.ts'
 import type { Storage } from './files/storage.ts'
@@ -99,6 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLinks(app, content)
   registerAssets(app, content)
   registerViews(app, { db, clock })
+  registerLeads(app, { db })
+  registerSupport(app, { db, clock })
   registerEvents(app, { db, publicUrl: config.publicUrl })
   await registerPortalContent(app, {
     ...content,

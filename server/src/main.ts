@@ -1,15 +1,16 @@
 /** The process: settings, database, demo content, listening, and an orderly end. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
-import { DataDirectoryInUse } from './db/sqlite/lock.ts'
 import { removeExpiredSessions } from './features/auth/sessions.ts'
 import { importPack } from './features/packs/import.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import { createLogger } from './http/logging.ts'
 import { removeExpiredThrottles } from './http/throttle.ts'
+import { startFailure } from './start-failure.ts'
 import { startText } from './start-text.ts'
 
 const DEMO_PACK = fileURLToPath(new URL('../../demo', import.meta.url))
@@ -26,10 +27,18 @@ async function importDemo(database: DatabaseHandle, storage: Storage): Promise<v
   await importPack({ database, storage, directory: DEMO_PACK })
 }
 
-function startHousekeeping(database: DatabaseHandle, config: Config): NodeJS.Timeout {
+function startHousekeeping(
+  { db }: DatabaseHandle,
+  config: Config,
+  logger: FastifyBaseLogger,
+): NodeJS.Timeout {
   return setInterval(async () => {
-    await removeExpiredSessions(database.db, config.session, Date.now())
-    await removeExpiredThrottles(database.db, Date.now())
+    try {
+      await removeExpiredSessions(db, config.session, Date.now())
+      await removeExpiredThrottles(db, Date.now())
+    } catch (error) {
+      logger.error({ err: error }, 'housekeeping failed; it is tried again in an hour')
+    }
   }, HOUSEKEEPING_MS).unref()
 }
 
@@ -43,7 +52,7 @@ async function main(): Promise<void> {
   const webDirectory = existsSync(`${WEB_APP}/index.html`) ? WEB_APP : undefined
   const app = await buildApp({ config, database, storage, logger, webDirectory })
   const address = await app.listen({ host: config.host, port: config.port })
-  const housekeeping = startHousekeeping(database, config)
+  const housekeeping = startHousekeeping(database, config, logger)
   process.stdout.write(
     startText(config, { address, hasUsers: await hasUsers(database), engine: database.engine }),
   )
@@ -63,8 +72,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DataDirectoryInUse
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${startFailure(error)}\n`)
   process.exitCode = 1
   // A half-open database or pool would keep the process alive.
   process.exit()

@@ -32,7 +32,7 @@ async function migrate(db: Db): Promise<void> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
     const failed = results?.find(({ status }) => status === 'Error')
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+    throw failed ? new Error(`Migration ${failed.migrationName} failed`, { cause: error }) : error
   }
 }
 

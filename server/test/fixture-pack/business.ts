@@ -1,4 +1,4 @@
-/** Partners, their people and their favourites. */
+/** Partners, their people, leads and tickets, and their favourites. */
 import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
 
 type Entries = { [E in PackEntity]: PackEntry<E>[] }
@@ -55,8 +55,56 @@ export function business(passwordHash: string) {
       user('eve', { role: 'editor' }),
       user('root', { role: 'admin' }),
     ],
-    leads: [],
-    tickets: [],
+    leads: [
+      {
+        key: 'mill',
+        partner: 'north',
+        firstname: 'Mia',
+        lastname: 'Mill',
+        company: 'Mill AB',
+        status: 'New',
+        email: 'mia@mill.example',
+        phone: '+46 1',
+        created: '2026-04-01T08:30Z',
+        countryIso: 'SE',
+        street: 'Kvarngatan 1',
+        zip: '111 22',
+        city: 'Uppsala',
+        message: 'Please call',
+        note: 'Called twice',
+        products: ['saw', 'hammer'],
+      },
+      {
+        key: 'bare',
+        partner: 'north',
+        firstname: 'Nils',
+        lastname: 'Ny',
+        status: 'On hold',
+        created: '2026-03-01T08:30Z',
+      },
+      {
+        key: 'southern',
+        partner: 'south',
+        firstname: 'Sue',
+        lastname: 'Sud',
+        status: 'Closed',
+        created: '2026-04-02T08:30Z',
+        products: ['hammer'],
+      },
+    ],
+    tickets: [
+      {
+        key: 'ada-first',
+        user: 'ada',
+        subject: 'Broken saw',
+        content: 'It does not start.',
+        status: 'closed',
+        created: '2026-05-01T08:00Z',
+      },
+      { key: 'ada-second', user: 'ada', status: 'open', created: '2026-05-02T08:00Z' },
+      { key: 'bo-first', user: 'bo', subject: 'Of Bo', status: 'new', created: '2026-05-03T08:00Z' },
+      { key: 'cyd-first', user: 'cyd', subject: 'Of Cyd', status: 'new', created: '2026-05-04T08:00Z' },
+    ],
     pins: [{ key: 'bo-hammer', user: 'bo', product: 'hammer' }],
     views: [],
   } satisfies Partial<Entries>

@@ -1,4 +1,4 @@
-/** Writes the small content pack that the tests of the calls use; quick to import. */
+/** Writes the small content packs that the tests of the calls use; quick to import. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,17 +26,25 @@ async function files(): Promise<Record<string, Uint8Array | string>> {
   }
 }
 
-/** Writes the pack into a folder of its own and answers its path; the caller removes it. */
-export async function writeFixturePack(): Promise<string> {
+/** Writes a content pack into a folder of its own and answers its path; the caller removes it. */
+export function writePack(
+  contents: Readonly<Record<string, unknown>>,
+  files: Readonly<Record<string, Uint8Array | string>>,
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-fixture-'))
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  const entries = { ...playbook, ...portals, ...listings, ...business(await hash(PASSWORD, CHEAP)) }
-  for (const [name, content] of Object.entries({ pack: { format: 1, name: 'Fixture' }, brand, ...entries })) {
+  for (const [name, content] of Object.entries({ pack: { format: 1, name: 'Fixture' }, ...contents })) {
     write(`${name}.json`, JSON.stringify(content))
   }
-  for (const [path, content] of Object.entries(await files())) write(`files/${path}`, content)
+  for (const [path, content] of Object.entries(files)) write(`files/${path}`, content)
   return folder
+}
+
+/** Writes the fixture pack into a folder of its own and answers its path; the caller removes it. */
+export async function writeFixturePack(): Promise<string> {
+  const entries = { ...playbook, ...portals, ...listings, ...business(await hash(PASSWORD, CHEAP)) }
+  return writePack({ brand, ...entries }, await files())
 }

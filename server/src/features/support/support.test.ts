@@ -1,0 +1,247 @@
+import { createTicket, getCrmContact, getTickets, type Ticket } from '@portal/contract/tickets'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+let ada: string
+let bo: string
+let cyd: string
+let wes: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  ada = await signIn(app, 'ada')
+  bo = await signIn(app, 'bo')
+  cyd = await signIn(app, 'cyd')
+  wes = await signIn(app, 'wes')
+})
+
+const contact = (email: string, token?: string) =>
+  app.get(`${getCrmContact.path}?email=${encodeURIComponent(email)}`, { token })
+
+async function ticketIds(email: string, token: string): Promise<string[]> {
+  const { body } = (await contact(email, token)).json()
+  return body.associations.tickets.results.map(({ id }: { id: string }) => id)
+}
+
+const details = (query: string, token?: string) => app.get(`${getTickets.path}?${query}`, { token })
+
+async function found(query: string, token = ada): Promise<Ticket[]> {
+  return (await details(query, token)).json().body.results
+}
+
+async function ids(...keys: string[]): Promise<string[]> {
+  return Promise.all(keys.map(async (key) => String(await app.idOf('tickets', key))))
+}
+
+const post = (body: unknown, token?: string) => app.post(createTicket.path, body, { token })
+
+describe("the user's contact", () => {
+  test('has the ids of the own tickets, newest first', async () => {
+    expect(await ticketIds('ada@acme.example', ada)).toEqual(await ids('ada-second', 'ada-first'))
+    expect(await ticketIds(' ADA@Acme.Example', ada)).toEqual(await ids('ada-second', 'ada-first'))
+  })
+
+  test('has no tickets while there are none', async () => {
+    expect((await contact('wes@acme.example', wes)).json()).toEqual({
+      body: { associations: { tickets: { results: [] } } },
+    })
+  })
+
+  test.each(['bo@acme.example', 'cyd@acme.example', 'root@acme.example', 'nobody@acme.example', 'x', ' '])(
+    'is the only one that there is: not %s',
+    async (email) => {
+      const response = await contact(email, ada)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toMatchObject({ code: 'notFound', field: 'email' })
+    },
+  )
+
+  test.each(['', '?email=', '?email=ada@acme.example&email=bo@acme.example', `?email=${'x'.repeat(255)}`])(
+    'needs one address: %.50s',
+    async (query) => {
+      const response = await app.get(getCrmContact.path + query, { token: ada })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().field).toBe('email')
+    },
+  )
+})
+
+describe('tickets', () => {
+  test("come in HubSpot's shape, also without subject and content", async () => {
+    const [first, second] = await ids('ada-first', 'ada-second')
+    expect(await found(`ticketIds=${first},${second}`)).toEqual([
+      {
+        id: second,
+        properties: { subject: null, content: null, createdate: '2026-05-02T08:00:00.000Z' },
+        createdAt: '2026-05-02T08:00:00.000Z',
+        updatedAt: expect.stringMatching(/^2026-.*Z$/),
+      },
+      {
+        id: first,
+        properties: {
+          subject: 'Broken saw',
+          content: 'It does not start.',
+          createdate: '2026-05-01T08:00:00.000Z',
+        },
+        createdAt: '2026-05-01T08:00:00.000Z',
+        updatedAt: expect.stringMatching(/^2026-.*Z$/),
+      },
+    ])
+  })
+
+  test('are found by each spelling of their ids', async () => {
+    const [first, second] = await ids('ada-first', 'ada-second')
+    for (const query of [
+      `ticketIds=${first},${second}`,
+      `ticketIds=${first}%2C${second}`,
+      `ticketIds=${first}&ticketIds=${second}`,
+      `ticketIds[]=${first}&ticketIds[]=${second}`,
+      `ticketIds%5B%5D=${first}&ticketIds%5B%5D=${second}`,
+      `ticketIds=${first}&ticketIds[]=${second},${first}`,
+    ]) {
+      expect((await found(query)).map(({ id }) => id).sort(), query).toEqual([first, second].sort())
+    }
+    for (const name of ['ticketIds', 'ticketIds[]']) {
+      expect((await found(`${name}=${first}`)).map(({ id }) => id)).toEqual([first])
+    }
+  })
+
+  test('of colleagues and of other partners are left out, like those that do not exist', async () => {
+    const [own, colleague, foreign] = await ids('ada-first', 'bo-first', 'cyd-first')
+    const query = `ticketIds=${own},${colleague},${foreign},999999,0,3000000000,99999999999999999999`
+    expect((await found(query)).map(({ id }) => id)).toEqual([own])
+    expect((await found(query, bo)).map(({ id }) => id)).toEqual([colleague])
+    expect((await found(query, cyd)).map(({ id }) => id)).toEqual([foreign])
+    expect(await found(query, wes)).toEqual([])
+  })
+
+  test.each(['', 'ticketIds=', 'ticketIds[]='])('are none where none is asked for: "%s"', async (query) => {
+    expect(await found(query)).toEqual([])
+  })
+
+  test('may be asked for a hundred at a time', async () => {
+    const list = (length: number) => Array.from({ length }, (_, i) => i + 1)
+    expect((await details(`ticketIds=${list(100)}`, ada)).statusCode).toBe(200)
+    for (const query of [
+      `ticketIds=${list(101)}`,
+      list(101)
+        .map((id) => `ticketIds=${id}`)
+        .join('&'),
+      `ticketIds=${list(60)}&ticketIds[]=${list(41)}`,
+    ]) {
+      const response = await details(query, ada)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().field).toBe('ticketIds')
+    }
+  })
+
+  test.each(['x', '1.5', '-1', '1,', ',1', '1,x', '1;2', '0x1', '1e3', '%00', '1%20', '+1', '1'.repeat(21)])(
+    'have whole numbers for ids: not %s',
+    async (value) => {
+      for (const name of ['ticketIds', 'ticketIds[]']) {
+        const response = await details(`${name}=${value}`, ada)
+        expect(response.statusCode).toBe(400)
+        expect(response.json().field).toBe('ticketIds')
+      }
+    },
+  )
+
+  test('are not asked for by a spelling that would be overheard', async () => {
+    const response = await details('ticketIds[0]=1', ada)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().field).toBe('ticketIds[0]')
+  })
+
+  test('are kept by no cache, and are for signed-in users only', async () => {
+    for (const url of [`${getCrmContact.path}?email=ada@acme.example`, `${getTickets.path}?ticketIds=1`]) {
+      expect((await app.get(url, { token: ada })).headers['cache-control']).toBe('private, no-store')
+      expect((await app.get(url)).statusCode).toBe(401)
+    }
+    expect((await post({ subject: 'Help', content: 'Please' })).statusCode).toBe(401)
+  })
+})
+
+describe('a new ticket', () => {
+  const TICKET = { subject: ' No power ', content: 'The saw\nis silent. ' }
+  const saved = () => app.database.db.selectFrom('tickets').selectAll().orderBy('id').execute()
+
+  test('is kept, and shown to its user alone', async () => {
+    app.clock.advance(1000)
+    const response = await post(TICKET, ada)
+    expect(response.statusCode).toBe(201)
+    const { id, message } = response.json()
+    expect(message).toBe('Ticket created')
+    expect((await ticketIds('ada@acme.example', ada))[0]).toBe(id)
+    const at = new Date(app.clock.now()).toISOString()
+    const ticket = {
+      id,
+      properties: { subject: 'No power', content: 'The saw\nis silent.', createdate: at },
+      createdAt: at,
+      updatedAt: at,
+    }
+    expect(await found(`ticketIds=${id}`)).toEqual([ticket])
+    expect((await saved()).at(-1)).toMatchObject({ status: 'new', idempotency_key: null })
+    for (const token of [bo, cyd]) expect(await found(`ticketIds=${id}`, token)).toEqual([])
+    expect(await ticketIds('bo@acme.example', bo)).toEqual(await ids('bo-first'))
+  })
+
+  test('is opened once for its idempotency key, however many try at once', async () => {
+    const before = (await saved()).length
+    const body = { ...TICKET, idempotencyKey: 'try-1' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(body, ada)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    app.clock.advance(1000)
+    expect((await post(body, ada)).json()).toEqual(answers[0]?.json())
+    expect((await saved()).length).toBe(before + 1)
+  })
+
+  test('is not lost behind a key that stands for other words', async () => {
+    const body = { ...TICKET, idempotencyKey: 'try-2' }
+    await post(body, ada)
+    const response = await post({ ...body, content: 'Something else' }, ada)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().field).toBe('idempotencyKey')
+  })
+
+  test("has a key of its user's own: another user's is another ticket", async () => {
+    const body = { ...TICKET, idempotencyKey: 'try-3' }
+    const [first, second] = [(await post(body, ada)).json().id, (await post(body, cyd)).json().id]
+    expect(second).not.toBe(first)
+    expect(await found(`ticketIds=${first},${second}`, cyd)).toMatchObject([{ id: second }])
+  })
+
+  test('without a key is opened each time', async () => {
+    const [first, second] = [(await post(TICKET, wes)).json().id, (await post(TICKET, wes)).json().id]
+    expect(await ticketIds('wes@acme.example', wes)).toEqual([second, first])
+  })
+
+  test('may be as long as its limits', async () => {
+    const body = { subject: 'x'.repeat(300), content: 'x'.repeat(10_000), idempotencyKey: 'x'.repeat(100) }
+    expect((await post(body, ada)).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['subject', { subject: undefined }],
+    ['subject', { subject: '' }],
+    ['subject', { subject: ' \t\n' }],
+    ['subject', { subject: 'x'.repeat(301) }],
+    ['subject', { subject: ['No power'] }],
+    ['content', { content: undefined }],
+    ['content', { content: '  ' }],
+    ['content', { content: 'x'.repeat(10_001) }],
+    ['idempotencyKey', { idempotencyKey: '' }],
+    ['idempotencyKey', { idempotencyKey: 'x'.repeat(101) }],
+    ['idempotencyKey', { idempotencyKey: 'a b' }],
+    ['idempotencyKey', { idempotencyKey: 1 }],
+    ['user_id', { user_id: 1 }],
+    ['status', { status: 'closed' }],
+  ])('with a wrong %s is refused, and nothing is kept', async (field, fault) => {
+    const before = await saved()
+    const response = await post({ ...TICKET, ...fault }, ada)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid', field })
+    expect(await saved()).toEqual(before)
+  })
+})
