@@ -8,7 +8,7 @@ import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
 import { readLeads } from './read-model.ts'
 
-/** Serialised here and once: a partner may have thousands of leads, and a caller who has them gets none of them again. */
+/** Serialised once; who has these leads already is told so instead of getting thousands of them again. */
 function toAnswer(leads: Answer<typeof getLeads>): ContentAnswer {
   const body = Buffer.from(JSON.stringify(leads))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
