@@ -64,10 +64,22 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'body' ? strict : coercing).compile(schema),
   )
+  closeConnectionsOnStop(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   return app
+}
+
+/** Without this a stop would wait until clients give up the connections that they keep alive. */
+function closeConnectionsOnStop(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
 }
 
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */

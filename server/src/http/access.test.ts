@@ -54,6 +54,7 @@ const PUBLIC = [
   'GET /api/docs/static/*',
   'GET /api/docs/static/index.html',
   'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/static/theme/portal.css',
   'GET /api/docs/yaml',
   'GET /api/footer',
   'GET /api/openapi.json',

@@ -13,6 +13,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/docs/static/*',
   'GET /api/docs/static/index.html',
   'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/static/theme/portal.css',
   'POST /api/login',
   'POST /api/partner-requests',
   // These check a signature or send the browser to sign-in themselves.

@@ -2,6 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
+/** The bar at the top only offers descriptions of other servers. */
+const PAGE_STYLE = '.swagger-ui .topbar { display: none }'
+
 /** Describes every route as OpenAPI 3.1, at `/api/openapi.json` and as a page at `/api/docs`. */
 export async function registerOpenapi(app: FastifyInstance, { version }: { version: string }): Promise<void> {
   await app.register(swagger, {
@@ -14,7 +17,9 @@ export async function registerOpenapi(app: FastifyInstance, { version }: { versi
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    uiConfig: { docExpansion: 'list', deepLinking: false },
+    transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+    uiConfig: { url: '/api/openapi.json', docExpansion: 'list', deepLinking: false },
+    theme: { title: 'Partner portal: calls', css: [{ filename: 'portal.css', content: PAGE_STYLE }] },
   })
 }
 
