@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+test('only one dropdown of the header is open at a time', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  const account = page.getByRole('button', { name: 'Your account' })
+  const language = page.getByRole('button', { name: /^Language/ })
+  await account.click()
+  await expect(account).toHaveAttribute('aria-expanded', 'true')
+  await language.click()
+  await expect(language).toHaveAttribute('aria-expanded', 'true')
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await language.click()
+  await expect(language).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the side menu stays as narrow as it was left', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const width = async () => (await menu.boundingBox())?.width ?? 0
+  await expect.poll(width).toBeGreaterThan(200)
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await expect.poll(width).toBeLessThan(80)
+  await page.reload()
+  await expect.poll(width).toBeLessThan(80)
+  await page.getByRole('button', { name: 'Expand the menu' }).click()
+  await expect.poll(width).toBeGreaterThan(200)
+})
+
+test('the keyboard skips to the content', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('on a phone the menu is a sheet with all entries', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'partner@demo.example')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const sheet = page.getByRole('dialog')
+  const entries = ['Dashboard', 'My Leads', 'My Products', 'My Price List', 'Media Assets', 'News']
+  for (const name of [...entries, 'Service and Support', 'My Profile']) {
+    await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('an empty search goes nowhere, a text goes to the results', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  const box = page.getByPlaceholder('Search for content, events and more...')
+  await box.fill('   ')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await box.fill('radar & more')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/searchresults\?query=radar(\+|%20)%26(\+|%20)more$/)
+})
