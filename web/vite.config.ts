@@ -73,7 +73,10 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['^/api/', '^/graphql/', '^/files/', '^/s/', '^/[a-z]{2}/download/'].map((path) => [path, SERVER]),
+      ['^/api/', '^/hubspot-form/', '^/graphql/', '^/files/', '^/s/', '^/[a-z]{2}/download/'].map((path) => [
+        path,
+        SERVER,
+      ]),
     ),
   },
 })

@@ -12,6 +12,7 @@ import { SessionRegistry } from './features/auth/sessions.ts'
 import { registerEvents } from './features/events/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
 import { registerHealth } from './features/health/routes.ts'
+import { registerHubspotForms } from './features/hubspot/routes.ts'
 import { registerLeads } from './features/leads/routes.ts'
 import { registerLinks } from './features/links/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuth(app, { database, secrets, times: config.session, clock })
   registerShell(app, { config, ...content })
   registerPartnerRequests(app, { db, clock })
+  registerHubspotForms(app, config)
   registerProfile(app, { db, signer, clock })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
   registerLinks(app, content)

@@ -61,6 +61,8 @@ const PUBLIC = [
   'GET /favicon.ico',
   'GET /files/:id/:filename',
   'GET /healthz',
+  'GET /hubspot-form/:form',
+  'GET /hubspot-form/form.js',
   'GET /partner',
   'GET /partner/*',
   'GET /partner/assets/*',

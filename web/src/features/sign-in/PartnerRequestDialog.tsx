@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { Alert } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfig } from '../../lib/config.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { HubspotFrame } from './HubspotFrame.tsx'
 import { PartnerRequestForm } from './PartnerRequestForm.tsx'
 import { PartnerRequestSent } from './PartnerRequestSent.tsx'
 
@@ -9,10 +12,26 @@ interface PartnerRequestDialogProps {
   onClose: () => void
 }
 
-/** Lets someone who is no partner yet ask to become one. */
+/** Lets someone who is no partner yet ask to become one: by HubSpot's form if there is one, else by the built-in one. */
 export default function PartnerRequestDialog({ opened, onClose }: PartnerRequestDialogProps) {
   const { t } = useTranslation('signIn')
+  const hasHubspot = Boolean(useConfig()?.hubspot)
+  const [isHubspotMissing, setHubspotMissing] = useState(false)
   const [sentFrom, setSentFrom] = useState<string>()
+  const showBuiltIn = useCallback(() => setHubspotMissing(true), [])
+  const form =
+    hasHubspot && !isHubspotMissing ? (
+      <HubspotFrame onMissing={showBuiltIn} />
+    ) : (
+      <>
+        {isHubspotMissing && (
+          <Alert role="status" mb="md">
+            {t('request.otherForm')}
+          </Alert>
+        )}
+        <PartnerRequestForm onSent={setSentFrom} />
+      </>
+    )
   return (
     <Dialog
       opened={opened}
@@ -21,11 +40,7 @@ export default function PartnerRequestDialog({ opened, onClose }: PartnerRequest
       title={t('request.title')}
       size={560}
     >
-      {sentFrom ? (
-        <PartnerRequestSent email={sentFrom} onClose={onClose} />
-      ) : (
-        <PartnerRequestForm onSent={setSentFrom} />
-      )}
+      {sentFrom ? <PartnerRequestSent email={sentFrom} onClose={onClose} /> : form}
     </Dialog>
   )
 }

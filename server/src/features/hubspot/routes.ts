@@ -1,0 +1,54 @@
+import { DEFAULT_LOCALE, type Locale, LocaleSchema } from '@portal/contract/locale'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { HubspotSettings } from '../../config.ts'
+import { AppError } from '../../http/errors.ts'
+import { contentSecurityPolicy, renderPage, SCRIPT_PATH, type Theme } from './page.ts'
+import { SCRIPT } from './script.ts'
+
+const PageQuery = Type.Object({
+  locale: Type.Optional(LocaleSchema),
+  theme: Type.Optional(Type.Enum(['light', 'dark'])),
+})
+
+function formIdOf({ signupFormId, ticketFormId }: HubspotSettings, form: string): string | undefined {
+  return new Map([
+    ['signup', signupFormId],
+    ['ticket', ticketFormId],
+  ]).get(form)
+}
+
+/** Pages with the forms that HubSpot hosts, for the sandboxed frames in the portal's dialogs. */
+export function registerHubspotForms(app: FastifyInstance, { hubspot }: { hubspot?: HubspotSettings }): void {
+  app.get(
+    '/hubspot-form/:form',
+    { schema: { hide: true, querystring: PageQuery } },
+    async (request, reply) => {
+      const { form } = request.params as { form: string }
+      const { locale = DEFAULT_LOCALE, theme = 'light' } = request.query as { locale?: Locale; theme?: Theme }
+      const formId = hubspot && formIdOf(hubspot, form)
+      if (!formId) throw new AppError('notFound')
+      return (
+        reply
+          .header('content-security-policy', contentSecurityPolicy(hubspot))
+          // Browsers refuse to open a page that is both sandboxed and isolated from its opener.
+          .header('cross-origin-opener-policy', 'unsafe-none')
+          .header('cache-control', 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(renderPage({ hubspot, formId, locale, theme }))
+      )
+    },
+  )
+
+  app.get(SCRIPT_PATH, { schema: { hide: true } }, async (_, reply) => {
+    if (!hubspot) throw new AppError('notFound')
+    return (
+      reply
+        // To a page without an origin even the portal's own script comes from elsewhere.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'public, max-age=3600')
+        .type('text/javascript; charset=utf-8')
+        .send(SCRIPT)
+    )
+  })
+}

@@ -1,0 +1,19 @@
+/**
+ * The script of the page, which tells the screen around it once whether the form is there. Only the portal may frame the
+ * page, so only the portal hears it. Forms of HubSpot's editor announce themselves by an event, older ones by a message.
+ */
+export const SCRIPT = `'use strict'
+{
+  let told = false
+  const tell = (state) => {
+    if (told || parent === window) return
+    told = true
+    parent.postMessage(state, location.origin)
+  }
+  addEventListener('hs-form-event:on-ready', () => tell('loaded'))
+  addEventListener('message', ({ data }) => {
+    if (data && data.type === 'hsFormCallback' && data.eventName === 'onFormReady') tell('loaded')
+  })
+  document.getElementById('embed').addEventListener('error', () => tell('failed'))
+}
+`

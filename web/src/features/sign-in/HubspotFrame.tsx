@@ -1,0 +1,52 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import classes from './HubspotFrame.module.css'
+
+const PATIENCE_MS = 10_000
+
+/** HubSpot's form in a frame that can read nothing of the portal. */
+export function HubspotFrame({ onMissing }: { onMissing: () => void }) {
+  const { t } = useTranslation('signIn')
+  const locale = useLocale()
+  const theme = useComputedColorScheme('light')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  // Another language or theme would load the frame anew, and lose what was typed.
+  const [source] = useState(`/hubspot-form/signup?locale=${locale}&theme=${theme}`)
+
+  useEffect(() => {
+    if (isLoaded) return
+    const listen = ({ data, origin, source: sender }: MessageEvent) => {
+      // A sandboxed frame has no origin of its own, so that its window says who speaks.
+      if (origin !== 'null' || sender !== frame.current?.contentWindow) return
+      if (data === 'loaded') setLoaded(true)
+      if (data === 'failed') onMissing()
+    }
+    window.addEventListener('message', listen)
+    const patience = setTimeout(onMissing, PATIENCE_MS)
+    return () => {
+      window.removeEventListener('message', listen)
+      clearTimeout(patience)
+    }
+  }, [isLoaded, onMissing])
+
+  return (
+    <div className={classes.stage}>
+      {!isLoaded && (
+        <p className={classes.waiting} role="status">
+          {t('request.loadingForm')}
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        data-waiting={isLoaded ? undefined : true}
+        src={source}
+        title={t('request.title')}
+        sandbox="allow-scripts allow-forms allow-popups"
+      />
+    </div>
+  )
+}
