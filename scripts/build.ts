@@ -62,7 +62,7 @@ async function buildApps(folder: string): Promise<void> {
       env: { NODE_ENV: 'production' },
     })
     if (code !== 0) throw new Error('The build of the web apps failed')
-    await compressFolder(join(outDir, 'assets'))
+    await compressFolder(join(outDir, 'static'))
   }
 }
 

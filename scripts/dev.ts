@@ -7,5 +7,10 @@ const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 process.exitCode = await runTogether([
   { command: 'node', args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'], env },
-  { command: 'vite', args: ['--clearScreen', 'false'], cwd: join(ROOT, 'web'), env: { ...env, PORTAL_SERVER: server } },
+  {
+    command: 'vite',
+    args: ['--clearScreen', 'false'],
+    cwd: join(ROOT, 'web'),
+    env: { ...env, PORTAL_SERVER: server },
+  },
 ])

@@ -52,6 +52,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/partner',
+    // `assets` is a screen of the portal.
+    assetsDir: 'static',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },

@@ -1,10 +1,25 @@
+import assets from '../locales/de/assets.json' with { type: 'json' }
 import common from '../locales/de/common.json' with { type: 'json' }
 import dashboard from '../locales/de/dashboard.json' with { type: 'json' }
 import errors from '../locales/de/errors.json' with { type: 'json' }
+import leads from '../locales/de/leads.json' with { type: 'json' }
+import news from '../locales/de/news.json' with { type: 'json' }
+import notifications from '../locales/de/notifications.json' with { type: 'json' }
+import playbook from '../locales/de/playbook.json' with { type: 'json' }
 import shell from '../locales/de/shell.json' with { type: 'json' }
 import signIn from '../locales/de/signIn.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
-export const ui = { common, shell, signIn, dashboard } satisfies UiTexts
+export const ui = {
+  common,
+  shell,
+  signIn,
+  dashboard,
+  news,
+  notifications,
+  leads,
+  assets,
+  playbook,
+} satisfies UiTexts
 
 export const server = { errors } satisfies ServerTexts

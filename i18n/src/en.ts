@@ -1,12 +1,17 @@
 import type { ErrorCode } from '@portal/contract/errors'
+import assets from '../locales/en/assets.json' with { type: 'json' }
 import common from '../locales/en/common.json' with { type: 'json' }
 import dashboard from '../locales/en/dashboard.json' with { type: 'json' }
 import errors from '../locales/en/errors.json' with { type: 'json' }
+import leads from '../locales/en/leads.json' with { type: 'json' }
+import news from '../locales/en/news.json' with { type: 'json' }
+import notifications from '../locales/en/notifications.json' with { type: 'json' }
+import playbook from '../locales/en/playbook.json' with { type: 'json' }
 import shell from '../locales/en/shell.json' with { type: 'json' }
 import signIn from '../locales/en/signIn.json' with { type: 'json' }
 
 /** The texts of the web portal. */
-export const ui = { common, shell, signIn, dashboard }
+export const ui = { common, shell, signIn, dashboard, news, notifications, leads, assets, playbook }
 
 /** The texts that the server answers with; an error code without a text does not compile. */
 export const server = { errors: errors satisfies Record<ErrorCode, string> }

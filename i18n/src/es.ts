@@ -1,10 +1,25 @@
+import assets from '../locales/es/assets.json' with { type: 'json' }
 import common from '../locales/es/common.json' with { type: 'json' }
 import dashboard from '../locales/es/dashboard.json' with { type: 'json' }
 import errors from '../locales/es/errors.json' with { type: 'json' }
+import leads from '../locales/es/leads.json' with { type: 'json' }
+import news from '../locales/es/news.json' with { type: 'json' }
+import notifications from '../locales/es/notifications.json' with { type: 'json' }
+import playbook from '../locales/es/playbook.json' with { type: 'json' }
 import shell from '../locales/es/shell.json' with { type: 'json' }
 import signIn from '../locales/es/signIn.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
-export const ui = { common, shell, signIn, dashboard } satisfies UiTexts
+export const ui = {
+  common,
+  shell,
+  signIn,
+  dashboard,
+  news,
+  notifications,
+  leads,
+  assets,
+  playbook,
+} satisfies UiTexts
 
 export const server = { errors } satisfies ServerTexts

@@ -1,10 +1,25 @@
+import assets from '../locales/it/assets.json' with { type: 'json' }
 import common from '../locales/it/common.json' with { type: 'json' }
 import dashboard from '../locales/it/dashboard.json' with { type: 'json' }
 import errors from '../locales/it/errors.json' with { type: 'json' }
+import leads from '../locales/it/leads.json' with { type: 'json' }
+import news from '../locales/it/news.json' with { type: 'json' }
+import notifications from '../locales/it/notifications.json' with { type: 'json' }
+import playbook from '../locales/it/playbook.json' with { type: 'json' }
 import shell from '../locales/it/shell.json' with { type: 'json' }
 import signIn from '../locales/it/signIn.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
-export const ui = { common, shell, signIn, dashboard } satisfies UiTexts
+export const ui = {
+  common,
+  shell,
+  signIn,
+  dashboard,
+  news,
+  notifications,
+  leads,
+  assets,
+  playbook,
+} satisfies UiTexts
 
 export const server = { errors } satisfies ServerTexts

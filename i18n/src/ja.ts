@@ -1,12 +1,27 @@
+import assets from '../locales/ja/assets.json' with { type: 'json' }
 import common from '../locales/ja/common.json' with { type: 'json' }
 import dashboard from '../locales/ja/dashboard.json' with { type: 'json' }
 import errors from '../locales/ja/errors.json' with { type: 'json' }
+import leads from '../locales/ja/leads.json' with { type: 'json' }
+import news from '../locales/ja/news.json' with { type: 'json' }
+import notifications from '../locales/ja/notifications.json' with { type: 'json' }
+import playbook from '../locales/ja/playbook.json' with { type: 'json' }
 import shell from '../locales/ja/shell.json' with { type: 'json' }
 import signIn from '../locales/ja/signIn.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
 /** The texts of the web portal. */
-export const ui = { common, shell, signIn, dashboard } satisfies UiTexts
+export const ui = {
+  common,
+  shell,
+  signIn,
+  dashboard,
+  news,
+  notifications,
+  leads,
+  assets,
+  playbook,
+} satisfies UiTexts
 
 /** The texts that the server answers with. */
 export const server = { errors } satisfies ServerTexts

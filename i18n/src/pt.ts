@@ -1,12 +1,27 @@
+import assets from '../locales/pt/assets.json' with { type: 'json' }
 import common from '../locales/pt/common.json' with { type: 'json' }
 import dashboard from '../locales/pt/dashboard.json' with { type: 'json' }
 import errors from '../locales/pt/errors.json' with { type: 'json' }
+import leads from '../locales/pt/leads.json' with { type: 'json' }
+import news from '../locales/pt/news.json' with { type: 'json' }
+import notifications from '../locales/pt/notifications.json' with { type: 'json' }
+import playbook from '../locales/pt/playbook.json' with { type: 'json' }
 import shell from '../locales/pt/shell.json' with { type: 'json' }
 import signIn from '../locales/pt/signIn.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
 /** The texts of the web portal. */
-export const ui = { common, shell, signIn, dashboard } satisfies UiTexts
+export const ui = {
+  common,
+  shell,
+  signIn,
+  dashboard,
+  news,
+  notifications,
+  leads,
+  assets,
+  playbook,
+} satisfies UiTexts
 
 /** The texts that the server answers with. */
 export const server = { errors } satisfies ServerTexts

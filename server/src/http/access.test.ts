@@ -30,7 +30,7 @@ function collectRoutes(message: unknown): void {
 
 function webApp(): string {
   const folder = temporaryFolder()
-  mkdirSync(`${folder}/assets`)
+  mkdirSync(`${folder}/static`)
   writeFileSync(`${folder}/index.html`, '<!doctype html><meta name="base-path" content="">')
   return folder
 }
@@ -65,7 +65,7 @@ const PUBLIC = [
   'GET /hubspot-form/form.js',
   'GET /partner',
   'GET /partner/*',
-  'GET /partner/assets/*',
+  'GET /partner/static/*',
   'GET /readyz',
   'POST /api/login',
   'POST /api/partner-requests',

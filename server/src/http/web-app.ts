@@ -13,7 +13,7 @@ export interface WebApp {
 
 /** Routes of the web app, which anybody may open: the data behind its screens is what needs a session. */
 export function webAppRoutes(basePath: string): string[] {
-  return [basePath || '/', `${basePath}/*`, `${basePath}/assets/*`]
+  return [basePath || '/', `${basePath}/*`, `${basePath}/static/*`]
 }
 
 function loadPage({ directory, basePath }: WebApp): string {
@@ -28,8 +28,8 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
 
   // Names in this folder hold a hash of the content.
   await app.register(fastifyStatic, {
-    root: join(directory, 'assets'),
-    prefix: `${basePath}/assets/`,
+    root: join(directory, 'static'),
+    prefix: `${basePath}/static/`,
     decorateReply: false,
     preCompressed: true,
     index: false,

@@ -16,6 +16,19 @@ import { Route as ShellGuardedRouteImport } from './routes/_shell/_guarded'
 import { Route as ShellNavigationRouteImport } from './routes/_shell/navigation'
 import { Route as ShellGuardedSplatRouteImport } from './routes/_shell/_guarded/$'
 import { Route as ShellGuardedDashboardRouteImport } from './routes/_shell/_guarded/dashboard'
+import { Route as ShellGuardedLeadsRouteImport } from './routes/_shell/_guarded/leads'
+import { Route as ShellGuardedNewsannouncementsRouteImport } from './routes/_shell/_guarded/newsannouncements'
+import { Route as ShellGuardedNotificationsRouteImport } from './routes/_shell/_guarded/notifications'
+import { Route as ShellGuardedAssetsIndexRouteImport } from './routes/_shell/_guarded/assets.index'
+import { Route as ShellGuardedAssetsBrandingAssetsRouteImport } from './routes/_shell/_guarded/assets.branding-assets'
+import { Route as ShellGuardedAssetsBusinessCasesRouteImport } from './routes/_shell/_guarded/assets.business-cases'
+import { Route as ShellGuardedAssetsDocumentsGuidesRouteImport } from './routes/_shell/_guarded/assets.documents-guides'
+import { Route as ShellGuardedAssetsProductImagesRouteImport } from './routes/_shell/_guarded/assets.product-images'
+import { Route as ShellGuardedAssetsSalesFlyersRouteImport } from './routes/_shell/_guarded/assets.sales-flyers'
+import { Route as ShellGuardedAssetsVideosTutorialsRouteImport } from './routes/_shell/_guarded/assets.videos-tutorials'
+import { Route as ShellGuardedPlaybookIndexRouteImport } from './routes/_shell/_guarded/playbook.index'
+import { Route as ShellGuardedPlaybookIdIndexRouteImport } from './routes/_shell/_guarded/playbook.$id.index'
+import { Route as ShellGuardedPlaybookIdProductIdRouteImport } from './routes/_shell/_guarded/playbook.$id.$productId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -50,6 +63,82 @@ const ShellGuardedDashboardRoute = ShellGuardedDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => ShellGuardedRoute,
 } as any)
+const ShellGuardedLeadsRoute = ShellGuardedLeadsRouteImport.update({
+  id: '/leads',
+  path: '/leads',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
+const ShellGuardedNewsannouncementsRoute =
+  ShellGuardedNewsannouncementsRouteImport.update({
+    id: '/newsannouncements',
+    path: '/newsannouncements',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedNotificationsRoute =
+  ShellGuardedNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedAssetsIndexRoute = ShellGuardedAssetsIndexRouteImport.update({
+  id: '/assets/',
+  path: '/assets/',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
+const ShellGuardedAssetsBrandingAssetsRoute =
+  ShellGuardedAssetsBrandingAssetsRouteImport.update({
+    id: '/assets/branding-assets',
+    path: '/assets/branding-assets',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedAssetsBusinessCasesRoute =
+  ShellGuardedAssetsBusinessCasesRouteImport.update({
+    id: '/assets/business-cases',
+    path: '/assets/business-cases',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedAssetsDocumentsGuidesRoute =
+  ShellGuardedAssetsDocumentsGuidesRouteImport.update({
+    id: '/assets/documents-guides',
+    path: '/assets/documents-guides',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedAssetsProductImagesRoute =
+  ShellGuardedAssetsProductImagesRouteImport.update({
+    id: '/assets/product-images',
+    path: '/assets/product-images',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedAssetsSalesFlyersRoute =
+  ShellGuardedAssetsSalesFlyersRouteImport.update({
+    id: '/assets/sales-flyers',
+    path: '/assets/sales-flyers',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedAssetsVideosTutorialsRoute =
+  ShellGuardedAssetsVideosTutorialsRouteImport.update({
+    id: '/assets/videos-tutorials',
+    path: '/assets/videos-tutorials',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedPlaybookIndexRoute =
+  ShellGuardedPlaybookIndexRouteImport.update({
+    id: '/playbook/',
+    path: '/playbook/',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedPlaybookIdIndexRoute =
+  ShellGuardedPlaybookIdIndexRouteImport.update({
+    id: '/playbook/$id/',
+    path: '/playbook/$id/',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
+const ShellGuardedPlaybookIdProductIdRoute =
+  ShellGuardedPlaybookIdProductIdRouteImport.update({
+    id: '/playbook/$id/$productId',
+    path: '/playbook/$id/$productId',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -57,6 +146,19 @@ export interface FileRoutesByFullPath {
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
   '/dashboard': typeof ShellGuardedDashboardRoute
+  '/leads': typeof ShellGuardedLeadsRoute
+  '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
+  '/notifications': typeof ShellGuardedNotificationsRoute
+  '/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
+  '/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
+  '/assets/documents-guides': typeof ShellGuardedAssetsDocumentsGuidesRoute
+  '/assets/product-images': typeof ShellGuardedAssetsProductImagesRoute
+  '/assets/sales-flyers': typeof ShellGuardedAssetsSalesFlyersRoute
+  '/assets/videos-tutorials': typeof ShellGuardedAssetsVideosTutorialsRoute
+  '/assets/': typeof ShellGuardedAssetsIndexRoute
+  '/playbook/': typeof ShellGuardedPlaybookIndexRoute
+  '/playbook/$id/$productId': typeof ShellGuardedPlaybookIdProductIdRoute
+  '/playbook/$id/': typeof ShellGuardedPlaybookIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -64,6 +166,19 @@ export interface FileRoutesByTo {
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
   '/dashboard': typeof ShellGuardedDashboardRoute
+  '/leads': typeof ShellGuardedLeadsRoute
+  '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
+  '/notifications': typeof ShellGuardedNotificationsRoute
+  '/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
+  '/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
+  '/assets/documents-guides': typeof ShellGuardedAssetsDocumentsGuidesRoute
+  '/assets/product-images': typeof ShellGuardedAssetsProductImagesRoute
+  '/assets/sales-flyers': typeof ShellGuardedAssetsSalesFlyersRoute
+  '/assets/videos-tutorials': typeof ShellGuardedAssetsVideosTutorialsRoute
+  '/assets': typeof ShellGuardedAssetsIndexRoute
+  '/playbook': typeof ShellGuardedPlaybookIndexRoute
+  '/playbook/$id/$productId': typeof ShellGuardedPlaybookIdProductIdRoute
+  '/playbook/$id': typeof ShellGuardedPlaybookIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -74,12 +189,61 @@ export interface FileRoutesById {
   '/_shell/navigation': typeof ShellNavigationRoute
   '/_shell/_guarded/$': typeof ShellGuardedSplatRoute
   '/_shell/_guarded/dashboard': typeof ShellGuardedDashboardRoute
+  '/_shell/_guarded/leads': typeof ShellGuardedLeadsRoute
+  '/_shell/_guarded/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
+  '/_shell/_guarded/notifications': typeof ShellGuardedNotificationsRoute
+  '/_shell/_guarded/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
+  '/_shell/_guarded/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
+  '/_shell/_guarded/assets/documents-guides': typeof ShellGuardedAssetsDocumentsGuidesRoute
+  '/_shell/_guarded/assets/product-images': typeof ShellGuardedAssetsProductImagesRoute
+  '/_shell/_guarded/assets/sales-flyers': typeof ShellGuardedAssetsSalesFlyersRoute
+  '/_shell/_guarded/assets/videos-tutorials': typeof ShellGuardedAssetsVideosTutorialsRoute
+  '/_shell/_guarded/assets/': typeof ShellGuardedAssetsIndexRoute
+  '/_shell/_guarded/playbook/': typeof ShellGuardedPlaybookIndexRoute
+  '/_shell/_guarded/playbook/$id/$productId': typeof ShellGuardedPlaybookIdProductIdRoute
+  '/_shell/_guarded/playbook/$id/': typeof ShellGuardedPlaybookIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/signin' | '/navigation' | '/$' | '/dashboard'
+  fullPaths:
+    | '/'
+    | '/signin'
+    | '/navigation'
+    | '/$'
+    | '/dashboard'
+    | '/leads'
+    | '/newsannouncements'
+    | '/notifications'
+    | '/assets/branding-assets'
+    | '/assets/business-cases'
+    | '/assets/documents-guides'
+    | '/assets/product-images'
+    | '/assets/sales-flyers'
+    | '/assets/videos-tutorials'
+    | '/assets/'
+    | '/playbook/'
+    | '/playbook/$id/$productId'
+    | '/playbook/$id/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/signin' | '/navigation' | '/$' | '/dashboard'
+  to:
+    | '/'
+    | '/signin'
+    | '/navigation'
+    | '/$'
+    | '/dashboard'
+    | '/leads'
+    | '/newsannouncements'
+    | '/notifications'
+    | '/assets/branding-assets'
+    | '/assets/business-cases'
+    | '/assets/documents-guides'
+    | '/assets/product-images'
+    | '/assets/sales-flyers'
+    | '/assets/videos-tutorials'
+    | '/assets'
+    | '/playbook'
+    | '/playbook/$id/$productId'
+    | '/playbook/$id'
   id:
     | '__root__'
     | '/'
@@ -89,6 +253,19 @@ export interface FileRouteTypes {
     | '/_shell/navigation'
     | '/_shell/_guarded/$'
     | '/_shell/_guarded/dashboard'
+    | '/_shell/_guarded/leads'
+    | '/_shell/_guarded/newsannouncements'
+    | '/_shell/_guarded/notifications'
+    | '/_shell/_guarded/assets/branding-assets'
+    | '/_shell/_guarded/assets/business-cases'
+    | '/_shell/_guarded/assets/documents-guides'
+    | '/_shell/_guarded/assets/product-images'
+    | '/_shell/_guarded/assets/sales-flyers'
+    | '/_shell/_guarded/assets/videos-tutorials'
+    | '/_shell/_guarded/assets/'
+    | '/_shell/_guarded/playbook/'
+    | '/_shell/_guarded/playbook/$id/$productId'
+    | '/_shell/_guarded/playbook/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -148,17 +325,136 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellGuardedDashboardRouteImport
       parentRoute: typeof ShellGuardedRoute
     }
+    '/_shell/_guarded/leads': {
+      id: '/_shell/_guarded/leads'
+      path: '/leads'
+      fullPath: '/leads'
+      preLoaderRoute: typeof ShellGuardedLeadsRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/newsannouncements': {
+      id: '/_shell/_guarded/newsannouncements'
+      path: '/newsannouncements'
+      fullPath: '/newsannouncements'
+      preLoaderRoute: typeof ShellGuardedNewsannouncementsRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/notifications': {
+      id: '/_shell/_guarded/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof ShellGuardedNotificationsRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/assets/': {
+      id: '/_shell/_guarded/assets/'
+      path: '/assets'
+      fullPath: '/assets/'
+      preLoaderRoute: typeof ShellGuardedAssetsIndexRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/assets/branding-assets': {
+      id: '/_shell/_guarded/assets/branding-assets'
+      path: '/assets/branding-assets'
+      fullPath: '/assets/branding-assets'
+      preLoaderRoute: typeof ShellGuardedAssetsBrandingAssetsRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/assets/business-cases': {
+      id: '/_shell/_guarded/assets/business-cases'
+      path: '/assets/business-cases'
+      fullPath: '/assets/business-cases'
+      preLoaderRoute: typeof ShellGuardedAssetsBusinessCasesRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/assets/documents-guides': {
+      id: '/_shell/_guarded/assets/documents-guides'
+      path: '/assets/documents-guides'
+      fullPath: '/assets/documents-guides'
+      preLoaderRoute: typeof ShellGuardedAssetsDocumentsGuidesRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/assets/product-images': {
+      id: '/_shell/_guarded/assets/product-images'
+      path: '/assets/product-images'
+      fullPath: '/assets/product-images'
+      preLoaderRoute: typeof ShellGuardedAssetsProductImagesRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/assets/sales-flyers': {
+      id: '/_shell/_guarded/assets/sales-flyers'
+      path: '/assets/sales-flyers'
+      fullPath: '/assets/sales-flyers'
+      preLoaderRoute: typeof ShellGuardedAssetsSalesFlyersRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/assets/videos-tutorials': {
+      id: '/_shell/_guarded/assets/videos-tutorials'
+      path: '/assets/videos-tutorials'
+      fullPath: '/assets/videos-tutorials'
+      preLoaderRoute: typeof ShellGuardedAssetsVideosTutorialsRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/playbook/': {
+      id: '/_shell/_guarded/playbook/'
+      path: '/playbook'
+      fullPath: '/playbook/'
+      preLoaderRoute: typeof ShellGuardedPlaybookIndexRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/playbook/$id/': {
+      id: '/_shell/_guarded/playbook/$id/'
+      path: '/playbook/$id'
+      fullPath: '/playbook/$id/'
+      preLoaderRoute: typeof ShellGuardedPlaybookIdIndexRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/playbook/$id/$productId': {
+      id: '/_shell/_guarded/playbook/$id/$productId'
+      path: '/playbook/$id/$productId'
+      fullPath: '/playbook/$id/$productId'
+      preLoaderRoute: typeof ShellGuardedPlaybookIdProductIdRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
   }
 }
 
 interface ShellGuardedRouteChildren {
   ShellGuardedSplatRoute: typeof ShellGuardedSplatRoute
   ShellGuardedDashboardRoute: typeof ShellGuardedDashboardRoute
+  ShellGuardedLeadsRoute: typeof ShellGuardedLeadsRoute
+  ShellGuardedNewsannouncementsRoute: typeof ShellGuardedNewsannouncementsRoute
+  ShellGuardedNotificationsRoute: typeof ShellGuardedNotificationsRoute
+  ShellGuardedAssetsBrandingAssetsRoute: typeof ShellGuardedAssetsBrandingAssetsRoute
+  ShellGuardedAssetsBusinessCasesRoute: typeof ShellGuardedAssetsBusinessCasesRoute
+  ShellGuardedAssetsDocumentsGuidesRoute: typeof ShellGuardedAssetsDocumentsGuidesRoute
+  ShellGuardedAssetsProductImagesRoute: typeof ShellGuardedAssetsProductImagesRoute
+  ShellGuardedAssetsSalesFlyersRoute: typeof ShellGuardedAssetsSalesFlyersRoute
+  ShellGuardedAssetsVideosTutorialsRoute: typeof ShellGuardedAssetsVideosTutorialsRoute
+  ShellGuardedAssetsIndexRoute: typeof ShellGuardedAssetsIndexRoute
+  ShellGuardedPlaybookIndexRoute: typeof ShellGuardedPlaybookIndexRoute
+  ShellGuardedPlaybookIdProductIdRoute: typeof ShellGuardedPlaybookIdProductIdRoute
+  ShellGuardedPlaybookIdIndexRoute: typeof ShellGuardedPlaybookIdIndexRoute
 }
 
 const ShellGuardedRouteChildren: ShellGuardedRouteChildren = {
   ShellGuardedSplatRoute: ShellGuardedSplatRoute,
   ShellGuardedDashboardRoute: ShellGuardedDashboardRoute,
+  ShellGuardedLeadsRoute: ShellGuardedLeadsRoute,
+  ShellGuardedNewsannouncementsRoute: ShellGuardedNewsannouncementsRoute,
+  ShellGuardedNotificationsRoute: ShellGuardedNotificationsRoute,
+  ShellGuardedAssetsBrandingAssetsRoute: ShellGuardedAssetsBrandingAssetsRoute,
+  ShellGuardedAssetsBusinessCasesRoute: ShellGuardedAssetsBusinessCasesRoute,
+  ShellGuardedAssetsDocumentsGuidesRoute:
+    ShellGuardedAssetsDocumentsGuidesRoute,
+  ShellGuardedAssetsProductImagesRoute: ShellGuardedAssetsProductImagesRoute,
+  ShellGuardedAssetsSalesFlyersRoute: ShellGuardedAssetsSalesFlyersRoute,
+  ShellGuardedAssetsVideosTutorialsRoute:
+    ShellGuardedAssetsVideosTutorialsRoute,
+  ShellGuardedAssetsIndexRoute: ShellGuardedAssetsIndexRoute,
+  ShellGuardedPlaybookIndexRoute: ShellGuardedPlaybookIndexRoute,
+  ShellGuardedPlaybookIdProductIdRoute: ShellGuardedPlaybookIdProductIdRoute,
+  ShellGuardedPlaybookIdIndexRoute: ShellGuardedPlaybookIdIndexRoute,
 }
 
 const ShellGuardedRouteWithChildren = ShellGuardedRoute._addFileChildren(

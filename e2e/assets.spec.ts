@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+/** Answers the flyers with `count` of them, as many as it takes to fill several pages. */
+async function fillFlyers(page: Page, count: number): Promise<void> {
+  await page.route('**/api/partner/sales-flyers?*', async (route) => {
+    const answer = await route.fetch()
+    const { body } = (await answer.json()) as { body: object[] }
+    const flyers = Array.from({ length: count }, (_, index) => ({
+      ...body[0],
+      id: 1000 + index,
+      title: `Flyer ${index + 1}`,
+      assetTitle: '',
+    }))
+    await route.fulfill({ json: { body: flyers } })
+  })
+}
+
+test('the landing leads to each of the six categories', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.getByRole('link', { name: 'Media Assets' }).click()
+  await expect(page.getByRole('heading', { name: 'Media Assets', level: 1 })).toBeVisible()
+  const cards = page.getByRole('link', { name: /^View Assets/ })
+  await expect(cards).toHaveCount(6)
+  await expect(page.getByText('4 items')).toHaveCount(6)
+  await page.getByRole('link', { name: 'View Assets: Business Cases' }).click()
+  await expect(page).toHaveURL(/\/partner\/assets\/business-cases$/)
+  await expect(page.getByRole('heading', { name: 'Business Cases', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Media Assets' }).click()
+  await expect(page).toHaveURL(/\/partner\/assets$/)
+})
+
+test('a search narrows the list, is kept in the address, and says when nothing is found', async ({
+  page,
+}) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/documents-guides')
+  await expect(page.getByRole('status')).toHaveText('1–4 of 4')
+  const field = page.getByRole('searchbox', { name: 'Search for Documents & Guides' })
+  await field.fill('RADAR')
+  await expect(page.getByRole('link', { name: 'Planning a radar survey', exact: true })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('1–1 of 1')
+  await page.reload()
+  await expect(field).toHaveValue('RADAR')
+  await field.fill('no such thing')
+  await expect(page.getByRole('status')).toHaveText('No assets found.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('status')).toHaveText('1–4 of 4')
+  await expect(field).toBeFocused()
+})
+
+test('a film plays in the popup with its captions, and focus comes back', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/videos-tutorials')
+  const name = 'Scanning a bridge deck with Radar GX400'
+  const link = page.getByRole('link', { name, exact: true })
+  await link.click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.locator('video')).toHaveAttribute('poster', /^\/files\//)
+  await expect(dialog.locator('track')).toHaveAttribute('srclang', 'en')
+  await expect(page).toHaveURL(/\?open=\d+$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Download Video/ })).toHaveCount(2)
+})
+
+test('an opened document is reported, and on a phone it opens in a window of its own', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/documents-guides')
+  const link = page.getByRole('link', { name: 'Planning a radar survey', exact: true })
+  const report = page.waitForRequest('**/api/partner/views')
+  await link.click()
+  expect((await report).postDataJSON()).toMatchObject({ kind: 'asset', action: 'open' })
+  await expect(page.getByRole('dialog', { name: 'Planning a radar survey' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const popup = page.context().waitForEvent('page')
+  await link.click()
+  await popup
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the table shortens long descriptions and opens its rows', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/business-cases')
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page).toHaveURL(/\?view=table$/)
+  for (const column of ['Document', 'Title', 'Description', 'Open'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  const row = page.getByRole('row', { name: /^Business case River bridge/ })
+  await expect(row.getByText('which cores were still needed')).toHaveCount(0)
+  await row.getByRole('button', { name: /^read more/ }).click()
+  await expect(row.getByText('which cores were still needed')).toBeVisible()
+  await row.getByRole('link', { name: /^Open/ }).click()
+  await expect(page.getByRole('dialog', { name: /^River bridge/ })).toBeVisible()
+})
+
+test('a long list comes in pages of twelve', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await fillFlyers(page, 90)
+  await page.goto('/partner/assets/sales-flyers')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(pages.getByText('…')).toHaveCount(1)
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByRole('status')).toHaveText('13–24 of 90')
+  await pages.getByRole('link', { name: 'Page 8' }).click()
+  await expect(page).toHaveURL(/\?page=8$/)
+  await expect(page.getByRole('status')).toHaveText('85–90 of 90')
+  await expect(pages.locator('[aria-current]')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByRole('status')).toHaveText('13–24 of 90')
+  await expectAccessible(page)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('the listing says so and offers to try again', async ({ page }) => {
+    let isBroken = true
+    await page.route('**/api/partner/videos?*', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { message: 'No films today' } }) : route.continue(),
+    )
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/assets/videos-tutorials')
+    await expect(page.getByText('Error loading media assets: No films today')).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('status')).toHaveText('1–4 of 4')
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the media assets are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, 'partner@demo.example')
+      await page.goto('/partner/assets')
+      await expect(page.getByText('4 items')).toHaveCount(6)
+      await expectAccessible(page)
+      for (const path of [
+        'videos-tutorials',
+        'documents-guides',
+        'branding-assets',
+        'business-cases?view=table',
+      ]) {
+        await page.goto(`/partner/assets/${path}`)
+        await expect(page.getByRole('status')).toHaveText('1–4 of 4')
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const NEWS = '/partner/newsannouncements'
+const CRAWLER = 'Crawler PX2: tilting camera head replaces the fixed one'
+
+async function openNews(page: Page, search = ''): Promise<void> {
+  await signIn(page, 'partner@demo.example')
+  await page.goto(NEWS + search)
+  await expect(page.getByRole('heading', { name: 'News', level: 1, includeHidden: true })).toBeVisible()
+}
+
+/** Answers the listing of news with as many items as asked for, the last of them without a date. */
+async function answerNews(page: Page, count: number): Promise<void> {
+  await page.route('**/graphql/**', (route) => {
+    if (!route.request().postData()?.includes('getNewsListing')) return route.continue()
+    const edges = Array.from({ length: count }, (_, index) => ({
+      cursor: String(index),
+      node: {
+        id: String(index + 1),
+        modificationDate: index === count - 1 ? 1e15 : 1_795_000_000 - index * 86_400,
+        seofriendlyurl: null,
+        newsType: null,
+        title: `Item ${index + 1}`,
+        description: null,
+        newsMainImage: null,
+      },
+    }))
+    return route.fulfill({ json: { data: { getNewsListing: { totalCount: count, edges } } } })
+  })
+}
+
+test('an article opens over the list, counts as a view, and gives the focus back', async ({ page }) => {
+  await openNews(page)
+  await expect(page.getByText('10 news items')).toBeVisible()
+  const view = page.waitForRequest('**/api/partner/views')
+  const more = page.getByRole('link', { name: `Learn more: ${CRAWLER}` })
+  await more.click()
+  const dialog = page.getByRole('dialog', { name: CRAWLER })
+  await expect(dialog.getByText(/^\d{1,2}\/\d{1,2}\/\d{4}$/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'playbook' })).toBeVisible()
+  expect((await view).postDataJSON()).toMatchObject({ kind: 'news', action: 'open' })
+
+  await dialog.getByRole('link', { name: /^Next/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Training centre opens in Osaka' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/newsannouncements$/)
+  await expect(more).toBeFocused()
+})
+
+test('an article has an address, in every language, and its links stay in the portal', async ({ page }) => {
+  await openNews(page)
+  await page.getByRole('link', { name: /^Learn more: Radar GX400/ }).click()
+  const address = page.url()
+  expect(address).toMatch(/\?news=\d+$/)
+  await page.evaluate(() => localStorage.setItem('locale', 'de'))
+  await page.goto('about:blank')
+  await page.goto(address)
+  const dialog = page.getByRole('dialog', { name: 'Radar GX400: Tunnelmodus für gekrümmte Innenschalen' })
+  await expect(dialog).toBeVisible()
+
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await dialog.getByRole('link', { name: 'Videos und Anleitungen' }).click()
+  await expect(page).toHaveURL(/\/partner\/assets\/videos-tutorials$/)
+  await expect(page.locator('body')).toHaveAttribute('data-same-page')
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+})
+
+test('an item that is not there says so', async ({ page }) => {
+  await openNews(page, '?news=999999')
+  await expect(page.getByRole('dialog', { name: 'News item not found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all news' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/newsannouncements$/)
+})
+
+test('the search looks in titles and descriptions and is kept in the address', async ({ page }) => {
+  await openNews(page)
+  const field = page.getByRole('searchbox', { name: 'Search news' })
+  await field.pressSequentially('OSAKA')
+  await expect(page.getByText('1 news item', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('OSAKA')
+  await expect(page.getByText('1 news item', { exact: true })).toBeVisible()
+
+  await field.fill('nothing like this')
+  await expect(page.getByText('No news available.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Clear the search', { exact: true }).click()
+  await expect(page.getByText('10 news items')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+})
+
+test('twelve items stand on a page, and the page is in the address', async ({ page }) => {
+  await answerNews(page, 30)
+  await openNews(page)
+  const items = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(items).toHaveCount(12)
+  await page.getByRole('link', { name: 'Page 3', exact: true }).click()
+  await expect(items).toHaveCount(6)
+  await expect(page).toHaveURL(/\?page=3$/)
+  await expect(page.getByText('Invalid Date')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${NEWS}?page=99`)
+  await expect(items).toHaveCount(6)
+})
+
+test('without news the page says what it is for', async ({ page }) => {
+  await answerNews(page, 0)
+  await openNews(page)
+  await expect(page.getByText('No news available.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('the page says why and offers to try again', async ({ page }) => {
+    let isBroken = true
+    await page.route('**/graphql/**', (route) =>
+      isBroken && route.request().postData()?.includes('getNewsListing')
+        ? route.fulfill({ status: 400, json: { message: 'The news rest' } })
+        : route.continue(),
+    )
+    await openNews(page)
+    await expect(page.getByText('The news rest')).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('10 news items')).toBeVisible()
+  })
+})
+
+test('the notifications are empty and lead to the news', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/notifications')
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  await expect(page.getByText("You're up to date. You have no new notifications.")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Read the news' }).click()
+  await expect(page).toHaveURL(/newsannouncements$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the news are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await openNews(page)
+      await expect(page.getByText('10 news items')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+      await page.getByRole('link', { name: `Learn more: ${CRAWLER}` }).click()
+      await expect(page.getByRole('dialog', { name: CRAWLER }).getByRole('list')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import type { MediaAsset } from '@portal/contract/assets'
+import { IconFileText, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-react'
+
+interface PreviewProps {
+  asset: MediaAsset
+  /** Empty where the title stands beside the picture. */
+  alt?: string
+  iconSize?: number
+}
+
+/** The picture of an asset, or the sign of its format where it has none. */
+export function Preview({ asset, alt = '', iconSize = 32 }: PreviewProps) {
+  if (asset.thumbnail) return <img src={asset.thumbnail} alt={alt} loading="lazy" />
+  const Icon = iconOf(asset.mediaType)
+  return <Icon size={iconSize} stroke={1.5} aria-hidden />
+}
+
+function iconOf(mediaType: string) {
+  if (mediaType === 'application/pdf') return IconFileTypePdf
+  if (mediaType.startsWith('video/')) return IconMovie
+  return mediaType.startsWith('image/') ? IconPhoto : IconFileText
+}

@@ -1,0 +1,92 @@
+import type { MediaAsset } from '@portal/contract/assets'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../ui/section/Failure.tsx'
+import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
+import type { AssetCategory } from '../categories.ts'
+import { useAssets } from '../use-assets.ts'
+import styles from './AssetsLanding.module.css'
+
+/** How many sheets stand for a category whose entries have no pictures. */
+const SHEETS = 3
+
+export function CategoryCard({ category }: { category: AssetCategory }) {
+  const { t } = useTranslation(['assets', 'shell', 'common'])
+  const assets = useAssets(category.kind)
+  const name = t(`shell:title.${category.name}`)
+  return (
+    <li className={styles.card}>
+      <Loaded
+        state={assets}
+        skeleton={<Placeholder label={t('loading', { part: name })} />}
+        failure={(error) => (
+          <>
+            <h2 className={styles.name}>{name}</h2>
+            <Failure
+              text={t('failure', { message: error?.message ?? t('common:failure.unknown') })}
+              onRetry={assets.refetch}
+            />
+          </>
+        )}
+      >
+        {(items) => (
+          <>
+            <div className={styles.frame} aria-hidden>
+              <Cover category={category} assets={items} />
+            </div>
+            <div className={styles.words}>
+              <h2>{name}</h2>
+              <p className={styles.count}>{t('count', { count: items.length })}</p>
+            </div>
+            <Link
+              to={category.path as string}
+              className={styles.view}
+              aria-label={t('viewOf', { category: name })}
+            >
+              {t('view')}
+              <IconArrowRight size={18} stroke={1.75} aria-hidden />
+            </Link>
+          </>
+        )}
+      </Loaded>
+    </li>
+  )
+}
+
+/** The first picture among the entries; without any, their titles as sheets of paper. */
+function Cover({ category: { kind, Icon }, assets }: { category: AssetCategory; assets: MediaAsset[] }) {
+  const picture = assets.find(({ thumbnail }) => thumbnail)?.thumbnail
+  if (picture) {
+    const isCutOut = kind === 'product-images' || kind === 'branding-assets'
+    return <img src={picture} alt="" loading="lazy" data-kind={isCutOut ? kind : undefined} />
+  }
+  if (assets.length === 0) return <Icon size={40} stroke={1.5} />
+  return (
+    <div className={styles.sheets}>
+      {assets.slice(0, SHEETS).map(({ id, title }) => (
+        <span key={id} className={styles.sheet}>
+          {title}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function Placeholder({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.placeholder}>
+      <div className={styles.frame}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+      <div className={styles.words}>
+        <Skeleton height={22} width="60%" />
+        <Skeleton height={21} width="25%" />
+      </div>
+      <div className={styles.view}>
+        <Skeleton height={20} width={96} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { MediaAsset } from '@portal/contract/assets'
+import type { AssetKind } from '@portal/contract/pack/entities'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Preview } from '../Preview.tsx'
+import { AssetAnchor } from './AssetAnchor.tsx'
+import styles from './AssetTable.module.css'
+import { shortText } from './short-text.ts'
+import { useShownTitle } from './use-shown-title.ts'
+
+const COLUMNS = ['document', 'title', 'description', 'open'] as const
+
+export function AssetTable({ kind, assets }: { kind: AssetKind; assets: readonly MediaAsset[] }) {
+  const { t } = useTranslation('assets')
+  const titleOf = useShownTitle(kind)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {t(`column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {assets.map((asset) => (
+          <Row key={asset.id} asset={asset} title={titleOf(asset)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ asset, title }: { asset: MediaAsset; title: string }) {
+  const { t } = useTranslation('assets')
+  return (
+    <tr>
+      <td>
+        <span className={styles.document}>
+          <span className={styles.tile}>
+            <Preview asset={asset} iconSize={20} />
+          </span>
+          {asset.documentType}
+        </span>
+      </td>
+      <th scope="row">{title}</th>
+      <td>
+        <Description text={asset.description} title={title} />
+      </td>
+      <td>
+        <AssetAnchor
+          asset={asset}
+          className={styles.open}
+          label={t('action.of', { action: t('action.open'), title })}
+        >
+          {t('action.open')}
+          <IconExternalLink size={18} stroke={1.75} aria-hidden />
+        </AssetAnchor>
+      </td>
+    </tr>
+  )
+}
+
+function Description({ text, title }: { text: string; title: string }) {
+  const { t } = useTranslation('assets')
+  const [isWhole, setIsWhole] = useState(false)
+  const short = shortText(text)
+  if (short === null) return text
+  return (
+    <>
+      <span className={isWhole ? undefined : styles.short}>{isWhole ? text : short}</span>{' '}
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isWhole}
+        aria-label={t(isWhole ? 'description.lessOf' : 'description.moreOf', { title })}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {t(isWhole ? 'description.less' : 'description.more')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MediaAsset } from '@portal/contract/assets'
+import { lazy, Suspense } from 'react'
+import { countView } from '../../portal-content/index.ts'
+import { viewed } from './AssetAnchor.tsx'
+
+const Viewer = lazy(() => import('../../../ui/viewer/Viewer.tsx'))
+const FilmViewer = lazy(() => import('../../../ui/viewer/FilmViewer.tsx'))
+
+interface AssetViewerProps {
+  asset: MediaAsset
+  title: string
+  onClose: () => void
+}
+
+/** Shows an asset over the page: a film with its captions, a file, or the page of another site. */
+export function AssetViewer({ asset, title, onClose }: AssetViewerProps) {
+  const onDownload = () => countView(viewed(asset), 'download')
+  return (
+    <Suspense>
+      {asset.video ? (
+        <FilmViewer
+          title={title}
+          src={asset.video}
+          poster={asset.image}
+          captions={asset.captions}
+          captionsLanguage={asset.captionsLanguage}
+          onClose={onClose}
+          onDownload={onDownload}
+        />
+      ) : (
+        <Viewer
+          href={asset.asset}
+          title={title}
+          mediaType={asset.mediaType}
+          foreign={!asset.mediaType}
+          opened
+          onClose={onClose}
+          onDownload={onDownload}
+        />
+      )}
+    </Suspense>
+  )
+}

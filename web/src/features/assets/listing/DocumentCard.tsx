@@ -1,0 +1,43 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
+import { Preview } from '../Preview.tsx'
+import { AssetAnchor } from './AssetAnchor.tsx'
+import styles from './AssetGrid.module.css'
+import type { AssetCardProps } from './asset-card.ts'
+import { fileFacts } from './file-facts.ts'
+import { useShownTitle } from './use-shown-title.ts'
+
+/** A document: its type and title, and the file to keep. */
+export function DocumentCard({ asset, kind }: AssetCardProps) {
+  const { t } = useTranslation('assets')
+  const title = useShownTitle(kind)(asset)
+  const facts = fileFacts(asset, useLocale())
+  return (
+    <>
+      <div className={styles.document}>
+        <span className={styles.tile}>
+          <Preview asset={asset} iconSize={24} />
+        </span>
+        <div className={styles.documentWords}>
+          {asset.documentType && <p className={styles.type}>{asset.documentType}</p>}
+          <h2 className={styles.title}>
+            <AssetAnchor asset={asset} className={styles.link}>
+              {title}
+            </AssetAnchor>
+          </h2>
+          {facts && <p className={styles.facts}>{facts}</p>}
+        </div>
+      </div>
+      <AssetAnchor
+        asset={asset}
+        isDownload
+        className={styles.action}
+        label={t('action.of', { action: t('action.downloadDocument'), title })}
+      >
+        <IconDownload size={18} stroke={1.75} aria-hidden />
+        {t('action.downloadDocument')}
+      </AssetAnchor>
+    </>
+  )
+}

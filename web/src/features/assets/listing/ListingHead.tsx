@@ -1,0 +1,17 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../../ui/icon.ts'
+import styles from './AssetListing.module.css'
+
+export function ListingHead({ name }: { name: string }) {
+  const { t } = useTranslation('assets')
+  return (
+    <header className={styles.head}>
+      <Link to="/assets" className={styles.back} aria-label={t('back')} title={t('back')}>
+        <IconArrowLeft {...ICON} />
+      </Link>
+      <h1 tabIndex={-1}>{name}</h1>
+    </header>
+  )
+}

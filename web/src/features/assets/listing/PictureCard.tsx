@@ -1,0 +1,32 @@
+import { IconDownload, IconMaximize } from '@tabler/icons-react'
+import { useLocale } from '../../../lib/i18n.ts'
+import { Preview } from '../Preview.tsx'
+import { AssetAnchor } from './AssetAnchor.tsx'
+import styles from './AssetGrid.module.css'
+import type { AssetCardProps } from './asset-card.ts'
+import { fileFacts } from './file-facts.ts'
+import { useShownTitle } from './use-shown-title.ts'
+
+/** A picture whose caption leads to it; what belongs to the brand is saved at once. */
+export function PictureCard({ asset, kind }: AssetCardProps) {
+  const title = useShownTitle(kind)(asset)
+  const facts = fileFacts(asset, useLocale())
+  const isDownload = kind === 'branding-assets'
+  const Icon = isDownload ? IconDownload : IconMaximize
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame} data-whole={asset.thumbnail ? true : undefined}>
+        <Preview asset={asset} />
+      </div>
+      <figcaption className={styles.caption}>
+        <span>
+          <AssetAnchor asset={asset} isDownload={isDownload} className={styles.wholeLink}>
+            {title}
+          </AssetAnchor>
+          <span className={styles.facts}>{facts}</span>
+        </span>
+        <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Film } from '../../../ui/viewer/Film.tsx'
+import { countView } from '../../portal-content/index.ts'
+import { Preview } from '../Preview.tsx'
+import { AssetAnchor, viewed } from './AssetAnchor.tsx'
+import styles from './AssetGrid.module.css'
+import type { AssetCardProps } from './asset-card.ts'
+import { useShownTitle } from './use-shown-title.ts'
+
+/** A film that plays in its card or, where it is meant for keeping, its poster with a download. */
+export function VideoCard({ asset, kind }: AssetCardProps) {
+  const { t } = useTranslation('assets')
+  const title = useShownTitle(kind)(asset)
+  const isCounted = useRef(false)
+  const isPlayed = asset.type === 'DataObject' && asset.video !== ''
+
+  const countOnce = () => {
+    if (!isCounted.current) countView(viewed(asset), 'open')
+    isCounted.current = true
+  }
+
+  return (
+    <>
+      <div className={styles.frame}>
+        {isPlayed ? (
+          <Film
+            title={title}
+            src={asset.video}
+            poster={asset.thumbnail}
+            captions={asset.captions}
+            captionsLanguage={asset.captionsLanguage}
+            onPlay={countOnce}
+          />
+        ) : (
+          <Preview asset={asset} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.type}>{asset.documentType || t('video.type')}</p>
+        <h2 className={styles.title}>
+          <AssetAnchor asset={asset} className={styles.link}>
+            {title}
+          </AssetAnchor>
+        </h2>
+        <p className={styles.text}>{asset.description || t('video.description')}</p>
+      </div>
+      {!isPlayed && (
+        <AssetAnchor
+          asset={asset}
+          isDownload
+          className={styles.action}
+          label={t('action.of', { action: t('action.downloadVideo'), title })}
+        >
+          <IconDownload size={18} stroke={1.75} aria-hidden />
+          {t('action.downloadVideo')}
+        </AssetAnchor>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MediaAsset } from '@portal/contract/assets'
+
+/** The state of a listing as its address has it; what is at its default is absent. */
+export interface ListingSearch {
+  page?: number
+  query?: string
+  view?: 'table'
+  /** The asset that is shown over the page. */
+  open?: number
+}
+
+export function listingSearch({ page, query, view, open }: Record<string, unknown>): ListingSearch {
+  const search: ListingSearch = {}
+  const number = positive(page)
+  const shown = positive(open)
+  if (number && number > 1) search.page = number
+  if ((typeof query === 'string' || typeof query === 'number') && query !== '') search.query = String(query)
+  if (view === 'table') search.view = view
+  if (shown) search.open = shown
+  return search
+}
+
+function positive(value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** The assets that have every word of the query in one of their texts, whatever the case and the accents. */
+export function matching(assets: readonly MediaAsset[], query = ''): readonly MediaAsset[] {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return assets
+  return assets.filter(({ title, assetTitle, description, documentType }) => {
+    const text = folded([title, assetTitle, description, documentType].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,80 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LeadOpener } from './LeadOpener.tsx'
+import styles from './LeadTable.module.css'
+import { contactMatch, type LeadEntry } from './lead-entries.ts'
+import { Marked } from './Marked.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+interface LeadRowProps {
+  entry: LeadEntry
+  query: string
+  /** Its number among all rows of the table, most of which are not drawn. */
+  position: number
+  isOpen: boolean
+  onOpen: (id: number) => void
+}
+
+export const LeadRow = memo(function LeadRow({ entry, query, position, isOpen, onOpen }: LeadRowProps) {
+  const { t } = useTranslation('leads')
+  const { lead } = entry
+  return (
+    <tr className={styles.row} aria-rowindex={position} data-open={isOpen || undefined}>
+      <td className={styles.id}>
+        <Marked text={String(lead.id)} query={query} />
+      </td>
+      <th scope="row" className={styles.name}>
+        <LeadOpener entry={entry} query={query} onOpen={onOpen} className={styles.opener} />
+        <ContactMatch entry={entry} query={query} />
+      </th>
+      <td className={styles.company}>
+        {lead.company ? <Marked text={lead.company} query={query} /> : <Missing />}
+      </td>
+      <td className={styles.status}>
+        <StatusTag entry={entry} query={query} />
+      </td>
+      <td className={styles.products}>
+        {entry.products ? (
+          <Marked text={entry.products} query={query} />
+        ) : (
+          <span className={styles.missing}>{t('noProducts')}</span>
+        )}
+      </td>
+      <td className={styles.country}>
+        {lead.country_iso ? (
+          <>
+            <span className={styles.code}>
+              <Marked text={lead.country_iso} query={query} />
+            </span>{' '}
+            <Marked text={entry.country} query={query} />
+          </>
+        ) : (
+          <Missing />
+        )}
+      </td>
+      <td className={styles.created}>
+        {entry.created ? <Marked text={entry.created} query={query} /> : <Missing />}
+      </td>
+      <td className={styles.age}>
+        {entry.age === undefined ? <Missing /> : t('days', { count: entry.age })}
+      </td>
+    </tr>
+  )
+})
+
+/** Email and phone are not in the list: where the search matches nothing else, they stand beside the name. */
+export function ContactMatch({ entry, query }: Pick<LeadRowProps, 'entry' | 'query'>) {
+  const match = contactMatch(entry, query)
+  if (!match) return null
+  return (
+    <span className={styles.contact}>
+      {' '}
+      <Marked text={match} query={query} />
+    </span>
+  )
+}
+
+export function Missing() {
+  const { t } = useTranslation('leads')
+  return <span className={styles.missing}>{t('missing')}</span>
+}

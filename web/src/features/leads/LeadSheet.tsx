@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { IconAddressBookOff } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { LeadDetails } from './LeadDetails.tsx'
+import { leadOpenerId } from './LeadOpener.tsx'
+import styles from './LeadSheet.module.css'
+import type { LeadEntry } from './lead-entries.ts'
+
+const route = getRouteApi('/_shell/_guarded/leads')
+
+/** The details of the lead that the address names: beside the list, on a phone over it. */
+export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
+  const { t } = useTranslation(['leads', 'common'])
+  const { lead: id } = route.useSearch()
+  const navigate = route.useNavigate()
+  // What is closing stays readable until it is gone.
+  const [shown, setShown] = useState(id)
+  if (id !== undefined && id !== shown) setShown(id)
+  const entry = entries.find(({ lead }) => lead.id === shown)
+
+  const close = () =>
+    void navigate({
+      search: (search) => ({ ...search, lead: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
+
+  const focusOpener = () => {
+    const opener = shown && document.getElementById(leadOpenerId(shown))
+    const place = opener || document.querySelector<HTMLElement>('main h1')
+    place?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Drawer.Root
+      opened={id !== undefined}
+      onClose={close}
+      onExitTransitionEnd={focusOpener}
+      returnFocus={false}
+      position="right"
+      size="min(30rem, 100vw)"
+      transitionProps={{ duration: 160 }}
+      classNames={{ content: styles.sheet }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={styles.head}>
+          <Drawer.Title className={styles.title}>{t('detail.title', { id: shown })}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('common:action.close')} size={40} />
+        </div>
+        {entry ? (
+          <LeadDetails entry={entry} />
+        ) : (
+          <EmptyState icon={IconAddressBookOff} title={t('notFound.title')} hint={t('notFound.hint')} />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

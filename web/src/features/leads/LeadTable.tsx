@@ -1,0 +1,85 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LeadRow } from './LeadRow.tsx'
+import styles from './LeadTable.module.css'
+import { LEAD_COLUMNS, type LeadColumn } from './lead-address.ts'
+import type { LeadEntry } from './lead-entries.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+/** As `--row-height` has it. */
+const ROW_HEIGHT = 44
+
+interface LeadTableProps {
+  entries: LeadEntry[]
+  query: string
+  /** The lead whose details are open. */
+  open: number | undefined
+  column: LeadColumn
+  descending: boolean
+  onOpen: (id: number) => void
+  onSort: (column: LeadColumn) => void
+}
+
+/** Draws nothing anew while only the search field changes. */
+export const LeadTable = memo(function LeadTable({
+  entries,
+  query,
+  open,
+  column,
+  descending,
+  onOpen,
+  onSort,
+}: LeadTableProps) {
+  const { t } = useTranslation('leads')
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const { first, last } = useVisibleRows(rows, { count: entries.length, rowHeight: ROW_HEIGHT })
+  const Arrow = descending ? IconArrowDown : IconArrowUp
+  return (
+    <div className={styles.box}>
+      <table className={styles.table} aria-label={t('title')} aria-rowcount={entries.length + 1}>
+        <thead className={styles.head}>
+          <tr>
+            {LEAD_COLUMNS.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={styles[name]}
+                aria-sort={name !== column ? undefined : descending ? 'descending' : 'ascending'}
+              >
+                <button type="button" className={styles.sort} onClick={() => onSort(name)}>
+                  <span className={styles.label}>{t(`column.${name}`)}</span>
+                  {name === column && <Arrow size={14} stroke={1.75} aria-hidden />}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={rows}>
+          <Gap rows={first} />
+          {entries.slice(first, last).map((entry, index) => (
+            <LeadRow
+              key={entry.lead.id}
+              entry={entry}
+              query={query}
+              position={first + index + 2}
+              isOpen={entry.lead.id === open}
+              onOpen={onOpen}
+            />
+          ))}
+          <Gap rows={entries.length - last} />
+        </tbody>
+      </table>
+    </div>
+  )
+})
+
+/** Keeps the place of the rows that are out of sight. */
+function Gap({ rows }: { rows: number }) {
+  if (rows <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td className={styles.gap} style={{ height: rows * ROW_HEIGHT }} />
+    </tr>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Lead } from '@portal/contract/leads'
+import { IconAddressBook } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import { LeadSheet } from './LeadSheet.tsx'
+import styles from './LeadsPage.module.css'
+import { LeadsPlaceholder } from './LeadsPlaceholder.tsx'
+import { LeadsView } from './LeadsView.tsx'
+import { useLeads } from './leads.ts'
+import { useEntries } from './use-entries.ts'
+
+export function LeadsPage() {
+  const { t } = useTranslation(['leads', 'common'])
+  const leads = useLeads()
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <Loaded
+        state={leads}
+        skeleton={<LeadsPlaceholder />}
+        failure={(error) => (
+          <div className={styles.box}>
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={leads.refetch} />
+          </div>
+        )}
+      >
+        {(list) => <Leads leads={list} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Leads({ leads }: { leads: Lead[] }) {
+  const { t } = useTranslation('leads')
+  const entries = useEntries(leads)
+  return (
+    <>
+      {entries.length > 0 ? (
+        <LeadsView entries={entries} />
+      ) : (
+        <div className={styles.box}>
+          <EmptyState icon={IconAddressBook} title={t('empty.title')} hint={t('empty.hint')} />
+        </div>
+      )}
+      <LeadSheet entries={entries} />
+    </>
+  )
+}

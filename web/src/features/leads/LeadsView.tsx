@@ -1,0 +1,108 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearchOff } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { LeadCards } from './LeadCards.tsx'
+import styles from './LeadsView.module.css'
+import { LeadTable } from './LeadTable.tsx'
+import { type LeadAddress, type LeadColumn, sortedBy } from './lead-address.ts'
+import { countStatuses, type LeadEntry, searchEntries, sortEntries } from './lead-entries.ts'
+import { SearchField } from './SearchField.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+import { useDraftQuery } from './use-draft-query.ts'
+
+const route = getRouteApi('/_shell/_guarded/leads')
+
+/** The leads with what searches, filters and sorts them: a table, or cards where it has no room. */
+export function LeadsView({ entries }: { entries: LeadEntry[] }) {
+  const { t } = useTranslation('leads')
+  const locale = useLocale()
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const change = (part: LeadAddress) =>
+    void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false })
+  const sortBy = useCallback(
+    (by: LeadColumn) =>
+      void navigate({
+        search: (search) => ({ ...search, ...sortedBy(by, search) }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const open = useCallback(
+    (lead: number) => void navigate({ search: (search) => ({ ...search, lead }), resetScroll: false }),
+    [navigate],
+  )
+  const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
+  const query = useDeferredValue(draft)
+
+  const { status, sort: column = 'id', order } = address
+  const descending = order === 'desc'
+  const sorted = useMemo(
+    () => sortEntries(entries, { column, descending, locale }),
+    [entries, column, descending, locale],
+  )
+  const found = useMemo(() => searchEntries(sorted, query), [sorted, query])
+  const counts = useMemo(() => countStatuses(entries, found), [entries, found])
+  const shown = useMemo(
+    () => (status ? found.filter(({ lead }) => lead.status === status) : found),
+    [found, status],
+  )
+
+  const showAll = () => {
+    setDraft('')
+    change({ q: undefined, status: undefined })
+  }
+
+  return (
+    <div className={styles.view}>
+      <div className={styles.tools}>
+        <SearchField value={draft} onChange={setDraft} />
+        <p role="status" className={styles.count}>
+          {t('count', { count: shown.length })}
+        </p>
+        <StatusFilter
+          all={found.length}
+          counts={counts}
+          chosen={status}
+          onChoose={(chosen) => change({ status: chosen })}
+        />
+        {isNarrow && <SortChoice column={column} descending={descending} onChange={change} />}
+      </div>
+      {shown.length === 0 && (
+        <div className={styles.nothing}>
+          <EmptyState
+            icon={IconSearchOff}
+            title={t('noMatch.title')}
+            hint={t('noMatch.hint')}
+            action={
+              <button type="button" className={styles.showAll} onClick={showAll}>
+                {t('noMatch.showAll')}
+              </button>
+            }
+          />
+        </div>
+      )}
+      {shown.length > 0 &&
+        (isNarrow ? (
+          <LeadCards entries={shown} query={query} onOpen={open} />
+        ) : (
+          <LeadTable
+            entries={shown}
+            query={query}
+            open={address.lead}
+            column={column}
+            descending={descending}
+            onOpen={open}
+            onSort={sortBy}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** The columns of the table, in its order; each sorts. */
+export const LEAD_COLUMNS = [
+  'id',
+  'name',
+  'company',
+  'status',
+  'products',
+  'country',
+  'created',
+  'age',
+] as const
+
+export type LeadColumn = (typeof LEAD_COLUMNS)[number]
+
+/** By id is how the leads come; only another order stands in the address. */
+type SortColumn = Exclude<LeadColumn, 'id'>
+
+/** The state of the page as its address has it; what is left out has its usual value. */
+export interface LeadAddress {
+  q?: string
+  status?: string
+  sort?: SortColumn
+  order?: 'desc'
+  /** The lead whose details are open. */
+  lead?: number
+}
+
+/** Reads the address. Whatever is not understood is dropped; numbers in it arrive as numbers. */
+export function leadAddress(search: Record<string, unknown>): LeadAddress {
+  const address: LeadAddress = {}
+  const q = text(search.q)
+  const status = text(search.status)
+  const lead = Number(search.lead)
+  if (q) address.q = q
+  if (status) address.status = status
+  if (isSortColumn(search.sort)) address.sort = search.sort
+  if (search.order === 'desc') address.order = 'desc'
+  if (Number.isInteger(lead) && lead > 0) address.lead = lead
+  return address
+}
+
+/** The address after a click on a column's heading: another column ascends, the same one turns round. */
+export function sortedBy(column: LeadColumn, { sort, order }: LeadAddress): LeadAddress {
+  const current = sort ?? 'id'
+  return {
+    sort: column === 'id' ? undefined : column,
+    order: column === current && order !== 'desc' ? 'desc' : undefined,
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function isSortColumn(value: unknown): value is SortColumn {
+  return value !== 'id' && LEAD_COLUMNS.includes(value as LeadColumn)
+}

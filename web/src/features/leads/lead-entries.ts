@@ -1,0 +1,138 @@
+import type { Lead } from '@portal/contract/leads'
+import { formatDay } from '../../lib/format.ts'
+import type { LeadColumn } from './lead-address.ts'
+
+/** A lead as the screens write it, with the text that the search looks through. Missing texts are empty. */
+export interface LeadEntry {
+  lead: Lead
+  name: string
+  /** The word that is shown; `lead.status` stays what the provider wrote. */
+  status: string
+  country: string
+  created: string
+  /** Days since it was created, or undefined where the date is none. */
+  age: number | undefined
+  products: string
+  searched: string
+}
+
+interface Words {
+  locale: string
+  status: (status: string) => string
+  now: number
+}
+
+const DAY_MS = 86_400_000
+
+export function toEntries(leads: readonly Lead[], { locale, status, now }: Words): LeadEntry[] {
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const countryNames = new Map<string, string>()
+  const countryName = (code: string) => {
+    const known = countryNames.get(code)
+    if (known !== undefined) return known
+    const name = /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? '') : ''
+    countryNames.set(code, name)
+    return name
+  }
+
+  return leads.map((lead) => {
+    const name = [lead.firstname, lead.lastname].filter(Boolean).join(' ')
+    const shown = {
+      lead,
+      name,
+      status: status(lead.status),
+      country: countryName(lead.country_iso),
+      created: formatDay(lead.creationDate) ?? '',
+      age: ageInDays(lead.creationDate, now),
+      products: lead.products.map(({ model }) => model).join(', '),
+    }
+    const searched = [
+      name,
+      lead.company,
+      lead.status,
+      shown.status,
+      lead.email,
+      lead.phone,
+      shown.created,
+      lead.country_iso,
+      shown.country,
+      String(lead.id),
+      ...lead.products.map(({ model }) => model),
+    ]
+    // A line break cannot be typed into the field, so no match reaches from one text into the next.
+    return { ...shown, searched: searched.join('\n').toLowerCase() }
+  })
+}
+
+/** Calendar days between the two, as the reader's clock counts them: what came yesterday evening is 1 day old. */
+export function ageInDays(created: string, now: number): number | undefined {
+  const date = new Date(created)
+  if (Number.isNaN(date.getTime())) return undefined
+  return Math.max(0, Math.round((new Date(now).setHours(0, 0, 0, 0) - date.setHours(0, 0, 0, 0)) / DAY_MS))
+}
+
+export function searchEntries(entries: LeadEntry[], query: string): LeadEntry[] {
+  const wanted = query.trim().toLowerCase()
+  return wanted === '' ? entries : entries.filter(({ searched }) => searched.includes(wanted))
+}
+
+/** The email or the phone that matches, where no other text of the lead does. */
+export function contactMatch(entry: LeadEntry, query: string): string | undefined {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const matches = (text: string) => text.toLowerCase().includes(wanted)
+  const { lead, name, status, country, created, products } = entry
+  const listed = [name, lead.company, status, country, lead.country_iso, created, products, String(lead.id)]
+  return listed.some(matches) ? undefined : [lead.email, lead.phone].find(matches)
+}
+
+const SORT_VALUES: Record<LeadColumn, (entry: LeadEntry) => string | number | undefined> = {
+  id: ({ lead }) => lead.id,
+  name: ({ name }) => name,
+  company: ({ lead }) => lead.company,
+  status: ({ status }) => status,
+  products: ({ products }) => products,
+  country: ({ country, lead }) => country || lead.country_iso,
+  created: ({ created, lead }) => (created ? Date.parse(lead.creationDate) : undefined),
+  age: ({ age }) => age,
+}
+
+interface Order {
+  column: LeadColumn
+  descending: boolean
+  locale: string
+}
+
+/** Sorts by a column; equal ones by id, and those without a value last in both directions. */
+export function sortEntries(entries: readonly LeadEntry[], { column, descending, locale }: Order) {
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const sortValue = SORT_VALUES[column]
+  const direction = descending ? -1 : 1
+  return entries.toSorted((one, other) => {
+    const [a, b] = [sortValue(one), sortValue(other)]
+    const isMissing = (value: typeof a) => value === undefined || value === ''
+    const byPresence = Number(isMissing(a)) - Number(isMissing(b))
+    if (byPresence !== 0) return byPresence
+    const byValue =
+      typeof a === 'number' && typeof b === 'number'
+        ? a - b
+        : collator.compare(String(a ?? ''), String(b ?? ''))
+    return byValue * direction || one.lead.id - other.lead.id
+  })
+}
+
+const KNOWN_STATUSES = ['New', 'Qualified', 'Closed']
+
+/** The statuses of `all`, those with a meaning of their own first, each with its count among `found`. */
+export function countStatuses(all: readonly LeadEntry[], found: readonly LeadEntry[]): Map<string, number> {
+  const statuses = [...new Set(all.map(({ lead }) => lead.status))].filter(Boolean)
+  const rank = (status: string) =>
+    KNOWN_STATUSES.includes(status) ? KNOWN_STATUSES.indexOf(status) : KNOWN_STATUSES.length
+  const sorted = statuses.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+  const counts = new Map(sorted.map((status) => [status, 0]))
+  for (const { lead } of found) {
+    const count = counts.get(lead.status)
+    if (count !== undefined) counts.set(lead.status, count + 1)
+  }
+  return counts
+}

@@ -1,0 +1,54 @@
+import type { NewsItem } from '@portal/contract/portal'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BASE_PATH } from '../../lib/base-path.ts'
+import { Skeleton } from '../../ui/skeletons/Skeleton.tsx'
+import { countView } from '../portal-content/index.ts'
+import styles from './Article.module.css'
+import { isScreenLink } from './article-links.ts'
+import { ArticleText } from './article-text.ts'
+import { NewsMeta } from './NewsMeta.tsx'
+import { NewsPicture } from './NewsPicture.tsx'
+
+export function Article({ item }: { item: NewsItem }) {
+  const { t } = useTranslation('news')
+  const { history } = useRouter()
+  const { id, description } = item
+  const article = useRef<HTMLElement>(null)
+
+  useEffect(() => countView({ kind: 'news', id }, 'open'), [id])
+
+  // The article that takes the place of another one is read from its beginning.
+  useEffect(() => {
+    const dialog = article.current?.closest('[role="dialog"]')
+    dialog?.scrollTo(0, 0)
+    const { activeElement } = document
+    if (activeElement === document.body || dialog?.contains(activeElement))
+      article.current?.focus({ preventScroll: true })
+  }, [])
+
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest('a')
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!link || !isPlain || !isScreenLink(link.href, { basePath: BASE_PATH, origin: location.origin }))
+      return
+    event.preventDefault()
+    history.push(link.pathname + link.search + link.hash)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of a link within, which Enter triggers too
+    <article ref={article} tabIndex={-1} className={styles.article} onClick={follow}>
+      <NewsMeta item={item} />
+      {item.newsMainImage && <NewsPicture file={item.newsMainImage} className={styles.picture} eager />}
+      {description ? (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <ArticleText className={styles.text} html={description} />
+        </Suspense>
+      ) : (
+        <p className={styles.text}>{t('noDescription')}</p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import type { NewsItem } from '@portal/contract/portal'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './ArticleNeighbours.module.css'
+
+interface ArticleNeighboursProps {
+  previous?: NewsItem
+  next?: NewsItem
+}
+
+/** Ways from one article to those before and after it; going back from there leads to the list. */
+export function ArticleNeighbours({ previous, next }: ArticleNeighboursProps) {
+  const { t } = useTranslation('news')
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.neighbours} aria-label={t('dialog.neighbours')}>
+      {previous && (
+        <Neighbour item={previous} className={styles.previous}>
+          <span className={styles.direction}>
+            <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+            {t('dialog.previous')}
+          </span>
+        </Neighbour>
+      )}
+      {next && (
+        <Neighbour item={next} className={styles.next}>
+          <span className={styles.direction}>
+            {t('dialog.next')}
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </span>
+        </Neighbour>
+      )}
+    </nav>
+  )
+}
+
+interface NeighbourProps {
+  item: NewsItem
+  className?: string
+  children: ReactNode
+}
+
+function Neighbour({ item, className, children }: NeighbourProps) {
+  const { t } = useTranslation('news')
+  return (
+    <Link
+      to="/newsannouncements"
+      search={(current) => ({ ...current, news: Number(item.id) })}
+      state={true}
+      replace
+      resetScroll={false}
+      preload={false}
+      className={`${styles.neighbour} ${className}`}
+    >
+      {children}
+      <span className={styles.title}>{item.title || t('untitled')}</span>
+    </Link>
+  )
+}

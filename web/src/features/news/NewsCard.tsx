@@ -1,0 +1,47 @@
+import type { NewsItem } from '@portal/contract/portal'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { loadArticleText } from './article-text.ts'
+import styles from './NewsCard.module.css'
+import { NewsMeta } from './NewsMeta.tsx'
+import { NewsPicture } from './NewsPicture.tsx'
+import { firstParagraph } from './plain-text.ts'
+
+interface NewsCardProps {
+  item: NewsItem
+  /** Drawn large, with the beginning of the text. */
+  isLead: boolean
+}
+
+export function NewsCard({ item, isLead }: NewsCardProps) {
+  const { t } = useTranslation('news')
+  const title = item.title || t('untitled')
+  return (
+    <li className={styles.card} data-lead={isLead || undefined}>
+      <NewsPicture file={item.newsMainImage} className={styles.picture} eager={isLead} />
+      <div className={styles.words}>
+        <NewsMeta item={item} />
+        <h2 className={styles.title}>{title}</h2>
+        {isLead && (
+          <p className={styles.text}>{firstParagraph(item.description ?? '') || t('noDescription')}</p>
+        )}
+        <Link
+          to="/newsannouncements"
+          search={(current) => ({ ...current, news: Number(item.id) })}
+          state={{ isNewsOverList: true }}
+          resetScroll={false}
+          className={styles.more}
+          aria-label={t('moreOf', { title })}
+          aria-haspopup="dialog"
+          preload={false}
+          onPointerEnter={loadArticleText}
+          onFocus={loadArticleText}
+        >
+          {t('more')}
+          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+        </Link>
+      </div>
+    </li>
+  )
+}

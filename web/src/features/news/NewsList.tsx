@@ -1,0 +1,58 @@
+import type { NewsItem } from '@portal/contract/portal'
+import { IconNews } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { pageCount } from '../../lib/pagination.ts'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { Pagination } from '../../ui/pagination/Pagination.tsx'
+import { NewsCard } from './NewsCard.tsx'
+import styles from './NewsPage.module.css'
+import { useNewsAddress } from './use-news-address.ts'
+
+const PER_PAGE = 12
+
+interface NewsListProps {
+  items: readonly NewsItem[]
+  onClear: () => void
+}
+
+/** One page of the news, or of what the search has found. */
+export function NewsList({ items, onClear }: NewsListProps) {
+  const { search, page } = useNewsAddress()
+  if (items.length === 0) return <Nothing search={search} onClear={onClear} />
+
+  const pages = pageCount(items.length, PER_PAGE)
+  const current = Math.min(page, pages)
+  const shown = items.slice((current - 1) * PER_PAGE, current * PER_PAGE)
+  // Only the newest of all is the lead story; among found items the order says little about weight.
+  const hasLead = current === 1 && !search
+  return (
+    <>
+      <ul className={styles.grid}>
+        {shown.map((item, index) => (
+          <NewsCard key={item.id} item={item} isLead={hasLead && index === 0} />
+        ))}
+      </ul>
+      <Pagination page={current} pages={pages} />
+    </>
+  )
+}
+
+function Nothing({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useTranslation('news')
+  return (
+    <div className={styles.card}>
+      <EmptyState
+        icon={IconNews}
+        title={t('empty')}
+        hint={search ? t('noMatch', { search }) : t('emptyHint')}
+        action={
+          search && (
+            <button type="button" className={styles.action} onClick={onClear}>
+              {t('search.clear')}
+            </button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AssetFile } from '@portal/contract/portal'
+import { IconNews } from '@tabler/icons-react'
+import { useState } from 'react'
+import styles from './NewsPicture.module.css'
+
+interface NewsPictureProps {
+  file: AssetFile | null
+  className?: string
+  eager?: boolean
+}
+
+/** The picture of a news item; a quiet stand-in where there is none or it does not load. */
+export function NewsPicture({ file, className = '', eager = false }: NewsPictureProps) {
+  const [failed, setFailed] = useState('')
+  const source = file?.fullpath
+  return (
+    <div className={`${styles.frame} ${className}`}>
+      {source && source !== failed ? (
+        <img src={source} alt="" loading={eager ? 'eager' : 'lazy'} onError={() => setFailed(source)} />
+      ) : (
+        <IconNews size={32} stroke={1.5} aria-hidden />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Repeated } from '../../ui/skeletons/Repeated.tsx'
+import { Skeleton } from '../../ui/skeletons/Skeleton.tsx'
+import styles from './NewsCard.module.css'
+import page from './NewsPage.module.css'
+
+const CARDS = 9
+
+/** A lead story and some cards on their way. */
+export function NewsPlaceholder() {
+  const { t } = useTranslation('news')
+  return (
+    <div className={page.grid} role="status" aria-label={t('loading')}>
+      <Repeated times={CARDS + 1}>
+        {(index) => (
+          <div className={styles.card} data-lead={index === 0 || undefined}>
+            <Skeleton className={`${styles.picture} ${styles.blank}`} radius={0} />
+            <div className={styles.words}>
+              <Skeleton height={18} width="40%" />
+              <Skeleton className={styles.blankTitle} width="90%" />
+              {index === 0 && <Skeleton className={styles.blankText} />}
+              <span className={styles.more} />
+            </div>
+          </div>
+        )}
+      </Repeated>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { NewsItem } from '@portal/contract/portal'
+import { plainText } from './plain-text.ts'
+
+/** The items whose title or description contains `search`, whatever its case. */
+export function findNews<Item extends Pick<NewsItem, 'title' | 'description'>>(
+  items: readonly Item[],
+  search: string,
+): readonly Item[] {
+  const wanted = search.trim().toLowerCase()
+  if (!wanted) return items
+  return items.filter(({ title, description }) =>
+    [title ?? '', plainText(description ?? '')].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}
+
+/** The items before and after the one with `id`; none for an item that is not in the list. */
+export function neighbours<Item extends Pick<NewsItem, 'id'>>(
+  items: readonly Item[],
+  id: string,
+): { previous?: Item; next?: Item } {
+  const index = items.findIndex((item) => item.id === id)
+  return index < 0 ? {} : { previous: items[index - 1], next: items[index + 1] }
+}

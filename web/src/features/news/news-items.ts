@@ -1,0 +1,39 @@
+import type { Locale } from '@portal/contract/locale'
+import type { Listing, NewsItem } from '@portal/contract/portal'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { graphql } from '../../lib/graphql.ts'
+
+const LIMIT = 1000
+
+const QUERY = `query NewsListing($first: Int!, $defaultLanguage: String!, $sortBy: [String], $sortOrder: [String]) {
+  getNewsListing(first: $first, defaultLanguage: $defaultLanguage, sortBy: $sortBy, sortOrder: $sortOrder) {
+    totalCount
+    edges {
+      cursor
+      node {
+        id modificationDate seofriendlyurl newsType title description
+        newsMainImage { id filename fullpath mimetype }
+      }
+    }
+  }
+}`
+
+/** All news, the one that was modified last first. */
+function newsOptions(locale: Locale) {
+  return queryOptions({
+    queryKey: ['news', locale],
+    queryFn: async ({ signal }) => {
+      const answer = await graphql<{ getNewsListing: Listing<NewsItem> }>(
+        QUERY,
+        { first: LIMIT, defaultLanguage: locale, sortBy: ['modificationDate'], sortOrder: ['DESC'] },
+        { signal },
+      )
+      return answer.getNewsListing.edges.map((edge) => edge.node)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useNews(locale: Locale) {
+  return useQuery(newsOptions(locale))
+}

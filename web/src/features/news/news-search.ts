@@ -1,0 +1,24 @@
+/** What the address of the news page says; what is at its usual value is left out. */
+export interface NewsSearch {
+  search?: string
+  page?: number
+  /** Id of the news item that is open. */
+  news?: number
+}
+
+/** Reads the parameters of the address, which anyone may have written. */
+export function readNewsSearch(raw: Record<string, unknown>): NewsSearch {
+  const search = typeof raw.search === 'object' ? '' : String(raw.search ?? '').trim()
+  const page = positive(raw.page)
+  const news = positive(raw.news)
+  return {
+    ...(search && { search }),
+    ...(page && page > 1 && { page }),
+    ...(news && { news }),
+  }
+}
+
+function positive(value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}

@@ -1,0 +1,28 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import type { NewsSearch } from './news-search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The item was opened from the list, which is therefore one step back. */
+    isNewsOverList?: boolean
+  }
+}
+
+const route = getRouteApi('/_shell/_guarded/newsannouncements')
+
+/** What the address says, and ways to change it in place. */
+export function useNewsAddress() {
+  const { search = '', page = 1, news } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const change = (next: NewsSearch) =>
+    void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
+  return {
+    search,
+    page,
+    openId: news === undefined ? undefined : String(news),
+    /** A new search begins at the first page of what it finds. */
+    find: (text: string) => change({ search: text.trim() || undefined, page: undefined }),
+    close: () => (history.location.state.isNewsOverList ? history.back() : change({ news: undefined })),
+  }
+}

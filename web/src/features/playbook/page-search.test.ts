@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { listSearch, portfolioSearch } from './page-search.ts'
+
+it('keeps what it knows', () => {
+  const search = { search: 'radar', sort: 'desc', view: 'table' }
+  expect(portfolioSearch(search)).toEqual(search)
+  expect(listSearch({ search: 400 })).toEqual({ search: '400' })
+})
+
+it('drops the rest', () => {
+  expect(portfolioSearch({ search: ' ', sort: 'asc', view: 'cards', page: 2 })).toEqual({})
+  expect(listSearch({ search: { a: 1 }, view: 'table' })).toEqual({})
+})

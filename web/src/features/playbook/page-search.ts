@@ -1,0 +1,25 @@
+/** The state of the playbook's pages that their addresses keep; what is not there has its usual value. */
+
+export interface ListSearch {
+  search?: string
+  /** By name, ascending where nothing is said. */
+  sort?: 'desc'
+}
+
+export interface PortfolioSearch extends ListSearch {
+  /** Cards where nothing is said. */
+  view?: 'table'
+}
+
+export function listSearch({ search, sort }: Record<string, unknown>): ListSearch {
+  // The router reads ?search=400 as a number.
+  const text = typeof search === 'number' ? String(search) : search
+  return {
+    ...(typeof text === 'string' && text.trim() && { search: text }),
+    ...(sort === 'desc' && { sort }),
+  }
+}
+
+export function portfolioSearch(search: Record<string, unknown>): PortfolioSearch {
+  return { ...listSearch(search), ...(search.view === 'table' && { view: 'table' }) }
+}

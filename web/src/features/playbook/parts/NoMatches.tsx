@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+
+export function NoMatches({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useTranslation('playbook')
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={t('noMatches', { search: search.trim() })}
+      hint={t('noMatchesHint')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('clearSearch')}
+        </Button>
+      }
+    />
+  )
+}

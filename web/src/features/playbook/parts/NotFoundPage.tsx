@@ -1,0 +1,22 @@
+import type { Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { MessagePage } from '../../../ui/message-page/MessagePage.tsx'
+import styles from './NotFoundPage.module.css'
+
+/** An address below the playbook that leads to nothing (any more). */
+export function NotFoundPage({ Icon, heading }: { Icon: Icon; heading: string }) {
+  const { t } = useTranslation('playbook')
+  return (
+    <MessagePage
+      icon={<Icon size={28} stroke={1.75} aria-hidden />}
+      heading={heading}
+      text={t('notFoundHint')}
+      actions={
+        <Link to="/playbook" className={styles.action}>
+          {t('toPortfolios')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { IconPhoto } from '@tabler/icons-react'
+import styles from './Picture.module.css'
+
+interface PictureProps {
+  src: string
+  /** Products are photographed on white and shown whole; portfolios fill their frame. */
+  whole?: boolean
+  eager?: boolean
+  className?: string
+}
+
+/** The picture of an item that is named beside it. */
+export function Picture({ src, whole = false, eager = false, className }: PictureProps) {
+  return (
+    <div
+      className={className ? `${styles.frame} ${className}` : styles.frame}
+      data-whole={(whole && src !== '') || undefined}
+    >
+      {src ? (
+        <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} />
+      ) : (
+        <IconPhoto size={32} stroke={1.5} aria-hidden />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PinElementType } from '@portal/contract/playbook'
+import { IconPin, IconPinFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
+import { useChangePin } from '../pins.ts'
+import styles from './PinButton.module.css'
+
+interface PinButtonProps {
+  item: { id: number; elementType: PinElementType; name: string; favorite: boolean }
+}
+
+/** Pins an item to the dashboard, or takes it from there. */
+export function PinButton({ item }: PinButtonProps) {
+  const { t } = useTranslation('playbook')
+  const { mutate } = useChangePin()
+  const { id, elementType, name, favorite } = item
+  return (
+    <IconButton
+      size={36}
+      className={favorite ? styles.pinned : undefined}
+      label={t(favorite ? 'unpin' : 'pin', { name })}
+      onClick={() => mutate({ action: favorite ? 'remove' : 'add', id, elementType })}
+    >
+      {favorite ? <IconPinFilled size={20} aria-hidden /> : <IconPin size={20} stroke={1.75} aria-hidden />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import styles from './Trail.module.css'
+
+interface TrailProps {
+  /** The portfolio of a product's page. */
+  portfolio?: { id: string; name: string }
+  /** The page itself. */
+  current: string
+}
+
+/** The way back: an arrow to the page above, and the names of all pages above. */
+export function Trail({ portfolio, current }: TrailProps) {
+  const { t } = useTranslation('playbook')
+  const back = t('back', { name: portfolio?.name ?? t('portfolios.heading') })
+  const arrow = <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+  return (
+    <nav className={styles.trail} aria-label={t('trail')}>
+      {portfolio ? (
+        <Link
+          to="/playbook/$id"
+          params={{ id: portfolio.id }}
+          className={styles.back}
+          aria-label={back}
+          title={back}
+        >
+          {arrow}
+        </Link>
+      ) : (
+        <Link to="/playbook" className={styles.back} aria-label={back} title={back}>
+          {arrow}
+        </Link>
+      )}
+      <ol className={styles.crumbs}>
+        <li>
+          <Link to="/playbook">{t('portfolios.heading')}</Link>
+          <IconChevronRight size={14} stroke={1.75} aria-hidden />
+        </li>
+        {portfolio && (
+          <li>
+            <Link to="/playbook/$id" params={{ id: portfolio.id }}>
+              {portfolio.name}
+            </Link>
+            <IconChevronRight size={14} stroke={1.75} aria-hidden />
+          </li>
+        )}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Category } from '@portal/contract/playbook'
+import { IconBox } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
+import { naturalOrder } from '../../../lib/natural-sort.ts'
+import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import type { PortfolioSearch } from '../page-search.ts'
+import { NoMatches } from '../parts/NoMatches.tsx'
+import { PinButton } from '../parts/PinButton.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { Trail } from '../parts/Trail.tsx'
+import { matchesProduct } from '../search.ts'
+import { useCountedView } from '../use-counted-view.ts'
+import { useSearchText } from '../use-search-text.ts'
+import styles from './Portfolio.module.css'
+import { ProductGrid } from './ProductGrid.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import { ViewToggle } from './ViewToggle.tsx'
+
+interface PortfolioProps {
+  portfolio: Category
+  search: PortfolioSearch
+  onSearch: (search: PortfolioSearch) => void
+}
+
+export function Portfolio({ portfolio, search, onSearch }: PortfolioProps) {
+  const { t } = useTranslation('playbook')
+  const locale = useLocale()
+  const [text, setText] = useSearchText(search.search, (next) => onSearch({ ...search, search: next }))
+  useCountedView('portfolio', portfolio.id)
+
+  const compare = naturalOrder(locale)
+  const descending = search.sort === 'desc'
+  const products = portfolio.products
+    .filter((product) => matchesProduct(product, text))
+    .toSorted((one, other) => compare(one.name, other.name) * (descending ? -1 : 1))
+  const toggleSort = () => onSearch({ ...search, sort: descending ? undefined : 'desc' })
+
+  return (
+    <div className={styles.portfolio}>
+      <Trail current={portfolio.name} />
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{portfolio.name}</h1>
+        <PinButton item={portfolio} />
+        <p className={styles.about}>{portfolio.descriptionWeb}</p>
+      </header>
+      {portfolio.products.length === 0 ? (
+        <EmptyState
+          icon={IconBox}
+          title={t('portfolio.empty')}
+          action={
+            <Link to="/playbook" className={styles.others}>
+              {t('toPortfolios')}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField label={t('portfolio.search')} value={text} onChange={setText} />
+            <p role="status" className={styles.count}>
+              {t('count.products', { count: products.length })}
+            </p>
+            <ViewToggle view={search.view} onChange={(view) => onSearch({ ...search, view })} />
+          </div>
+          {products.length === 0 ? (
+            <NoMatches search={text} onClear={() => setText('')} />
+          ) : search.view === 'table' ? (
+            <ProductTable
+              portfolioId={portfolio.id}
+              products={products}
+              descending={descending}
+              onSort={toggleSort}
+            />
+          ) : (
+            <ProductGrid portfolioId={portfolio.id} products={products} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

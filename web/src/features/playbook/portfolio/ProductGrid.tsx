@@ -1,0 +1,37 @@
+import type { Product } from '@portal/contract/playbook'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import cards from '../parts/Cards.module.css'
+import { Picture } from '../parts/Picture.tsx'
+import { PinButton } from '../parts/PinButton.tsx'
+
+export function ProductGrid({ portfolioId, products }: { portfolioId: number; products: Product[] }) {
+  const { t } = useTranslation('playbook')
+  return (
+    <div className={cards.area}>
+      <ul className={cards.grid}>
+        {products.map((product) => (
+          <li key={product.id} className={cards.card}>
+            <Picture src={product.coverLink} className={cards.picture} whole />
+            <div className={cards.words}>
+              <h2 className={cards.name}>
+                <Link
+                  to="/playbook/$id/$productId"
+                  params={{ id: String(portfolioId), productId: String(product.id) }}
+                  className={cards.target}
+                >
+                  {product.name}
+                </Link>
+              </h2>
+              <p className={cards.text}>{product.title}</p>
+            </div>
+            <div className={cards.foot}>
+              {t('count.documents', { count: product.documents.length })}
+              <PinButton item={product} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

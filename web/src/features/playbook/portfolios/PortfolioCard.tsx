@@ -1,0 +1,27 @@
+import type { Category } from '@portal/contract/playbook'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import cards from '../parts/Cards.module.css'
+import { Picture } from '../parts/Picture.tsx'
+import { PinButton } from '../parts/PinButton.tsx'
+
+export function PortfolioCard({ portfolio }: { portfolio: Category }) {
+  const { t } = useTranslation('playbook')
+  return (
+    <li className={cards.card}>
+      <Picture src={portfolio.coverLink} className={cards.picture} eager />
+      <div className={cards.words}>
+        <h2 className={cards.name}>
+          <Link to="/playbook/$id" params={{ id: String(portfolio.id) }} className={cards.target}>
+            {portfolio.name}
+          </Link>
+        </h2>
+        <p className={cards.text}>{portfolio.coverDetail}</p>
+      </div>
+      <div className={cards.foot}>
+        {t('count.products', { count: portfolio.products.length })}
+        <PinButton item={portfolio} />
+      </div>
+    </li>
+  )
+}

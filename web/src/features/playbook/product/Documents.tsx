@@ -1,0 +1,62 @@
+import type { ProductDocument } from '@portal/contract/playbook'
+import { IconFileText } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
+import { naturalOrder } from '../../../lib/natural-sort.ts'
+import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { Section } from '../../../ui/section/Section.tsx'
+import type { ListSearch } from '../page-search.ts'
+import { NoMatches } from '../parts/NoMatches.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { matchesDocument } from '../search.ts'
+import { useSearchText } from '../use-search-text.ts'
+import styles from './Documents.module.css'
+import { DocumentTable } from './DocumentTable.tsx'
+import { typeLabel } from './type-label.ts'
+
+interface DocumentsProps {
+  documents: ProductDocument[]
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+}
+
+export function Documents({ documents, search, onSearch }: DocumentsProps) {
+  const { t } = useTranslation('playbook')
+  const compare = naturalOrder(useLocale())
+  const [text, setText] = useSearchText(search.search, (next) => onSearch({ ...search, search: next }))
+  const descending = search.sort === 'desc'
+  const shown = documents
+    .filter((document) => matchesDocument(document, typeLabel(t, document.documentType), text))
+    .toSorted((one, other) => compare(one.name, other.name) * (descending ? -1 : 1))
+
+  return (
+    <Section
+      title={t('documents.heading')}
+      aside={
+        <p role="status" className={styles.count}>
+          {t('count.documents', { count: shown.length })}
+        </p>
+      }
+      className={styles.documents}
+    >
+      {documents.length === 0 ? (
+        <EmptyState icon={IconFileText} title={t('documents.empty')} hint={t('documents.emptyHint')} />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <SearchField label={t('documents.search')} value={text} onChange={setText} />
+          </div>
+          {shown.length === 0 ? (
+            <NoMatches search={text} onClear={() => setText('')} />
+          ) : (
+            <DocumentTable
+              documents={shown}
+              descending={descending}
+              onSort={() => onSearch({ ...search, sort: descending ? undefined : 'desc' })}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@portal/contract/playbook'
+import { IconCheck } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../parts/Picture.tsx'
+import styles from './ProductCard.module.css'
+import { useOverflows } from './use-overflows.ts'
+
+/** What the product is. */
+export function ProductCard({ product }: { product: Product }) {
+  const { t } = useTranslation('playbook')
+  return (
+    <section className={styles.card} aria-label={t('product.heading')}>
+      <Picture src={product.productImage} className={styles.picture} whole eager />
+      <div className={styles.words}>
+        {product.category && <p className={styles.category}>{product.category}</p>}
+        <h2>{product.title}</h2>
+        <Description text={product.description} />
+        {product.contentList.length > 0 && (
+          <ul className={styles.points}>
+            {product.contentList.map((point) => (
+              <li key={point}>
+                <IconCheck size={16} stroke={1.75} aria-hidden />
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation('playbook')
+  const id = useId()
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [whole, setWhole] = useState(false)
+  const overflows = useOverflows(paragraph, text)
+  return (
+    <div>
+      <p ref={paragraph} id={id} className={styles.description} data-whole={whole || undefined}>
+        {text}
+      </p>
+      {(overflows || whole) && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+        >
+          {t(whole ? 'product.readLess' : 'product.readMore')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Category, Product } from '@portal/contract/playbook'
+import { useTranslation } from 'react-i18next'
+import type { ListSearch } from '../page-search.ts'
+import { PinButton } from '../parts/PinButton.tsx'
+import { Trail } from '../parts/Trail.tsx'
+import { useCountedView } from '../use-counted-view.ts'
+import { Documents } from './Documents.tsx'
+import { ProductCard } from './ProductCard.tsx'
+import styles from './ProductPage.module.css'
+
+interface ProductPageProps {
+  portfolio: Category
+  product: Product
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+}
+
+export function ProductPage({ portfolio, product, search, onSearch }: ProductPageProps) {
+  const { t } = useTranslation('playbook')
+  useCountedView('product', product.id)
+  return (
+    <div className={styles.page}>
+      <Trail portfolio={{ id: String(portfolio.id), name: portfolio.name }} current={product.name} />
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{product.name}</h1>
+        <PinButton item={product} />
+        <p className={styles.intro}>{t('product.intro', { name: product.name })}</p>
+      </header>
+      <div className={styles.columns}>
+        <ProductCard product={product} />
+        <Documents documents={product.documents} search={search} onSearch={onSearch} />
+      </div>
+    </div>
+  )
+}

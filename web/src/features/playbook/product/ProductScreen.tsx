@@ -1,0 +1,47 @@
+import { IconBoxOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
+import { Failure } from '../../../ui/section/Failure.tsx'
+import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { useCategories } from '../categories.ts'
+import type { ListSearch } from '../page-search.ts'
+import { NotFoundPage } from '../parts/NotFoundPage.tsx'
+import { ProductPage } from './ProductPage.tsx'
+import { ProductPlaceholder } from './ProductPlaceholder.tsx'
+
+interface ProductScreenProps {
+  /** As the address names them. */
+  portfolioId: string
+  productId: string
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+}
+
+export function ProductScreen({ portfolioId, productId, search, onSearch }: ProductScreenProps) {
+  const { t } = useTranslation('playbook')
+  const categories = useCategories(useLocale())
+  return (
+    <Loaded
+      state={categories}
+      skeleton={<ProductPlaceholder />}
+      failure={() => <Failure text={t('portfolio.failure')} onRetry={categories.refetch} />}
+    >
+      {(portfolios) => {
+        const portfolio = portfolios.find(({ id }) => String(id) === portfolioId)
+        const product = portfolio?.products.find(({ id }) => String(id) === productId)
+        if (!portfolio || !product) {
+          return <NotFoundPage Icon={IconBoxOff} heading={t('product.notFound')} />
+        }
+        return (
+          <ProductPage
+            key={product.id}
+            portfolio={portfolio}
+            product={product}
+            search={search}
+            onSearch={onSearch}
+          />
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Product, ProductDocument } from '@portal/contract/playbook'
+
+/** Whether each word of the search is in one of the product's fields; nothing to search for matches all. */
+export function matchesProduct(product: Product, search: string): boolean {
+  return matches(search, [
+    String(product.id),
+    product.title,
+    product.category,
+    fileName(product.document),
+    ...product.documents.map(({ name }) => name),
+    product.description,
+    ...product.contentList,
+    product.model,
+    product.name,
+    fileName(product.image),
+  ])
+}
+
+/** The same for a document; `typeLabel` is how the screen writes its type. */
+export function matchesDocument(document: ProductDocument, typeLabel: string, search: string): boolean {
+  return matches(search, [
+    String(document.id),
+    document.name,
+    document.description,
+    typeLabel,
+    fileName(document.document),
+  ])
+}
+
+function matches(search: string, fields: string[]): boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const texts = fields.map(plain)
+  return words.every((word) => texts.some((text) => text.includes(word)))
+}
+
+/** Without case and accents: who searches for "beton" or "metre" means "Béton" and "mètre" too. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}
+
+/** The file's own name: the rest of a signed address is random, and would match by accident. */
+function fileName(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

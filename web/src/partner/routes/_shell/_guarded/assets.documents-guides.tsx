@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AssetListing } from '../../../../features/assets/listing/AssetListing.tsx'
+import { listingSearch } from '../../../../features/assets/listing/listing-search.ts'
+
+export const Route = createFileRoute('/_shell/_guarded/assets/documents-guides')({
+  staticData: { title: 'documentsGuides' },
+  validateSearch: listingSearch,
+  component: () => <AssetListing kind="documents" />,
+})

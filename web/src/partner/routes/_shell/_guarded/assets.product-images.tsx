@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AssetListing } from '../../../../features/assets/listing/AssetListing.tsx'
+import { listingSearch } from '../../../../features/assets/listing/listing-search.ts'
+
+export const Route = createFileRoute('/_shell/_guarded/assets/product-images')({
+  staticData: { title: 'productImages' },
+  validateSearch: listingSearch,
+  component: () => <AssetListing kind="product-images" />,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AssetListing } from '../../../../features/assets/listing/AssetListing.tsx'
+import { listingSearch } from '../../../../features/assets/listing/listing-search.ts'
+
+export const Route = createFileRoute('/_shell/_guarded/assets/videos-tutorials')({
+  staticData: { title: 'videosTutorials' },
+  validateSearch: listingSearch,
+  component: () => <AssetListing kind="videos" />,
+})

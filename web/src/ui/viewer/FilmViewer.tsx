@@ -1,0 +1,30 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { Film } from './Film.tsx'
+import styles from './FilmViewer.module.css'
+
+interface FilmViewerProps {
+  title: string
+  src: string
+  poster: string
+  /** Address of the captions (WebVTT); empty without any. */
+  captions: string
+  captionsLanguage: string
+  onClose: () => void
+  onDownload: () => void
+}
+
+/** Plays a film over the screen, with its captions. */
+export default function FilmViewer({ title, src, onClose, onDownload, ...film }: FilmViewerProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Dialog title={title} opened onClose={onClose} size={960}>
+      <Film className={styles.film} title={title} src={src} autoPlay {...film} />
+      <a className={styles.download} href={src} download onClick={onDownload}>
+        <IconDownload size={18} stroke={1.75} aria-hidden />
+        {t('viewer.download')}
+      </a>
+    </Dialog>
+  )
+}
