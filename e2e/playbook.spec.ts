@@ -90,7 +90,7 @@ test('share copies the link of the document and says so for two seconds', async 
   await page.getByRole('button', { name: 'Share Radar GX400 – Data sheet' }).click()
   await expect(page.getByText('Link copied!')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/files\//)
+  expect(copied).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/s\/[\w-]{22}$/)
   expect((await page.request.get(copied)).headers()['content-type']).toBe('application/pdf')
   await expect(page.getByText('Link copied!')).toBeHidden()
 })

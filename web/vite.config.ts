@@ -75,10 +75,15 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['^/api/', '^/hubspot-form/', '^/graphql/', '^/files/', '^/s/', '^/[a-z]{2}/download/'].map((path) => [
-        path,
-        SERVER,
-      ]),
+      [
+        '^/api/',
+        '^/hubspot-form/',
+        '^/graphql/',
+        '^/files/',
+        '^/s/',
+        '^/price-list/',
+        '^/[a-z]{2}/download/',
+      ].map((path) => [path, SERVER]),
     ),
   },
 })

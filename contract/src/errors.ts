@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  gone: 410,
   preconditionFailed: 412,
   tooLarge: 413,
   unsupportedMediaType: 415,

@@ -6,8 +6,11 @@ import leads from '../locales/de/leads.json' with { type: 'json' }
 import news from '../locales/de/news.json' with { type: 'json' }
 import notifications from '../locales/de/notifications.json' with { type: 'json' }
 import playbook from '../locales/de/playbook.json' with { type: 'json' }
+import priceList from '../locales/de/priceList.json' with { type: 'json' }
+import shareLinks from '../locales/de/shareLinks.json' with { type: 'json' }
 import shell from '../locales/de/shell.json' with { type: 'json' }
 import signIn from '../locales/de/signIn.json' with { type: 'json' }
+import support from '../locales/de/support.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
 export const ui = {
@@ -20,6 +23,8 @@ export const ui = {
   leads,
   assets,
   playbook,
+  priceList,
+  support,
 } satisfies UiTexts
 
-export const server = { errors } satisfies ServerTexts
+export const server = { errors, priceList, shareLinks } satisfies ServerTexts

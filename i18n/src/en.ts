@@ -7,11 +7,26 @@ import leads from '../locales/en/leads.json' with { type: 'json' }
 import news from '../locales/en/news.json' with { type: 'json' }
 import notifications from '../locales/en/notifications.json' with { type: 'json' }
 import playbook from '../locales/en/playbook.json' with { type: 'json' }
+import priceList from '../locales/en/priceList.json' with { type: 'json' }
+import shareLinks from '../locales/en/shareLinks.json' with { type: 'json' }
 import shell from '../locales/en/shell.json' with { type: 'json' }
 import signIn from '../locales/en/signIn.json' with { type: 'json' }
+import support from '../locales/en/support.json' with { type: 'json' }
 
 /** The texts of the web portal. */
-export const ui = { common, shell, signIn, dashboard, news, notifications, leads, assets, playbook }
+export const ui = {
+  common,
+  shell,
+  signIn,
+  dashboard,
+  news,
+  notifications,
+  leads,
+  assets,
+  playbook,
+  priceList,
+  support,
+}
 
 /** The texts that the server answers with; an error code without a text does not compile. */
-export const server = { errors: errors satisfies Record<ErrorCode, string> }
+export const server = { errors: errors satisfies Record<ErrorCode, string>, priceList, shareLinks }

@@ -6,8 +6,11 @@ import leads from '../locales/es/leads.json' with { type: 'json' }
 import news from '../locales/es/news.json' with { type: 'json' }
 import notifications from '../locales/es/notifications.json' with { type: 'json' }
 import playbook from '../locales/es/playbook.json' with { type: 'json' }
+import priceList from '../locales/es/priceList.json' with { type: 'json' }
+import shareLinks from '../locales/es/shareLinks.json' with { type: 'json' }
 import shell from '../locales/es/shell.json' with { type: 'json' }
 import signIn from '../locales/es/signIn.json' with { type: 'json' }
+import support from '../locales/es/support.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
 export const ui = {
@@ -20,6 +23,8 @@ export const ui = {
   leads,
   assets,
   playbook,
+  priceList,
+  support,
 } satisfies UiTexts
 
-export const server = { errors } satisfies ServerTexts
+export const server = { errors, priceList, shareLinks } satisfies ServerTexts

@@ -6,8 +6,11 @@ import leads from '../locales/it/leads.json' with { type: 'json' }
 import news from '../locales/it/news.json' with { type: 'json' }
 import notifications from '../locales/it/notifications.json' with { type: 'json' }
 import playbook from '../locales/it/playbook.json' with { type: 'json' }
+import priceList from '../locales/it/priceList.json' with { type: 'json' }
+import shareLinks from '../locales/it/shareLinks.json' with { type: 'json' }
 import shell from '../locales/it/shell.json' with { type: 'json' }
 import signIn from '../locales/it/signIn.json' with { type: 'json' }
+import support from '../locales/it/support.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
 export const ui = {
@@ -20,6 +23,8 @@ export const ui = {
   leads,
   assets,
   playbook,
+  priceList,
+  support,
 } satisfies UiTexts
 
-export const server = { errors } satisfies ServerTexts
+export const server = { errors, priceList, shareLinks } satisfies ServerTexts

@@ -6,8 +6,11 @@ import leads from '../locales/ja/leads.json' with { type: 'json' }
 import news from '../locales/ja/news.json' with { type: 'json' }
 import notifications from '../locales/ja/notifications.json' with { type: 'json' }
 import playbook from '../locales/ja/playbook.json' with { type: 'json' }
+import priceList from '../locales/ja/priceList.json' with { type: 'json' }
+import shareLinks from '../locales/ja/shareLinks.json' with { type: 'json' }
 import shell from '../locales/ja/shell.json' with { type: 'json' }
 import signIn from '../locales/ja/signIn.json' with { type: 'json' }
+import support from '../locales/ja/support.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
 /** The texts of the web portal. */
@@ -21,7 +24,9 @@ export const ui = {
   leads,
   assets,
   playbook,
+  priceList,
+  support,
 } satisfies UiTexts
 
 /** The texts that the server answers with. */
-export const server = { errors } satisfies ServerTexts
+export const server = { errors, priceList, shareLinks } satisfies ServerTexts

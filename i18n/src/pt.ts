@@ -6,8 +6,11 @@ import leads from '../locales/pt/leads.json' with { type: 'json' }
 import news from '../locales/pt/news.json' with { type: 'json' }
 import notifications from '../locales/pt/notifications.json' with { type: 'json' }
 import playbook from '../locales/pt/playbook.json' with { type: 'json' }
+import priceList from '../locales/pt/priceList.json' with { type: 'json' }
+import shareLinks from '../locales/pt/shareLinks.json' with { type: 'json' }
 import shell from '../locales/pt/shell.json' with { type: 'json' }
 import signIn from '../locales/pt/signIn.json' with { type: 'json' }
+import support from '../locales/pt/support.json' with { type: 'json' }
 import type { ServerTexts, UiTexts } from './catalogues.ts'
 
 /** The texts of the web portal. */
@@ -21,7 +24,9 @@ export const ui = {
   leads,
   assets,
   playbook,
+  priceList,
+  support,
 } satisfies UiTexts
 
 /** The texts that the server answers with. */
-export const server = { errors } satisfies ServerTexts
+export const server = { errors, priceList, shareLinks } satisfies ServerTexts

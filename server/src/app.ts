@@ -20,7 +20,9 @@ import { Pins } from './features/playbook/pins.ts'
 import { registerPlaybook } from './features/playbook/routes.ts'
 import { registerQuickLinkDownload } from './features/portal-content/quick-link-route.ts'
 import { registerPortalContent } from './features/portal-content/routes.ts'
+import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
+import { registerShareLinks } from './features/share-links/routes.ts'
 import { GRAPHQL_PATH, registerShell } from './features/shell/routes.ts'
 import { registerSupport } from './features/support/routes.ts'
 import { registerViews } from './features/views/routes.ts'
@@ -117,7 +119,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerViews(app, { db, clock })
   registerLeads(app, { db })
   registerSupport(app, { db, clock })
-  registerEvents(app, { db, publicUrl: config.publicUrl })
+  registerShareLinks(app, { db, signer, publicUrl: config.publicUrl, clock })
+  registerPriceLists(app, { db, signer, clock })
+  registerEvents(app, { db, publicUrl: config.publicUrl, clock })
   await registerPortalContent(app, {
     ...content,
     database,

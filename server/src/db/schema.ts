@@ -287,11 +287,13 @@ export interface Database {
     code: string
     user_id: number
     document_id: number
+    locale: string
     opens: Generated<number>
     created_at: number
     expires_at: number
     ended_at: number | null
   }
+  calendar_feeds: { user_id: number; code_hash: string; locale: string; created_at: number }
   settings: { name: string; value: string; updated_at: number }
   content_versions: { topic: string; version: number }
   audit_log: {

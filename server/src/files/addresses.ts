@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { Db } from '../db/open.ts'
 import type { FileRow } from '../db/schema.ts'
-import type { Signer } from './signing.ts'
+import type { Claim, Signer } from './signing.ts'
 
 /** Sized pictures that an address can ask for, with their width in pixels. */
 export const VARIANT_WIDTHS = { thumb: 480, card: 800, wide: 1600 } as const
@@ -14,6 +14,16 @@ export interface AddressOptions {
   variant?: Variant
   /** Saved instead of shown. */
   download?: boolean
+}
+
+/** A price list, and the partner that may see it. */
+export interface PriceListGrant {
+  priceListId: number
+  partnerId: number
+}
+
+export function priceListClaim({ priceListId, partnerId }: PriceListGrant): Claim {
+  return ['price-list', String(partnerId), String(priceListId)]
 }
 
 const RESIZABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
@@ -51,6 +61,12 @@ export class Addresses {
   /** Address of a quick link's file, `/{locale}/download/{id}`. */
   ofQuickLink(locale: string, id: number): string {
     return `/${locale}/download/${id}?${this.#signer.sign(['download', locale, String(id)], this.#now)}`
+  }
+
+  /** Address of a partner's price list, as a page or as CSV; a language may be added to its query. */
+  ofPriceList(grant: PriceListGrant, form: 'page' | 'csv' = 'page'): string {
+    const path = `/price-list/${grant.priceListId}${form === 'csv' ? '/csv' : ''}`
+    return `${path}?p=${grant.partnerId}&${this.#signer.sign(priceListClaim(grant), this.#now)}`
   }
 }
 

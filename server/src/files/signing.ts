@@ -7,7 +7,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 const DAY_SECONDS = 24 * 60 * 60
 
 /** What a signature allows: the words are joined in order, so their number and order are fixed for each purpose. */
-export type Claim = readonly [purpose: 'file' | 'download', ...words: string[]]
+export type Claim = readonly [purpose: 'file' | 'download' | 'price-list', ...words: string[]]
 
 export class Signer {
   readonly #key: Buffer

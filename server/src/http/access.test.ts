@@ -58,6 +58,7 @@ const PUBLIC = [
   'GET /api/docs/yaml',
   'GET /api/footer',
   'GET /api/openapi.json',
+  'GET /api/partner/events.ics',
   'GET /favicon.ico',
   'GET /files/:id/:filename',
   'GET /healthz',
@@ -66,7 +67,10 @@ const PUBLIC = [
   'GET /partner',
   'GET /partner/*',
   'GET /partner/static/*',
+  'GET /price-list/:id',
+  'GET /price-list/:id/csv',
   'GET /readyz',
+  'GET /s/:code',
   'POST /api/login',
   'POST /api/partner-requests',
 ]

@@ -19,6 +19,10 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   // These check a signature or send the browser to sign-in themselves.
   'GET /files/:id/:filename',
   'GET /:locale/download/:id',
+  'GET /s/:code',
+  'GET /api/partner/events.ics',
+  'GET /price-list/:id',
+  'GET /price-list/:id/csv',
   // Pages with forms of HubSpot, also for those who are no partners yet; they hold public identifiers only.
   'GET /hubspot-form/:form',
   'GET /hubspot-form/form.js',

@@ -10,7 +10,7 @@ const i18n = createInstance()
 await i18n.init({
   lng: DEFAULT_LOCALE,
   fallbackLng: DEFAULT_LOCALE,
-  ns: ['errors', 'mail'],
+  ns: Object.keys(serverCatalogues.en),
   defaultNS: 'errors',
   resources: serverCatalogues,
   interpolation: { escapeValue: false },
@@ -28,4 +28,10 @@ export function requestLocale(request: FastifyRequest): Locale {
 export function errorText(locale: Locale, code: ErrorCode, field?: string): string {
   const t = i18n.getFixedT(locale, 'errors')
   return code === 'invalid' && field ? t('invalidField', { field }) : t(code)
+}
+
+/** The texts of a namespace in one language: a function from key and values to text. */
+export function textsOf(locale: Locale, namespace: keyof typeof serverCatalogues.en) {
+  const t = i18n.getFixedT(locale, namespace)
+  return (key: string, values: Record<string, unknown> = {}): string => t(key, values)
 }

@@ -67,14 +67,16 @@ describe('the description of the calls', () => {
   })
 
   test('has for each call its input, its answer and its errors', () => {
-    for (const { id, method, path, body, query, access, status = 200 } of CALLS) {
+    for (const { id, method, path, body, params, query, access, status = 200 } of CALLS) {
       const operation = description.paths[path]?.[method.toLowerCase()] as Operation
       const { responses, parameters = [], requestBody } = operation
       expect(responses[status]?.content?.['application/json']?.schema, id).toBeTypeOf('object')
       expect(Object.keys(responses), id).toContain('500')
       if (access !== 'public') expect(Object.keys(responses), id).toContain('401')
       if (body) expect(requestBody?.content['application/json']?.schema, id).toBeTypeOf('object')
-      const names = Object.keys((query as { properties?: object } | undefined)?.properties ?? {})
+      const names = [params, query].flatMap((schema) =>
+        Object.keys((schema as { properties?: object } | undefined)?.properties ?? {}),
+      )
       expect(parameters.map(({ name }) => name).sort(), id).toEqual(names.sort())
     }
   })

@@ -22,11 +22,25 @@ function loadPage({ directory, basePath }: WebApp): string {
     .replace(/(<meta name="base-path" content=")[^"]*"/, `$1${basePath}"`)
 }
 
-export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
-  const page = loadPage(web)
-  const { basePath, directory } = web
+/** What only a document heeds; on each of a page's many scripts it is more to transfer than some of them. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 
-  // Names in this folder hold a hash of the content.
+/** Scripts, styles and fonts, whose names hold a hash of their content. */
+async function registerHashedFiles(app: FastifyInstance, { basePath, directory }: WebApp): Promise<void> {
+  app.addHook('onSend', async (request, reply) => {
+    if (!/\.(js|css|woff2)$/.test(request.url)) return
+    for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+  })
   await app.register(fastifyStatic, {
     root: join(directory, 'static'),
     prefix: `${basePath}/static/`,
@@ -37,6 +51,13 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     immutable: true,
     schemaHide: true,
   })
+}
+
+export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
+  const page = loadPage(web)
+  const { basePath, directory } = web
+
+  await app.register((scope) => registerHashedFiles(scope, web))
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': path = '' } = request.params as { '*'?: string }

@@ -19,6 +19,8 @@ import { Route as ShellGuardedDashboardRouteImport } from './routes/_shell/_guar
 import { Route as ShellGuardedLeadsRouteImport } from './routes/_shell/_guarded/leads'
 import { Route as ShellGuardedNewsannouncementsRouteImport } from './routes/_shell/_guarded/newsannouncements'
 import { Route as ShellGuardedNotificationsRouteImport } from './routes/_shell/_guarded/notifications'
+import { Route as ShellGuardedPricelistRouteImport } from './routes/_shell/_guarded/pricelist'
+import { Route as ShellGuardedSupportRouteImport } from './routes/_shell/_guarded/support'
 import { Route as ShellGuardedAssetsIndexRouteImport } from './routes/_shell/_guarded/assets.index'
 import { Route as ShellGuardedAssetsBrandingAssetsRouteImport } from './routes/_shell/_guarded/assets.branding-assets'
 import { Route as ShellGuardedAssetsBusinessCasesRouteImport } from './routes/_shell/_guarded/assets.business-cases'
@@ -80,6 +82,16 @@ const ShellGuardedNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => ShellGuardedRoute,
   } as any)
+const ShellGuardedPricelistRoute = ShellGuardedPricelistRouteImport.update({
+  id: '/pricelist',
+  path: '/pricelist',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
+const ShellGuardedSupportRoute = ShellGuardedSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
 const ShellGuardedAssetsIndexRoute = ShellGuardedAssetsIndexRouteImport.update({
   id: '/assets/',
   path: '/assets/',
@@ -149,6 +161,8 @@ export interface FileRoutesByFullPath {
   '/leads': typeof ShellGuardedLeadsRoute
   '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/notifications': typeof ShellGuardedNotificationsRoute
+  '/pricelist': typeof ShellGuardedPricelistRoute
+  '/support': typeof ShellGuardedSupportRoute
   '/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
   '/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
   '/assets/documents-guides': typeof ShellGuardedAssetsDocumentsGuidesRoute
@@ -169,6 +183,8 @@ export interface FileRoutesByTo {
   '/leads': typeof ShellGuardedLeadsRoute
   '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/notifications': typeof ShellGuardedNotificationsRoute
+  '/pricelist': typeof ShellGuardedPricelistRoute
+  '/support': typeof ShellGuardedSupportRoute
   '/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
   '/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
   '/assets/documents-guides': typeof ShellGuardedAssetsDocumentsGuidesRoute
@@ -192,6 +208,8 @@ export interface FileRoutesById {
   '/_shell/_guarded/leads': typeof ShellGuardedLeadsRoute
   '/_shell/_guarded/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/_shell/_guarded/notifications': typeof ShellGuardedNotificationsRoute
+  '/_shell/_guarded/pricelist': typeof ShellGuardedPricelistRoute
+  '/_shell/_guarded/support': typeof ShellGuardedSupportRoute
   '/_shell/_guarded/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
   '/_shell/_guarded/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
   '/_shell/_guarded/assets/documents-guides': typeof ShellGuardedAssetsDocumentsGuidesRoute
@@ -214,6 +232,8 @@ export interface FileRouteTypes {
     | '/leads'
     | '/newsannouncements'
     | '/notifications'
+    | '/pricelist'
+    | '/support'
     | '/assets/branding-assets'
     | '/assets/business-cases'
     | '/assets/documents-guides'
@@ -234,6 +254,8 @@ export interface FileRouteTypes {
     | '/leads'
     | '/newsannouncements'
     | '/notifications'
+    | '/pricelist'
+    | '/support'
     | '/assets/branding-assets'
     | '/assets/business-cases'
     | '/assets/documents-guides'
@@ -256,6 +278,8 @@ export interface FileRouteTypes {
     | '/_shell/_guarded/leads'
     | '/_shell/_guarded/newsannouncements'
     | '/_shell/_guarded/notifications'
+    | '/_shell/_guarded/pricelist'
+    | '/_shell/_guarded/support'
     | '/_shell/_guarded/assets/branding-assets'
     | '/_shell/_guarded/assets/business-cases'
     | '/_shell/_guarded/assets/documents-guides'
@@ -346,6 +370,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellGuardedNotificationsRouteImport
       parentRoute: typeof ShellGuardedRoute
     }
+    '/_shell/_guarded/pricelist': {
+      id: '/_shell/_guarded/pricelist'
+      path: '/pricelist'
+      fullPath: '/pricelist'
+      preLoaderRoute: typeof ShellGuardedPricelistRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/support': {
+      id: '/_shell/_guarded/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof ShellGuardedSupportRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
     '/_shell/_guarded/assets/': {
       id: '/_shell/_guarded/assets/'
       path: '/assets'
@@ -425,6 +463,8 @@ interface ShellGuardedRouteChildren {
   ShellGuardedLeadsRoute: typeof ShellGuardedLeadsRoute
   ShellGuardedNewsannouncementsRoute: typeof ShellGuardedNewsannouncementsRoute
   ShellGuardedNotificationsRoute: typeof ShellGuardedNotificationsRoute
+  ShellGuardedPricelistRoute: typeof ShellGuardedPricelistRoute
+  ShellGuardedSupportRoute: typeof ShellGuardedSupportRoute
   ShellGuardedAssetsBrandingAssetsRoute: typeof ShellGuardedAssetsBrandingAssetsRoute
   ShellGuardedAssetsBusinessCasesRoute: typeof ShellGuardedAssetsBusinessCasesRoute
   ShellGuardedAssetsDocumentsGuidesRoute: typeof ShellGuardedAssetsDocumentsGuidesRoute
@@ -443,6 +483,8 @@ const ShellGuardedRouteChildren: ShellGuardedRouteChildren = {
   ShellGuardedLeadsRoute: ShellGuardedLeadsRoute,
   ShellGuardedNewsannouncementsRoute: ShellGuardedNewsannouncementsRoute,
   ShellGuardedNotificationsRoute: ShellGuardedNotificationsRoute,
+  ShellGuardedPricelistRoute: ShellGuardedPricelistRoute,
+  ShellGuardedSupportRoute: ShellGuardedSupportRoute,
   ShellGuardedAssetsBrandingAssetsRoute: ShellGuardedAssetsBrandingAssetsRoute,
   ShellGuardedAssetsBusinessCasesRoute: ShellGuardedAssetsBusinessCasesRoute,
   ShellGuardedAssetsDocumentsGuidesRoute:

@@ -4,10 +4,12 @@ import * as partnersAndUsers from './0001-partners-and-users.ts'
 import * as content from './0002-content.ts'
 import * as business from './0003-business.ts'
 import * as operations from './0004-operations.ts'
+import * as shareLinksAndFeeds from './0005-share-links-and-feeds.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
   '0002-content': content,
   '0003-business': business,
   '0004-operations': operations,
+  '0005-share-links-and-feeds': shareLinksAndFeeds,
 }

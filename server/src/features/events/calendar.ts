@@ -1,29 +1,56 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Locale } from '@portal/contract/locale'
+import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-type EventRow = Selectable<Database['events']>
 type EventTexts = Pick<Selectable<Database['event_texts']>, 'name' | 'description'>
 
-/** An event as iCalendar (RFC 5545), times in UTC; its UID stays the same, so that importing it again updates it. */
-export function toCalendar(
-  event: EventRow,
-  texts: EventTexts | undefined,
-  { host, locale }: { host: string; locale: string },
-): string {
-  const calendar = ical({
+export interface CalendarEvent {
+  row: Selectable<Database['events']>
+  texts: EventTexts | undefined
+}
+
+interface CalendarOptions {
+  host: string
+  locale: Locale
+}
+
+/** Its UID stays the same, so that a calendar that has an event already updates it. */
+function addEvent(calendar: ICalCalendar, { row, texts }: CalendarEvent, host: string): void {
+  calendar.createEvent({
+    id: `event-${row.id}@${host}`,
+    stamp: new Date(row.updated_at),
+    lastModified: new Date(row.updated_at),
+    start: new Date(row.starts_at),
+    end: new Date(row.ends_at),
+    summary: texts?.name ?? row.event_type,
+    description: texts?.description ?? undefined,
+    location: row.venue_name ?? undefined,
+    url: row.url ?? undefined,
+  })
+}
+
+function newCalendar({ host, locale }: CalendarOptions): ICalCalendar {
+  return ical({
     prodId: { company: host, product: 'Partner portal', language: locale.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   })
-  calendar.createEvent({
-    id: `event-${event.id}@${host}`,
-    stamp: new Date(event.updated_at),
-    start: new Date(event.starts_at),
-    end: new Date(event.ends_at),
-    summary: texts?.name ?? event.event_type,
-    description: texts?.description ?? undefined,
-    location: event.venue_name ?? undefined,
-    url: event.url ?? undefined,
-  })
+}
+
+/** One event as iCalendar (RFC 5545), times in UTC. */
+export function toCalendar(event: CalendarEvent, options: CalendarOptions): string {
+  const calendar = newCalendar(options)
+  addEvent(calendar, event, options.host)
+  return calendar.toString()
+}
+
+const REFRESH_SECONDS = 6 * 60 * 60
+
+/** Events as a calendar that programs subscribe to and fetch anew several times a day. */
+export function toFeed(events: readonly CalendarEvent[], name: string, options: CalendarOptions): string {
+  const calendar = newCalendar(options)
+  calendar.name(name)
+  calendar.ttl(REFRESH_SECONDS)
+  for (const event of events) addEvent(calendar, event, options.host)
   return calendar.toString()
 }

@@ -1,6 +1,7 @@
 /** The page around a form that HubSpot hosts, and what its browser may do there. */
 import type { Locale } from '@portal/contract/locale'
 import type { HubspotSettings } from '../../config.ts'
+import { escapeHtml } from '../../html/escape.ts'
 
 export const SCRIPT_PATH = '/hubspot-form/form.js'
 
@@ -11,18 +12,6 @@ interface FormPage {
   formId: string
   locale: Locale
   theme: Theme
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
 /** Where HubSpot serves its scripts for a region; the first region has no name in its address. */

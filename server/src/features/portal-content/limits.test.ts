@@ -86,6 +86,19 @@ describe('a query', () => {
     expect((await padded(10_000)).statusCode).toBe(413)
   })
 
+  test('asks for at most twenty fields at its root, however they are spelt', async () => {
+    const aliased = (count: number) =>
+      Array.from({ length: count }, (_, i) => `a${i}: getEventsListing { totalCount }`).join(' ')
+    const plain = (await query(app, `{ ${aliased(20)} }`, {}, { token })).json()
+    expect(Object.keys(plain.data)).toHaveLength(20)
+    const hidden = `{ ...All } fragment All on Query { ${aliased(21)} }`
+    for (const text of [`{ ${aliased(21)} }`, hidden]) {
+      const { data, errors } = (await query(app, text, {}, { token })).json()
+      expect(data ?? null).toBeNull()
+      expect(errors[0].message).toMatch(/at most 20/)
+    }
+  })
+
   test('that cannot be answered for a reason of the server says nothing of it, and is tried anew', async () => {
     const { db } = app.database
     const rename = (from: string, to: string) =>

@@ -9,6 +9,7 @@ import type { Signer } from '../../files/signing.ts'
 import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
+import { LimitRootFieldsRule } from './root-fields.ts'
 import { type GraphqlContext, schema } from './schema.ts'
 
 const MAX_DEPTH = 8
@@ -73,7 +74,7 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
       if (failure) throw failure.originalError
       return { statusCode: 200, response: execution }
     },
-    validationRules: production ? [NoSchemaIntrospectionCustomRule] : [],
+    validationRules: [LimitRootFieldsRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])],
   })
 
   async function ownPortal(partnerId: number | null): Promise<string | null> {

@@ -70,6 +70,16 @@ async function readPartner(db: Db, id: number) {
   return { row, contacts }
 }
 
+/** The partner's own address of its prices, else the page of the list that is assigned to it. */
+function priceUrlOf(
+  { id, price_url, price_list_id }: PartnerRow,
+  addresses: Addresses,
+): Pick<Profile, 'priceUrl'> {
+  if (price_url) return { priceUrl: price_url }
+  if (price_list_id === null) return {}
+  return { priceUrl: addresses.ofPriceList({ partnerId: id, priceListId: price_list_id }) }
+}
+
 /** The profile of the signed-in user with its partner. */
 export async function readProfile(db: Db, { userId }: Session, addresses: Addresses): Promise<Profile> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
@@ -101,6 +111,6 @@ export async function readProfile(db: Db, { userId }: Session, addresses: Addres
         )
       : null,
     partnerPortalPath: partner?.row.portalPath ?? '',
-    ...(partner?.row.price_url ? { priceUrl: partner.row.price_url } : {}),
+    ...(partner ? priceUrlOf(partner.row, addresses) : {}),
   }
 }

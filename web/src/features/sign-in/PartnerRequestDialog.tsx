@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../lib/config.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { HubspotFrame } from './HubspotFrame.tsx'
+import { HubspotFrame } from '../../ui/hubspot-frame/HubspotFrame.tsx'
 import { PartnerRequestForm } from './PartnerRequestForm.tsx'
 import { PartnerRequestSent } from './PartnerRequestSent.tsx'
 
@@ -21,7 +21,12 @@ export default function PartnerRequestDialog({ opened, onClose }: PartnerRequest
   const showBuiltIn = useCallback(() => setHubspotMissing(true), [])
   const form =
     hasHubspot && !isHubspotMissing ? (
-      <HubspotFrame onMissing={showBuiltIn} />
+      <HubspotFrame
+        form="signup"
+        title={t('request.title')}
+        waiting={t('request.loadingForm')}
+        onMissing={showBuiltIn}
+      />
     ) : (
       <>
         {isHubspotMissing && (

@@ -51,7 +51,7 @@ export function DocumentRow({ document }: { document: ProductDocument }) {
               >
                 <IconEye size={20} stroke={1.75} aria-hidden />
               </ViewerLink>
-              <ShareButton name={name} address={address} />
+              <ShareButton name={name} documentId={document.id} />
             </>
           )}
         </div>

@@ -1,6 +1,9 @@
+import { createShareLink } from '@portal/contract/share-links'
 import { IconCheck, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { request } from '../../../lib/api.ts'
+import { useLocale } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import styles from './ShareButton.module.css'
 
@@ -10,9 +13,32 @@ interface Result {
   copied: boolean
 }
 
-/** Copies the link of a document, and says so for a moment. */
-export function ShareButton({ name, address }: { name: string; address: string }) {
+/** On phones and tablets people hand links on by the device's own sheet. */
+function hasShareSheet(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
+}
+
+/** Whether the link was handed on; a sheet that was closed without a choice counts, too. */
+async function handOn(url: string, title: string): Promise<boolean> {
+  try {
+    // There is no clipboard on a page without a secure origin.
+    if (hasShareSheet()) await navigator.share({ title, url })
+    else await navigator.clipboard.writeText(url)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+interface ShareButtonProps {
+  name: string
+  documentId: number
+}
+
+/** Makes a share link of a document, copies it, and says so for a moment. */
+export function ShareButton({ name, documentId }: ShareButtonProps) {
   const { t } = useTranslation('playbook')
+  const locale = useLocale()
   // An object of its own for each click, so that a second one is shown for its whole time too.
   const [result, setResult] = useState<Result>()
 
@@ -24,9 +50,8 @@ export function ShareButton({ name, address }: { name: string; address: string }
 
   const share = async () => {
     try {
-      // There is no clipboard on a page without a secure origin.
-      await navigator.clipboard.writeText(new URL(address, location.href).href)
-      setResult({ copied: true })
+      const { url } = await request(createShareLink, { body: { documentId, locale } })
+      setResult({ copied: await handOn(url, name) })
     } catch {
       setResult({ copied: false })
     }

@@ -1,20 +1,27 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import classes from './HubspotFrame.module.css'
 
 const PATIENCE_MS = 10_000
 
+interface HubspotFrameProps {
+  form: 'signup' | 'ticket'
+  title: string
+  /** Shown until the form is there. */
+  waiting: string
+  /** HubSpot's form could not be loaded. */
+  onMissing: () => void
+}
+
 /** HubSpot's form in a frame that can read nothing of the portal. */
-export function HubspotFrame({ onMissing }: { onMissing: () => void }) {
-  const { t } = useTranslation('signIn')
+export function HubspotFrame({ form, title, waiting, onMissing }: HubspotFrameProps) {
   const locale = useLocale()
   const theme = useComputedColorScheme('light')
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   // Another language or theme would load the frame anew, and lose what was typed.
-  const [source] = useState(`/hubspot-form/signup?locale=${locale}&theme=${theme}`)
+  const [source] = useState(`/hubspot-form/${form}?locale=${locale}&theme=${theme}`)
 
   useEffect(() => {
     if (isLoaded) return
@@ -36,7 +43,7 @@ export function HubspotFrame({ onMissing }: { onMissing: () => void }) {
     <div className={classes.stage}>
       {!isLoaded && (
         <p className={classes.waiting} role="status">
-          {t('request.loadingForm')}
+          {waiting}
         </p>
       )}
       <iframe
@@ -44,7 +51,7 @@ export function HubspotFrame({ onMissing }: { onMissing: () => void }) {
         className={classes.frame}
         data-waiting={isLoaded ? undefined : true}
         src={source}
-        title={t('request.title')}
+        title={title}
         sandbox="allow-scripts allow-forms allow-popups"
       />
     </div>

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { LocaleSchema } from './locale.ts'
+
+/** Path of the calendar feed: with the bearer header, or with the code of a private address. */
+export const CALENDAR_FEED_PATH = '/api/partner/events.ics'
+
+export const renewCalendarFeed = call({
+  id: 'renewCalendarFeed',
+  method: 'POST',
+  path: '/api/partner/events-feed',
+  tag: 'Events',
+  summary:
+    "A new private address of the calendar of events for the caller's calendar program; ends the former one",
+  access: 'session',
+  body: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
+  answer: Type.Object({
+    url: Type.String({
+      description: 'Shown once; whoever has it reads the events',
+      examples: ['https://partners.example/api/partner/events.ics?code=V3J5c3RhbGxpbmVGYWNlcw'],
+    }),
+  }),
+})

@@ -1,0 +1,80 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const SUPPORT = '/partner/support'
+
+test('the tickets stand in a table and open with their whole text', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto(SUPPORT)
+  await expect(page.getByRole('heading', { name: 'Service Support', level: 1 })).toBeVisible()
+  const subject = 'GX400: channel 11 shows no signal after transport'
+  const row = page.getByRole('row').filter({ hasText: subject })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'No subject available.' }).first()).toBeVisible()
+  const open = row.getByRole('button', { name: /^Open ticket / })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: subject })
+  await expect(dialog).toContainText('can you send a loan antenna block?')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+})
+
+test('a new ticket is checked, sent once and stands in the table', async ({ page }) => {
+  await signIn(page, 'other@demo.example')
+  await page.goto(SUPPORT)
+  await page.getByRole('button', { name: 'New Ticket' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Ticket' })
+  await dialog.getByRole('button', { name: 'Send ticket' }).click()
+  await expect(dialog.getByText('Required')).toHaveCount(2)
+  await expect(dialog.getByLabel('Subject')).toBeFocused()
+  await dialog.getByLabel('Subject').fill('Wheel of the crawler is loose')
+  await dialog.getByLabel('Description').fill('Serial 920-1133, after 40 hours of work.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send ticket' }).click()
+  await expect(page.getByText('Your ticket was created.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Wheel of the crawler is loose' })).toHaveCount(1)
+})
+
+test.describe('where sending fails', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('what was typed stays', async ({ page }) => {
+    await signIn(page, 'partner@demo.example')
+    await page.goto(SUPPORT)
+    await page.route('**/api/partner/crm/tickets', (route) => route.abort())
+    await page.getByRole('button', { name: 'New Ticket' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Ticket' })
+    await dialog.getByLabel('Subject').fill('Kept')
+    await dialog.getByLabel('Description').fill('Kept, too')
+    await dialog.getByRole('button', { name: 'Send ticket' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByLabel('Subject')).toHaveValue('Kept')
+  })
+})
+
+test.describe('where it fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('the list says why, and loads on request', async ({ page }) => {
+    await signIn(page, 'partner@demo.example')
+    const problem = { status: 500, json: { message: 'Server error' } }
+    await page.route('**/api/partner/crm/contacts**', (route) => route.fulfill(problem))
+    await page.goto(SUPPORT)
+    await expect(page.getByText('Error: Server error')).toBeVisible()
+    await page.unroute('**/api/partner/crm/contacts**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
+
+test('a partner without tickets is led to the form', async ({ page }) => {
+  await signIn(page, 'new@demo.example')
+  await page.goto(SUPPORT)
+  await expect(page.getByText('No open tickets.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Need help? Create a new ticket.' }).click()
+  await expect(page.getByRole('dialog', { name: 'New Ticket' })).toBeVisible()
+})

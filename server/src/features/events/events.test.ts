@@ -1,0 +1,61 @@
+import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await signIn(app, 'ada')
+})
+
+async function renewedAddress(locale = 'en'): Promise<string> {
+  const response = await app.post(renewCalendarFeed.path, { locale }, { token })
+  const { pathname, search } = new URL(response.json().url)
+  return pathname + search
+}
+
+const uids = (calendar: string) => [...calendar.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid)
+
+describe('the calendar feed', () => {
+  test('has every event that is not long over, in lines as RFC 5545 wants them', async () => {
+    const feed = await app.get(CALENDAR_FEED_PATH, { token })
+    expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(feed.body).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(feed.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    const events = await app.database.db.selectFrom('events').select('id').execute()
+    expect(events.length).toBeGreaterThan(0)
+    expect(uids(feed.body)).toHaveLength(new Set(uids(feed.body)).size)
+    expect(uids(feed.body).length).toBeGreaterThan(0)
+  })
+
+  test('opens by its private address without a header, until that is renewed', async () => {
+    const first = await renewedAddress()
+    expect((await app.get(first)).statusCode).toBe(200)
+    const second = await renewedAddress('de')
+    expect((await app.get(first)).statusCode).toBe(404)
+    const feed = await app.get(second)
+    expect(feed.statusCode).toBe(200)
+    expect(feed.body).toContain('//DE')
+  })
+
+  test('is closed to strangers, guesses and closed accounts', async () => {
+    expect((await app.get(CALENDAR_FEED_PATH)).statusCode).toBe(403)
+    expect((await app.get(`${CALENDAR_FEED_PATH}?code=${'A'.repeat(43)}`)).statusCode).toBe(404)
+    expect((await app.get(`${CALENDAR_FEED_PATH}?code=short`)).statusCode).toBe(400)
+    const own = await buildTestApp()
+    const response = await own.post(renewCalendarFeed.path, {}, { token: await signIn(own, 'cyd') })
+    const { pathname, search } = new URL(response.json().url)
+    expect((await own.get(pathname + search)).statusCode).toBe(200)
+    await own.database.db.updateTable('users').set({ disabled_at: 1 }).where('key', '=', 'cyd').execute()
+    expect((await own.get(pathname + search)).statusCode).toBe(404)
+  })
+
+  test('keeps no code that could be read out of the database', async () => {
+    const address = await renewedAddress()
+    const code = new URL(address, 'http://portal.example').searchParams.get('code')
+    const rows = await app.database.db.selectFrom('calendar_feeds').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+})

@@ -1,0 +1,54 @@
+/** The private address of a user's calendar feed; calendar programs can send no header. */
+import { isLocale, type Locale } from '@portal/contract/locale'
+import { hashToken, newToken } from '../../crypto/tokens.ts'
+import type { Db } from '../../db/open.ts'
+import { localesFor, mergeTexts } from '../../db/texts.ts'
+import type { CalendarEvent } from './calendar.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Events that ended longer ago leave the feed. */
+const KEPT = 90 * DAY
+const MAX_EVENTS = 1000
+
+/** Gives the user a new code; the former one opens nothing any more. */
+export async function renewFeed(db: Db, userId: number, locale: Locale, now: number): Promise<string> {
+  const code = newToken()
+  const feed = { code_hash: hashToken(code), locale, created_at: now }
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...feed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+    .execute()
+  return code
+}
+
+/** The language of the feed that a code opens; undefined where it opens none. */
+export async function feedLocale(db: Db, code: string): Promise<Locale | undefined> {
+  const feed = await db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select('calendar_feeds.locale')
+    .where('code_hash', '=', hashToken(code))
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return feed && isLocale(feed.locale) ? feed.locale : undefined
+}
+
+export async function readFeedEvents(db: Db, locale: Locale, now: number): Promise<CalendarEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('ends_at', '>', now - KEPT)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(MAX_EVENTS)
+    .execute()
+  if (rows.length === 0) return []
+  const texts = await db
+    .selectFrom('event_texts')
+    .selectAll()
+    .where('locale', 'in', localesFor(locale))
+    .execute()
+  const merged = mergeTexts(texts, 'event_id', locale)
+  return rows.map((row) => ({ row, texts: merged.get(row.id) }))
+}

@@ -1,0 +1,127 @@
+/** The page of a price list: for the portal's frame, for a tab of its own, and for paper. It runs no script. */
+import { createHash } from 'node:crypto'
+import type { Locale } from '@portal/contract/locale'
+import type { PriceListItem } from '@portal/contract/price-list'
+import { escapeHtml } from '../../html/escape.ts'
+import { formatAmount } from './money.ts'
+import type { PriceListContent } from './read-model.ts'
+import { STYLE } from './style.ts'
+
+type Key =
+  | 'title'
+  | 'for'
+  | 'portfolio'
+  | 'articleNumber'
+  | 'model'
+  | 'product'
+  | 'listPrice'
+  | 'partnerPrice'
+  | 'discount'
+  | 'validFrom'
+  | 'validFromTo'
+  | 'downloadCsv'
+  | 'otherProducts'
+  | 'empty'
+  | 'note'
+
+/** The page's texts in one language. */
+export type PriceListTexts = (key: Key, values?: Record<string, string>) => string
+
+export interface PriceListPage {
+  priceList: PriceListContent
+  partnerName: string
+  provider: { name: string; logo: string }
+  csvAddress: string
+  locale: Locale
+  theme?: 'light' | 'dark'
+  texts: PriceListTexts
+}
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** Nothing but the page's own style and the provider's logo; only the portal may show it in a frame. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${STYLE_HASH}'`,
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join(';')
+
+function formatDate(moment: string, locale: Locale): string {
+  // As everywhere in the portal, English dates are British.
+  const tag = locale === 'en' ? 'en-GB' : locale
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+}
+
+function validity({ validFrom, validTo }: PriceListContent, { locale, texts }: PriceListPage): string {
+  const from = formatDate(validFrom, locale)
+  return validTo
+    ? texts('validFromTo', { from, to: formatDate(validTo, locale) })
+    : texts('validFrom', { from })
+}
+
+function renderItem(item: PriceListItem, { priceList, locale, texts }: PriceListPage): string {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const amount = (value: number) => escapeHtml(formatAmount(value, priceList.currency, locale))
+  return `<tr>
+<th scope="row"><span class="model">${escapeHtml(item.model)}</span><span class="title">${escapeHtml(item.title)}</span></th>
+<td class="article" data-label="${escapeHtml(texts('articleNumber'))}">${escapeHtml(item.articleNumber)}</td>
+<td class="number" data-label="${escapeHtml(texts('listPrice'))}">${amount(item.listPrice)}</td>
+<td class="number own" data-label="${escapeHtml(texts('partnerPrice'))}">${amount(item.partnerPrice)}</td>
+<td class="number" data-label="${escapeHtml(texts('discount'))}">${escapeHtml(percent.format(item.discount / 100))}</td>
+</tr>`
+}
+
+function renderTable(page: PriceListPage): string {
+  const { texts, priceList } = page
+  if (priceList.groups.length === 0) return `<p class="empty">${escapeHtml(texts('empty'))}</p>`
+  const heads = [
+    ['product', ''],
+    ['articleNumber', ''],
+    ['listPrice', 'number'],
+    ['partnerPrice', 'number'],
+    ['discount', 'number'],
+  ] as const
+  const head = heads
+    .map(([key, kind]) => `<th scope="col"${kind ? ` class="${kind}"` : ''}>${escapeHtml(texts(key))}</th>`)
+    .join('')
+  const bodies = priceList.groups.map(({ portfolio, items }) => {
+    const name = portfolio || texts('otherProducts')
+    const rows = items.map((item) => renderItem(item, page)).join('\n')
+    return `<tbody><tr class="group"><th scope="rowgroup" colspan="5">${escapeHtml(name)}</th></tr>\n${rows}</tbody>`
+  })
+  return `<table><thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`
+}
+
+export function renderPage(page: PriceListPage): string {
+  const { priceList, partnerName, provider, csvAddress, locale, theme, texts } = page
+  const title = `${texts('title')} · ${priceList.name}`
+  const logo = provider.logo ? `<img src="${escapeHtml(provider.logo)}" alt="" height="28">` : ''
+  return `<!doctype html>
+<html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<div class="provider">${logo}<span>${escapeHtml(provider.name)}</span></div>
+<h1>${escapeHtml(priceList.name)}</h1>
+<p class="for">${escapeHtml(texts('for', { partner: partnerName }))}</p>
+<p class="validity">${escapeHtml(validity(priceList, page))}</p>
+<p class="actions"><a href="${escapeHtml(csvAddress)}" download>${escapeHtml(texts('downloadCsv'))}</a></p>
+</header>
+<main>
+${renderTable(page)}
+<p class="note">${escapeHtml(texts('note'))}</p>
+</main>
+</body>
+</html>
+`
+}

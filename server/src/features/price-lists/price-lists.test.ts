@@ -1,0 +1,109 @@
+import { getPriceList } from '@portal/contract/price-list'
+import { getProfile } from '@portal/contract/profile'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+async function priceListOf(user: string, locale = 'en') {
+  return app.get(`${getPriceList.path}?locale=${locale}`, { token: await signIn(app, user) })
+}
+
+describe('the price list', () => {
+  test('has the items of the list that is assigned to the partner', async () => {
+    const { body } = (await priceListOf('ada')).json()
+    expect(body).toMatchObject({ currency: 'EUR', name: expect.any(String) })
+    const items = body.groups.flatMap((group: { items: object[] }) => group.items)
+    expect(items.length).toBeGreaterThan(0)
+    for (const { listPrice, partnerPrice, discount } of items) {
+      expect(discount).toBeCloseTo((1 - partnerPrice / listPrice) * 100, 0)
+    }
+  })
+
+  test('is not found for a partner without one, and for the provider’s own team', async () => {
+    expect((await priceListOf('wes')).statusCode).toBe(404)
+    expect((await priceListOf('root')).statusCode).toBe(404)
+  })
+
+  test('needs a session', async () => {
+    expect((await app.get(getPriceList.path)).statusCode).toBe(401)
+  })
+})
+
+describe('the page of a price list', () => {
+  test('opens by its signed address, without a session and without a script', async () => {
+    const { body } = (await priceListOf('ada', 'de')).json()
+    const page = await app.get(body.pageUrl)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.headers['content-security-policy']).not.toContain('script')
+    expect(page.body).toContain('lang="de"')
+    expect(page.body).toContain('North Ltd')
+    expect(page.body).not.toContain('<script')
+    for (const { items } of body.groups)
+      for (const item of items) expect(page.body).toContain(item.articleNumber)
+  })
+
+  test('is refused when the address was changed in any part, or has expired', async () => {
+    const { body } = (await priceListOf('ada')).json()
+    const { pathname, searchParams } = new URL(body.pageUrl, 'http://portal.example')
+    const changed = (name: string, value: string) => {
+      const query = new URLSearchParams(searchParams)
+      query.set(name, value)
+      return `${pathname}?${query}`
+    }
+    const south = await app.idOf('partners', 'south')
+    for (const url of [
+      changed('p', String(south)),
+      changed('e', '9999999999'),
+      changed('s', 'A'.repeat(43)),
+      changed('s', ''),
+      `${pathname.replace(/\d+$/, '999')}?${searchParams}`,
+    ]) {
+      expect((await app.get(url)).statusCode).toBe(403)
+    }
+    const late = await buildTestApp()
+    const { pageUrl } = (await late.get(getPriceList.path, { token: await signIn(late, 'ada') })).json().body
+    late.clock.advance(48 * HOUR)
+    expect((await late.get(pageUrl)).statusCode).toBe(403)
+  })
+
+  test('is refused once the partner has another list', async () => {
+    const own = await buildTestApp()
+    const { pageUrl } = (await own.get(getPriceList.path, { token: await signIn(own, 'ada') })).json().body
+    expect((await own.get(pageUrl)).statusCode).toBe(200)
+    await own.database.db
+      .updateTable('partners')
+      .set({ price_list_id: null })
+      .where('key', '=', 'north')
+      .execute()
+    expect((await own.get(pageUrl)).statusCode).toBe(403)
+  })
+
+  test('comes as a CSV that no spreadsheet runs', async () => {
+    const own = await buildTestApp()
+    await own.database.db.updateTable('price_list_items').set({ article_number: '=1+1' }).execute()
+    const { csvUrl } = (await own.get(getPriceList.path, { token: await signIn(own, 'ada') })).json().body
+    const csv = await own.get(csvUrl)
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename=/)
+    expect(csv.body).toMatch(/^\uFEFFPortfolio,Article number,/)
+    expect(csv.body).toContain("'=1+1")
+    expect(csv.body.trimEnd().split('\r\n').length).toBeGreaterThan(1)
+  })
+
+  test('is what the profile names, where the partner has no address of its own', async () => {
+    const own = await buildTestApp()
+    await own.database.db
+      .updateTable('partners')
+      .set({ price_url: null })
+      .where('key', '=', 'north')
+      .execute()
+    const { priceUrl } = (await own.get(getProfile.path, { token: await signIn(own, 'ada') })).json()
+    expect((await own.get(priceUrl)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,125 @@
+import { DEFAULT_LOCALE, LocaleSchema } from '@portal/contract/locale'
+import { getPriceList } from '@portal/contract/price-list'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { Db } from '../../db/open.ts'
+import { Addresses, loadFiles, priceListClaim } from '../../files/addresses.ts'
+import type { Signer } from '../../files/signing.ts'
+import { AppError } from '../../http/errors.ts'
+import { sessionOf } from '../../http/guard.ts'
+import { requestLocale, textsOf } from '../../http/messages.ts'
+import { route } from '../../http/route.ts'
+import { readBrand } from '../settings/service.ts'
+import { toCsv } from './csv.ts'
+import { PAGE_POLICY, renderPage } from './page.ts'
+import { assignedPriceListId, readPriceList } from './read-model.ts'
+
+interface PriceListDeps {
+  db: Db
+  signer: Signer
+  clock: () => number
+}
+
+const PageParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
+const PageQuery = Type.Object({
+  p: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  e: Type.Optional(Type.String({ maxLength: 12 })),
+  s: Type.Optional(Type.String({ maxLength: 64 })),
+  locale: Type.Optional(LocaleSchema),
+  theme: Type.Optional(Type.Enum(['light', 'dark'])),
+})
+type PageQuery = Static<typeof PageQuery>
+
+/**
+ * The list of a signed address, as long as it is still the partner's.
+ *
+ * @throws {AppError} `badSignature`, also where the partner was given another list meanwhile
+ */
+async function openGranted({ db, signer, clock }: PriceListDeps, request: FastifyRequest) {
+  const { id } = request.params as Static<typeof PageParams>
+  const query = request.query as PageQuery
+  const grant = { priceListId: id, partnerId: query.p }
+  if (!signer.verify(priceListClaim(grant), query, clock())) throw new AppError('badSignature')
+  if ((await assignedPriceListId(db, query.p)) !== id) throw new AppError('badSignature')
+  const locale = requestLocale(request)
+  const priceList = await readPriceList(db, id, locale)
+  if (!priceList) throw new AppError('badSignature')
+  return { priceList, grant, locale, texts: textsOf(locale, 'priceList') }
+}
+
+async function readProvider(db: Db, addresses: Addresses) {
+  const brand = await readBrand(db)
+  const files = await loadFiles(db, [brand?.icon])
+  return { name: brand?.name ?? '', logo: addresses.of(brand?.icon ? files.get(brand.icon) : undefined) }
+}
+
+async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { priceList, grant, locale, texts } = await openGranted(deps, request)
+  const { name: partnerName } = await deps.db
+    .selectFrom('partners')
+    .select('name')
+    .where('id', '=', grant.partnerId)
+    .executeTakeFirstOrThrow()
+  const addresses = new Addresses(deps.signer, deps.clock())
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'private, no-cache')
+    .send(
+      renderPage({
+        priceList,
+        partnerName,
+        provider: await readProvider(deps.db, addresses),
+        csvAddress: `${addresses.ofPriceList(grant, 'csv')}&locale=${locale}`,
+        locale,
+        theme: (request.query as PageQuery).theme,
+        texts,
+      }),
+    )
+}
+
+async function sendCsv(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
+  const { priceList, texts } = await openGranted(deps, request)
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', contentDisposition(`${priceList.name}.csv`))
+    .header('cache-control', 'private, no-cache')
+    .send(toCsv(priceList, texts))
+}
+
+export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): void {
+  route(app, getPriceList, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const { partnerId } = sessionOf(request)
+    const id = partnerId === null ? undefined : await assignedPriceListId(deps.db, partnerId)
+    const priceList = id === undefined ? undefined : await readPriceList(deps.db, id, locale)
+    if (!priceList || partnerId === null) throw new AppError('notFound')
+    reply.header('cache-control', 'private, no-store')
+    const grant = { priceListId: priceList.id, partnerId }
+    const addresses = new Addresses(deps.signer, deps.clock())
+    const address = (form: 'page' | 'csv') => `${addresses.ofPriceList(grant, form)}&locale=${locale}`
+    return { body: { ...priceList, pageUrl: address('page'), csvUrl: address('csv') } }
+  })
+
+  const schema = { tags: ['Price list'], security: [], params: PageParams, querystring: PageQuery }
+  app.route({
+    method: 'GET',
+    url: '/price-list/:id',
+    schema: {
+      operationId: 'openPriceListPage',
+      summary: "A partner's price list as a page, by its signed address",
+      ...schema,
+    },
+    handler: (request, reply) => sendPage(deps, request, reply),
+  })
+  app.route({
+    method: 'GET',
+    url: '/price-list/:id/csv',
+    schema: {
+      operationId: 'downloadPriceList',
+      summary: "A partner's price list as CSV, by its signed address",
+      ...schema,
+    },
+    handler: (request, reply) => sendCsv(deps, request, reply),
+  })
+}

@@ -1,0 +1,69 @@
+/** The style of the price list's page, in the portal's colours, light, dark and on paper. */
+const DARK = `
+  color-scheme: dark;
+  --paper: oklch(0.225 0.02 255); --sunken: oklch(0.265 0.021 255); --line: oklch(0.315 0.02 255);
+  --ink: oklch(0.95 0.006 255); --soft: oklch(0.81 0.014 255); --brand: oklch(0.77 0.1 250);
+`
+
+export const STYLE = `
+:root {
+  color-scheme: light;
+  --paper: oklch(1 0 0); --sunken: oklch(0.962 0.005 255); --line: oklch(0.908 0.008 255);
+  --ink: oklch(0.22 0.03 255); --soft: oklch(0.42 0.028 255); --brand: oklch(0.47 0.12 250);
+}
+:root[data-theme='dark'] {${DARK}}
+@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) {${DARK}} }
+* { box-sizing: border-box; }
+body {
+  margin: 0; padding: 24px; background: var(--paper); color: var(--ink);
+  font: 14px/1.5 'Instrument Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+}
+:lang(ja) body { font-family: system-ui, 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK JP', sans-serif; }
+:lang(zh) body { font-family: system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; }
+header { display: grid; grid-template-columns: 1fr auto; gap: 0 24px; margin-bottom: 24px; }
+header > * { grid-column: 1; margin: 0; }
+.provider { display: flex; align-items: center; gap: 8px; color: var(--soft); font-size: 12px; margin-bottom: 12px; }
+.provider img { height: 28px; width: auto; }
+h1 { font-size: 24px; line-height: 1.2; font-weight: 600; }
+.for { margin-top: 4px; }
+.validity { color: var(--soft); }
+.actions { grid-column: 2; grid-row: 1 / span 4; align-self: end; }
+a { color: var(--brand); font-weight: 500; text-underline-offset: 3px; }
+a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; border-radius: 4px; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { text-align: start; vertical-align: top; padding: 10px 12px; border-bottom: 1px solid var(--line); font-weight: 400; }
+th:first-child { padding-inline-start: 0; }
+td:last-child, thead th:last-child { padding-inline-end: 0; }
+thead th { position: sticky; top: 0; background: var(--paper); color: var(--soft); font-size: 12px; font-weight: 500; }
+.number { text-align: end; white-space: nowrap; }
+.article { white-space: nowrap; color: var(--soft); }
+.own { font-weight: 600; }
+.group th { padding: 24px 0 8px; font-size: 16px; font-weight: 600; color: var(--ink); }
+.model { display: block; font-weight: 500; }
+.title { display: block; color: var(--soft); font-size: 12px; hyphens: auto; }
+.note, .empty { margin: 24px 0 0; color: var(--soft); font-size: 12px; max-width: 65ch; }
+.empty { font-size: 16px; }
+@media (width < 640px) {
+  body { padding: 16px; }
+  header { display: block; }
+  .actions { margin-top: 12px; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  table, tbody, tr, th, td { display: block; border: 0; padding: 0; }
+  tbody tr:not(.group) { padding: 12px 0; border-bottom: 1px solid var(--line); }
+  .group th { padding: 24px 0 4px; }
+  td { display: flex; justify-content: space-between; gap: 16px; text-align: end; margin-top: 4px; }
+  td::before { content: attr(data-label); color: var(--soft); text-align: start; }
+}
+@media print {
+  :root, :root[data-theme='dark'] {
+    color-scheme: light;
+    --paper: #fff; --sunken: #fff; --line: #ccc; --ink: #000; --soft: #444; --brand: #000;
+  }
+  body { padding: 0; font-size: 10pt; }
+  thead th { position: static; }
+  thead { display: table-header-group; }
+  tr, .group { break-inside: avoid; }
+  .group { break-after: avoid; }
+  .actions { display: none; }
+}
+`

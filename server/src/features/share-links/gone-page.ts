@@ -1,0 +1,42 @@
+/** What a person sees who opens a link that leads nowhere any more. */
+import { createHash } from 'node:crypto'
+import type { Locale } from '@portal/contract/locale'
+import { escapeHtml } from '../../html/escape.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body {
+  min-height: 100vh; margin: 0; padding: 24px; display: grid; place-content: center; box-sizing: border-box;
+  background: light-dark(oklch(0.985 0.003 255), oklch(0.19 0.02 255));
+  color: light-dark(oklch(0.22 0.03 255), oklch(0.95 0.006 255));
+  font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+}
+main { max-width: 32rem; text-align: center; }
+h1 { font-size: 24px; line-height: 1.2; margin: 0 0 12px; }
+p { margin: 0; }
+`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+export const GONE_POLICY = `default-src 'none';style-src 'sha256-${STYLE_HASH}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+
+export interface GonePage {
+  locale: Locale
+  title: string
+  advice: string
+}
+
+export function renderGonePage({ locale, title, advice }: GonePage): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p></main></body>
+</html>
+`
+}

@@ -1,0 +1,94 @@
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { createShareLink, endShareLink, getShareLinks } from '@portal/contract/share-links'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Db } from '../../db/open.ts'
+import { Addresses, loadFiles } from '../../files/addresses.ts'
+import type { Signer } from '../../files/signing.ts'
+import { AppError } from '../../http/errors.ts'
+import { sessionOf } from '../../http/guard.ts'
+import { requestLocale, textsOf } from '../../http/messages.ts'
+import { route } from '../../http/route.ts'
+import { GONE_POLICY, renderGonePage } from './gone-page.ts'
+import { readShareLinks } from './read-model.ts'
+import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
+
+interface ShareLinkDeps {
+  db: Db
+  signer: Signer
+  publicUrl: string
+  clock: () => number
+}
+
+/** Programs that fetch a link only to show a preview of it, or to look into it for viruses. */
+const PREVIEWS =
+  /bot|crawl|spider|preview|facebookexternalhit|slack|whatsapp|telegram|skype|discord|embedly|safelinks|curl|wget/i
+
+function isPerson({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !PREVIEWS.test(headers['user-agent'] ?? 'bot') && headers.purpose !== 'prefetch'
+}
+
+/** A person gets a page, a program the problem. */
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const isEnd = error instanceof AppError && (error.code === 'gone' || error.code === 'notFound')
+  if (!isEnd || !request.headers.accept?.includes('text/html')) throw error
+  const locale = requestLocale(request)
+  const texts = textsOf(locale, 'shareLinks')
+  return reply
+    .code(error.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', GONE_POLICY)
+    .send(renderGonePage({ locale, title: texts('endedTitle'), advice: texts('endedAdvice') }))
+}
+
+async function openLink({ db, signer, clock }: ShareLinkDeps, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'no-referrer')
+  const { code } = request.params as { code: string }
+  const now = clock()
+  try {
+    const fileId = await resolveLink(db, code, now)
+    const file = (await loadFiles(db, [fileId])).get(fileId)
+    if (!file) throw new AppError('gone')
+    if (isPerson(request)) await countOpen(db, code)
+    return reply.redirect(new Addresses(signer, now).of(file))
+  } catch (error) {
+    return refuse(request, reply, error)
+  }
+}
+
+export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): void {
+  const { db, publicUrl, clock } = deps
+  const addressOf = (code: string) => `${publicUrl}/s/${code}`
+
+  route(app, createShareLink, async ({ body: { documentId, locale = DEFAULT_LOCALE }, request }) => {
+    const { userId } = sessionOf(request)
+    const link = await shareDocument(db, { userId, documentId, locale, now: clock() })
+    return { url: addressOf(link.code), expires: new Date(link.expires_at).toISOString() }
+  })
+
+  route(app, getShareLinks, async ({ request, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return { body: await readShareLinks(db, sessionOf(request).userId, addressOf) }
+  })
+
+  route(app, endShareLink, async ({ params: { code }, request }) => {
+    await endLink(db, sessionOf(request).userId, code, clock())
+    return { message: 'Share link ended' }
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/s/:code',
+    schema: {
+      operationId: 'openShareLink',
+      summary: 'Opens the document of a share link in its current version',
+      tags: ['Share links'],
+      security: [],
+      params: Type.Object({ code: Type.String({ maxLength: 64 }) }),
+    },
+    handler: (request, reply) => openLink(deps, request, reply),
+  })
+}

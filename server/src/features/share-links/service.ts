@@ -1,0 +1,108 @@
+/** Links by which a partner hands out one document: made, listed, opened and ended. */
+import { randomBytes } from 'node:crypto'
+import type { Locale } from '@portal/contract/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { localesFor, mergeTexts } from '../../db/texts.ts'
+import { AppError } from '../../http/errors.ts'
+import { tryWindow } from '../../http/throttle.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const LIFETIME = 30 * DAY
+const LIMIT_PER_HOUR = 60
+
+async function isShareable(db: Db, documentId: number, now: number): Promise<boolean> {
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', documentId)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()
+  return document !== undefined
+}
+
+export interface NewShareLink {
+  userId: number
+  documentId: number
+  locale: Locale
+  now: number
+}
+
+/**
+ * A link to the document: the caller's own one of the last day, or a new one.
+ *
+ * @throws {AppError} `notFound` without such a document, `tooManyRequests`
+ */
+export async function shareDocument(db: Db, { userId, documentId, locale, now }: NewShareLink) {
+  if (!(await isShareable(db, documentId, now))) throw new AppError('notFound')
+  const recent = await db
+    .selectFrom('share_links')
+    .select(['code', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', now - DAY)
+    .where('document_id', '=', documentId)
+    .where('locale', '=', locale)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (recent) return recent
+  const window = { scope: 'share', subject: String(userId), limit: LIMIT_PER_HOUR, windowMs: HOUR, now }
+  if (!(await tryWindow(db, window)))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
+  const link = { code: randomBytes(16).toString('base64url'), expires_at: now + LIFETIME }
+  await db
+    .insertInto('share_links')
+    .values({ ...link, user_id: userId, document_id: documentId, locale, created_at: now, ended_at: null })
+    .execute()
+  return link
+}
+
+/** @throws {AppError} `notFound` where the caller has no such link */
+export async function endLink(db: Db, userId: number, code: string, now: number): Promise<void> {
+  const link = await db
+    .selectFrom('share_links')
+    .select('ended_at')
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!link) throw new AppError('notFound')
+  if (link.ended_at !== null) return
+  await db.updateTable('share_links').set({ ended_at: now }).where('code', '=', code).execute()
+}
+
+/** Id of the file that a link opens now: the document's current version in the link's language. */
+async function currentFileId(db: Db, documentId: number, locale: Locale): Promise<string | null> {
+  const texts = await db
+    .selectFrom('document_texts')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .where('locale', 'in', localesFor(locale))
+    .execute()
+  return mergeTexts(texts, 'document_id', locale).get(documentId)?.file_id ?? null
+}
+
+/**
+ * The file that a link opens.
+ *
+ * @throws {AppError} `notFound` for a code that never was, `gone` when the link was ended, has expired, its owner's
+ *   account is closed, or the document is no longer there
+ */
+export async function resolveLink(db: Db, code: string, now: number): Promise<string> {
+  const link = await db
+    .selectFrom('share_links')
+    .innerJoin('users', 'users.id', 'share_links.user_id')
+    .select(['document_id', 'share_links.locale', 'expires_at', 'ended_at', 'users.disabled_at'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!link) throw new AppError('notFound')
+  const { ended_at, expires_at, disabled_at } = link
+  if (ended_at !== null || expires_at <= now || disabled_at !== null) throw new AppError('gone')
+  if (!(await isShareable(db, link.document_id, now))) throw new AppError('gone')
+  const fileId = await currentFileId(db, link.document_id, link.locale as Locale)
+  if (!fileId) throw new AppError('gone')
+  return fileId
+}
+
+export async function countOpen(db: Db, code: string): Promise<void> {
+  await db.updateTable('share_links').set({ opens: sql`opens + 1` }).where('code', '=', code).execute()
+}

@@ -1,0 +1,55 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import { ICON } from '../../ui/icon.ts'
+import styles from './PriceListPage.module.css'
+import { csvAddress, frameAddress, isOwnPage } from './price-list-address.ts'
+
+/** A page of elsewhere keeps to its own origin; the portal's own page forbids itself all scripts. */
+const OTHER_SANDBOX = 'allow-same-origin allow-scripts allow-forms allow-popups allow-downloads'
+
+export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
+  const { t } = useTranslation('priceList')
+  const locale = useLocale()
+  const theme = useComputedColorScheme('light')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isOwn = isOwnPage(priceUrl)
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {isOwn ? (
+          <>
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => frame.current?.contentWindow?.print()}
+            >
+              <IconPrinter {...ICON} size={18} />
+              {t('screen.print')}
+            </button>
+            <a className={styles.action} href={csvAddress(priceUrl, locale)} download>
+              <IconDownload {...ICON} size={18} />
+              {t('downloadCsv')}
+            </a>
+          </>
+        ) : (
+          <a className={styles.action} href={priceUrl} target="_blank" rel="noopener noreferrer">
+            <IconExternalLink {...ICON} size={18} />
+            {t('screen.openInTab')}
+          </a>
+        )}
+      </div>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={t('screen.title')}
+        src={frameAddress(priceUrl, { locale, theme })}
+        sandbox={isOwn ? undefined : OTHER_SANDBOX}
+        referrerPolicy="no-referrer"
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconFileEuro } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/profile.ts'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import { PriceListFrame } from './PriceListFrame.tsx'
+import styles from './PriceListPage.module.css'
+
+export function PriceListPage() {
+  const { t } = useTranslation(['priceList', 'common'])
+  const profile = useProfile()
+  return (
+    <div className={styles.page}>
+      <h1>{t('screen.title')}</h1>
+      <Loaded
+        state={profile}
+        skeleton={<div className={styles.frame} aria-busy="true" />}
+        failure={(error) => (
+          <div className={styles.card}>
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={profile.refetch} />
+          </div>
+        )}
+      >
+        {({ priceUrl }) =>
+          priceUrl ? (
+            <PriceListFrame priceUrl={priceUrl} />
+          ) : (
+            <div className={styles.card}>
+              <EmptyState icon={IconFileEuro} title={t('screen.none')} hint={t('screen.noneHint')} />
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** Addresses of the portal's own price list; a partner may instead have one of its own anywhere. */
+
+const OWN_PAGE = /^\/price-list\/\d+\?/
+
+export function isOwnPage(priceUrl: string): boolean {
+  return OWN_PAGE.test(priceUrl)
+}
+
+interface Look {
+  locale: string
+  theme: 'light' | 'dark'
+}
+
+/** What the frame shows: the portal's own page in the language and theme of the portal, another one as it is. */
+export function frameAddress(priceUrl: string, { locale, theme }: Look): string {
+  return isOwnPage(priceUrl) ? `${priceUrl}&locale=${locale}&theme=${theme}` : priceUrl
+}
+
+/** The own page's list as CSV. */
+export function csvAddress(priceUrl: string, locale: string): string {
+  return `${priceUrl.replace('?', '/csv?')}&locale=${locale}`
+}

@@ -1,0 +1,42 @@
+import { Alert } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '../../lib/config.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { HubspotFrame } from '../../ui/hubspot-frame/HubspotFrame.tsx'
+import { NewTicketForm } from './NewTicketForm.tsx'
+
+interface NewTicketDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** A new ticket: by HubSpot's form if there is one, else by the built-in one. */
+export function NewTicketDialog({ opened, onClose }: NewTicketDialogProps) {
+  const { t } = useTranslation('support')
+  const hasHubspot = Boolean(useConfig()?.hubspot)
+  const [isHubspotMissing, setHubspotMissing] = useState(false)
+  const showBuiltIn = useCallback(() => setHubspotMissing(true), [])
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('newTicket')} size={560}>
+      {hasHubspot && !isHubspotMissing ? (
+        <HubspotFrame
+          form="ticket"
+          title={t('newTicket')}
+          waiting={t('form.loading')}
+          onMissing={showBuiltIn}
+        />
+      ) : (
+        <>
+          {isHubspotMissing && (
+            <Alert role="status" mb="md">
+              {t('form.other')}
+            </Alert>
+          )}
+          <NewTicketForm onCreated={onClose} />
+        </>
+      )}
+    </Dialog>
+  )
+}

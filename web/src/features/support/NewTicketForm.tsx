@@ -1,0 +1,63 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Alert, Button, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './SupportPage.module.css'
+import { useCreateTicket } from './tickets.ts'
+
+const MAX_SUBJECT = 300
+const MAX_CONTENT = 10_000
+
+/** The built-in form; what was typed stays when sending fails. */
+export function NewTicketForm({ onCreated }: { onCreated: () => void }) {
+  const { t } = useTranslation('support')
+  // One name for this ticket, however often it is sent until an answer comes.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const required = (value: string) => (value.trim() ? null : t('form.required'))
+  const form = useForm({
+    initialValues: { subject: '', content: '' },
+    validate: { subject: required, content: required },
+    validateInputOnBlur: true,
+  })
+  const { mutate, isPending, error } = useCreateTicket(() => {
+    notifications.show({ message: t('form.sent') })
+    onCreated()
+  })
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(
+        (values) => mutate({ ...values, idempotencyKey }),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      )}
+    >
+      <TextInput
+        label={t('column.subject')}
+        maxLength={MAX_SUBJECT}
+        data-autofocus
+        {...form.getInputProps('subject')}
+      />
+      <Textarea
+        label={t('column.description')}
+        description={t('form.hint')}
+        rows={7}
+        maxLength={MAX_CONTENT}
+        {...form.getInputProps('content')}
+      />
+      {error && (
+        <Alert color="red" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isPending}>
+          {t('form.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconHeadset, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { ICON } from '../../ui/icon.ts'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import { NewTicketDialog } from './NewTicketDialog.tsx'
+import styles from './SupportPage.module.css'
+import { TicketsPlaceholder } from './TicketsPlaceholder.tsx'
+import { TicketTable } from './TicketTable.tsx'
+import { useTickets } from './tickets.ts'
+
+export function SupportPage() {
+  const { t } = useTranslation(['support', 'common'])
+  const tickets = useTickets()
+  const [isWriting, setWriting] = useState(false)
+  const write = () => setWriting(true)
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        <Button leftSection={<IconPlus {...ICON} size={18} />} onClick={write}>
+          {t('newTicket')}
+        </Button>
+      </header>
+      <Loaded
+        state={tickets}
+        skeleton={<TicketsPlaceholder />}
+        failure={(error) => (
+          <div className={styles.card}>
+            <Failure
+              text={t('failure', { message: error?.message || t('common:failure.unknown') })}
+              onRetry={tickets.refetch}
+            />
+          </div>
+        )}
+      >
+        {(all) =>
+          all.length > 0 ? (
+            <TicketTable tickets={all} />
+          ) : (
+            <div className={styles.card}>
+              <EmptyState
+                icon={IconHeadset}
+                title={t('empty')}
+                action={
+                  <button type="button" className={styles.link} onClick={write}>
+                    {t('emptyAction')}
+                  </button>
+                }
+              />
+            </div>
+          )
+        }
+      </Loaded>
+      <NewTicketDialog opened={isWriting} onClose={() => setWriting(false)} />
+    </div>
+  )
+}

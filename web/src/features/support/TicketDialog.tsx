@@ -1,0 +1,32 @@
+import type { Ticket } from '@portal/contract/tickets'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import styles from './TicketTable.module.css'
+
+interface TicketDialogProps {
+  /** None while the dialog is closed. */
+  ticket: Ticket | undefined
+  onClose: () => void
+}
+
+/** A ticket with its whole text. */
+export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
+  const { t } = useTranslation('support')
+  const locale = useLocale()
+  // Kept while the dialog fades out.
+  const shown = useRef(ticket)
+  if (ticket) shown.current = ticket
+  const { subject, content, createdate } = shown.current?.properties ?? {}
+  return (
+    <Dialog opened={ticket !== undefined} onClose={onClose} title={subject || t('noSubject')} size={640}>
+      <p className={styles.facts}>
+        {t('ticketNumber', { id: shown.current?.id })} ·{' '}
+        {(createdate && formatMoment(createdate, locale)) ?? t('noDate')}
+      </p>
+      <p className={styles.text}>{content || t('noDescription')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  createTicket,
+  getCrmContact,
+  getTickets,
+  MAX_TICKET_IDS,
+  type NewTicket,
+  type Ticket,
+} from '@portal/contract/tickets'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+import { useProfile } from '../../lib/profile.ts'
+
+const KEY = ['tickets']
+
+async function readTickets(email: string, signal: AbortSignal): Promise<Ticket[]> {
+  const contact = await request(getCrmContact, { query: { email }, signal })
+  const ids = contact.body.associations.tickets.results.map(({ id }) => id)
+  const chunks = Array.from({ length: Math.ceil(ids.length / MAX_TICKET_IDS) }, (_, i) =>
+    ids.slice(i * MAX_TICKET_IDS, (i + 1) * MAX_TICKET_IDS),
+  )
+  const answers = await Promise.all(
+    chunks.map((chunk) => request(getTickets, { query: { ticketIds: [chunk.join(',')] }, signal })),
+  )
+  return answers.flatMap(({ body }) => body.results)
+}
+
+function ticketsOptions(email: string | undefined) {
+  return queryOptions({
+    queryKey: [...KEY, email],
+    queryFn: email ? ({ signal }) => readTickets(email, signal) : skipToken,
+  })
+}
+
+/** The caller's tickets, newest first. A failure to read the profile is theirs, too. */
+export function useTickets() {
+  const profile = useProfile()
+  const tickets = useQuery(ticketsOptions(profile.data?.email))
+  const failed = profile.isError && profile.data === undefined
+  return {
+    data: tickets.data,
+    error: failed ? profile.error : tickets.error,
+    isPending: !failed && tickets.isPending,
+    refetch: () => (failed ? profile.refetch() : tickets.refetch()),
+  }
+}
+
+/** Opens a ticket; sent again with the same key, it makes no second one. */
+export function useCreateTicket(onCreated: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ticket: NewTicket) => request(createTicket, { body: ticket }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: KEY })
+      onCreated()
+    },
+  })
+}
