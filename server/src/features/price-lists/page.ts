@@ -110,6 +110,7 @@ export function renderPage(page: PriceListPage): string {
 <style>${STYLE}</style>
 </head>
 <body>
+<main aria-label="${escapeHtml(priceList.name)}">
 <header>
 <div class="provider">${logo}<span>${escapeHtml(provider.name)}</span></div>
 <h1>${escapeHtml(priceList.name)}</h1>
@@ -117,7 +118,6 @@ export function renderPage(page: PriceListPage): string {
 <p class="validity">${escapeHtml(validity(priceList, page))}</p>
 <p class="actions"><a href="${escapeHtml(csvAddress)}" download>${escapeHtml(texts('downloadCsv'))}</a></p>
 </header>
-<main>
 ${renderTable(page)}
 <p class="note">${escapeHtml(texts('note'))}</p>
 </main>
