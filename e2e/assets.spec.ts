@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -37,18 +38,19 @@ test('a search narrows the list, is kept in the address, and says when nothing i
 }) => {
   await signIn(page, 'partner@demo.example')
   await page.goto('/partner/assets/documents-guides')
-  await expect(page.getByRole('status')).toHaveText('1–4 of 4')
-  const field = page.getByRole('searchbox', { name: 'Search for Documents & Guides' })
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1–4 of 4')
+  const field = page.getByRole('textbox', { name: 'Search for Documents & Guides' })
   await field.fill('RADAR')
   await expect(page.getByRole('link', { name: 'Planning a radar survey', exact: true })).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText('1–1 of 1')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1–1 of 1')
+  await expect(page).toHaveURL(/query=RADAR$/)
   await page.reload()
   await expect(field).toHaveValue('RADAR')
   await field.fill('no such thing')
-  await expect(page.getByRole('status')).toHaveText('No assets found.')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('No assets found.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(page.getByRole('status')).toHaveText('1–4 of 4')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1–4 of 4')
   await expect(field).toBeFocused()
 })
 
@@ -92,7 +94,7 @@ test('the table shortens long descriptions and opens its rows', async ({ page })
   await expect(page).toHaveURL(/\?view=table$/)
   for (const column of ['Document', 'Title', 'Description', 'Open'])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-  const row = page.getByRole('row', { name: /^Business case River bridge/ })
+  const row = page.getByRole('row', { name: /River bridge/ })
   await expect(row.getByText('which cores were still needed')).toHaveCount(0)
   await row.getByRole('button', { name: /^read more/ }).click()
   await expect(row.getByText('which cores were still needed')).toBeVisible()
@@ -111,13 +113,13 @@ test('a long list comes in pages of twelve', async ({ page }) => {
   )
   await expect(pages.getByText('…')).toHaveCount(1)
   await pages.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByRole('status')).toHaveText('13–24 of 90')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('13–24 of 90')
   await pages.getByRole('link', { name: 'Page 8' }).click()
   await expect(page).toHaveURL(/\?page=8$/)
-  await expect(page.getByRole('status')).toHaveText('85–90 of 90')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('85–90 of 90')
   await expect(pages.locator('[aria-current]')).toHaveCount(1)
   await page.goBack()
-  await expect(page.getByRole('status')).toHaveText('13–24 of 90')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('13–24 of 90')
   await expectAccessible(page)
 })
 
@@ -134,7 +136,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('Error loading media assets: No films today')).toBeVisible()
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('status')).toHaveText('1–4 of 4')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('1–4 of 4')
   })
 })
 
@@ -154,10 +156,75 @@ for (const colorScheme of ['light', 'dark'] as const) {
         'business-cases?view=table',
       ]) {
         await page.goto(`/partner/assets/${path}`)
-        await expect(page.getByRole('status')).toHaveText('1–4 of 4')
+        await expect(page.getByRole('main').getByRole('status')).toHaveText('1–4 of 4')
         await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
     })
   }
 }
+
+test('several files are saved as one archive, those selected on other pages and views too', async ({
+  page,
+}) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/documents-guides')
+  await page.getByRole('checkbox', { name: 'Select Planning a radar survey' }).check()
+  await expect(page.getByText(/^1 selected · \d+ kB$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText(/^4 selected/)).toBeVisible()
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as ZIP' }).click()
+  const archive = await download
+  expect(archive.suggestedFilename()).toBe('Documents & Guides.zip')
+  const bytes = readFileSync(await archive.path())
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  expect(bytes.toString('latin1').match(/%PDF-/g)?.length).toBe(4)
+  await expect(page.getByText('4 files were saved as ZIP.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})
+
+test.describe('when a file cannot be loaded', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('it is named, the others are kept, and it is tried again', async ({ page }) => {
+    let isBroken = true
+    let loads = 0
+    await page.route('**/files/**/*.pdf?*', (route) => {
+      loads += 1
+      return isBroken && route.request().url().includes('radar')
+        ? route.fulfill({ status: 500, json: {} })
+        : route.continue()
+    })
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/assets/documents-guides')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Download as ZIP' }).click()
+    await expect(page.getByRole('alert')).toContainText('1 file could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('Planning a radar survey: Server error')
+    await expect(page.getByRole('button', { name: 'Save the other 3' })).toBeVisible()
+    await expectAccessible(page)
+
+    isBroken = false
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await download
+    expect(loads).toBe(5)
+    await expect(page.getByText('4 files were saved as ZIP.')).toBeVisible()
+  })
+
+  test('a download can be given up', async ({ page }) => {
+    await page.route('**/files/**/*.pdf?*', () => new Promise(() => {}))
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/assets/documents-guides')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Download as ZIP' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Progress of the download' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(/^4 selected/)).toBeVisible()
+  })
+})

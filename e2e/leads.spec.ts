@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+import { FIRST_NAME, LEADS_USER, TEST_LEADS } from './test-leads.ts'
 
 const LEADS_CALL = '**/api/partner/leads'
 
-async function openLeads(page: Page, search = ''): Promise<void> {
-  await signIn(page, 'partner@demo.example')
+async function openLeads(page: Page, search = '', user = 'partner@demo.example'): Promise<void> {
+  await signIn(page, user)
   await page.goto(`/partner/leads${search}`)
   await expect(page.getByRole('heading', { name: 'My Leads', level: 1 })).toBeVisible()
 }
@@ -96,6 +98,96 @@ test('a lead that is not there says so', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Lead not found')).toBeVisible()
 })
 
+/** Opens one of the leads that the tests change; answers its sheet. */
+async function openTestLead(page: Page, { lastname }: { lastname: string }): Promise<Locator> {
+  await openLeads(page, `?q=${FIRST_NAME}%20${lastname}`, LEADS_USER)
+  await openerOf(page, `${FIRST_NAME} ${lastname}`).click()
+  return page.getByRole('dialog')
+}
+
+test('a new lead is accepted and worked on, and its history tells', async ({ page }) => {
+  const sheet = await openTestLead(page, TEST_LEADS.accepting)
+  const question = sheet.getByRole('region', { name: 'New for you' })
+  const status = sheet.getByRole('combobox', { name: 'Change the status' })
+  await expect(status).toBeHidden()
+  await question.getByRole('button', { name: 'Accept' }).click()
+  await expect(question).toBeHidden()
+  await status.selectOption('Contacted')
+  const history = sheet.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').first()).toContainText('Status changed from New to Contacted')
+  await expect(history.getByRole('listitem').nth(1)).toContainText('Accepted')
+
+  await sheet.getByRole('textbox', { name: 'New note' }).fill('Called at noon')
+  await sheet.getByRole('button', { name: 'Add note' }).click()
+  await expect(history.getByText('Called at noon')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /Accepting/ })).toContainText('Contacted')
+})
+
+test('a new lead is declined and leaves the list', async ({ page }) => {
+  const sheet = await openTestLead(page, TEST_LEADS.declining)
+  await sheet.getByRole('button', { name: 'Decline' }).click()
+  await sheet.getByRole('textbox', { name: 'Reason for declining' }).fill('Not our region')
+  await sheet.getByRole('button', { name: 'Decline the lead' }).click()
+  await expect(page.getByText('Lead declined. It has gone back to your provider.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No results found.')).toBeVisible()
+})
+
+test.describe('when somebody else was faster', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('both changes are shown, and nothing that was typed is lost', async ({ page }) => {
+    const sheet = await openTestLead(page, TEST_LEADS.conflict)
+    await expect(sheet.getByText('Nothing has happened yet.')).toBeVisible()
+    await sheet.getByRole('textbox', { name: 'New note' }).fill('Half a note')
+    const id = new URL(page.url()).searchParams.get('lead')
+    const answer = await page.request.post(`/api/partner/leads/${id}/status`, {
+      headers: { authorization: `Bearer ${await tokenOf(page.request, LEADS_USER)}` },
+      data: { status: 'Won', version: 1 },
+    })
+    await expect(answer).toBeOK()
+
+    const status = sheet.getByRole('combobox', { name: 'Change the status' })
+    await status.selectOption('Lost')
+    const conflict = sheet.getByRole('alert')
+    await expect(conflict.getByText('Status changed from New to Won')).toBeVisible()
+    await expect(conflict.getByText('Status: Lost')).toBeVisible()
+    await expect(status).toHaveValue('Won')
+    await expectAccessible(page)
+    await conflict.getByRole('button', { name: 'Apply my change' }).click()
+    await expect(status).toHaveValue('Lost')
+    await expect(conflict).toBeHidden()
+    await page.keyboard.press('Escape')
+    await openerOf(page, `${FIRST_NAME} ${TEST_LEADS.conflict.lastname}`).click()
+    await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
+  })
+})
+
+test('the leads that are shown are exported', async ({ page }) => {
+  const exported = async (): Promise<string[]> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Export [\d,]+ leads? as CSV$/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('leads.csv')
+    const text = await readFile(await download.path(), 'utf8')
+    return text.split('\r\n').slice(1, -1)
+  }
+  await openLeads(page)
+  const all = await exported()
+  await expect(page.getByText(`${all.length} leads`, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Qualified \d+$/ }).click()
+  await page.getByRole('textbox', { name: 'Search leads' }).fill('radar')
+  await expect(page.getByRole('rowheader')).not.toHaveCount(0)
+  const count = await page.getByRole('rowheader').count()
+  await expect.poll(async () => (await exported()).length).toBe(count)
+  expect(count).toBeLessThan(all.length)
+})
+
 test('a partner without leads sees what the place is for', async ({ page }) => {
   await signIn(page, 'new@demo.example')
   await page.goto('/partner/leads')
@@ -118,6 +210,9 @@ test('ten thousand leads scroll to the last one', async ({ page }) => {
     zip: '',
     city: '',
     products: [],
+    assignment: 'accepted',
+    updatedAt: '2026-04-01T10:00:00.000Z',
+    version: 1,
   }
   const body = Array.from({ length: 10_000 }, (_, i) => ({ ...lead, id: i + 1, lastname: String(i + 1) }))
   await page.route(LEADS_CALL, (route) => route.fulfill({ json: { body } }))
@@ -155,6 +250,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await openerOf(page, 'Anke Petersen').click()
       await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test(`a new lead is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const sheet = await openTestLead(page, TEST_LEADS.waiting)
+      await sheet.getByRole('button', { name: 'Decline' }).click()
+      await expect(sheet.getByRole('textbox', { name: 'Reason for declining' })).toBeFocused()
       await expectAccessible(page)
     })
   }

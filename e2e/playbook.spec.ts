@@ -40,7 +40,7 @@ test('products are searched, shown as a table and sorted; the address keeps it',
   const search = page.getByRole('textbox', { name: 'Search products' })
   await search.fill('nothing like this')
   await expect(page.getByText('Nothing found for “nothing like this”.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await page.getByRole('button', { name: 'Clear the search' }).last().click()
   await search.fill('radar gx')
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   const models = page.getByRole('rowheader')

@@ -1,19 +1,18 @@
 /** The portal under test: as `npm start` starts it, with the demo content in a data directory of its own. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { run } from '../scripts/process.ts'
+import { DATA_DIR } from './data-dir.ts'
 import { prepare } from './prepare.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+mkdirSync(DATA_DIR, { mode: 0o700 })
 try {
-  const secretKey = await prepare(dataDir)
+  const secretKey = await prepare(DATA_DIR)
   process.exitCode = await run({
     command: 'node',
     args: ['scripts/start.ts'],
     env: {
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
+      DATA_DIR,
       SECRET_KEY: secretKey,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
@@ -26,5 +25,5 @@ try {
     },
   })
 } finally {
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(DATA_DIR, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-/** Fills the data directory of the portal under test: the demo content, and a user whose second factor is on. */
+/** Fills the data directory of the portal under test: the demo content, a user whose second factor is on, some leads. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/process.ts'
@@ -8,6 +8,7 @@ import { hashRecoveryCode, SecretBox } from '../server/src/features/auth/second-
 import { importPack } from '../server/src/features/packs/import.ts'
 import { openStorage } from '../server/src/files/storage.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
+import { addTestLeads } from './test-leads.ts'
 
 /** Answers the key that the server needs to read the second factor. */
 export async function prepare(dataDir: string): Promise<string> {
@@ -23,6 +24,7 @@ export async function prepare(dataDir: string): Promise<string> {
       .executeTakeFirstOrThrow()
     const code_hash = hashRecoveryCode(SECOND_FACTOR.recoveryCode)
     await trx.insertInto('recovery_codes').values({ user_id: id, code_hash, used_at: null }).execute()
+    await addTestLeads(trx)
   })
   await database.close()
   return secretKey

@@ -60,3 +60,33 @@ test('an empty search goes nowhere, a text goes to the results', async ({ page }
   await box.press('Enter')
   await expect(page).toHaveURL(/\/searchresults\?query=radar(\+|%20)%26(\+|%20)more$/)
 })
+
+test('the frame of the portal stands before its script runs, and nothing jumps afterwards', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/partner/static/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const seen = window as unknown as { jumps: number }
+    seen.jumps = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await signIn(page, 'partner@demo.example', { until: 'commit' })
+  const frame = page.locator('.first-paint')
+  await expect(frame).toBeVisible()
+  expect((await page.locator('.first-paint-header').boundingBox())?.height).toBe(64)
+
+  release()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(frame).toBeHidden()
+  await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { jumps: number }).jumps)).toBeLessThan(0.02)
+})

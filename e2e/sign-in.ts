@@ -9,7 +9,8 @@ async function isValid(request: APIRequestContext, token: string): Promise<boole
   return answer.ok()
 }
 
-async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+/** The token of a demo user's session. */
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   const kept = tokens.get(email)
   if (kept && (await isValid(request, kept))) return kept
   const answer = await request.post('/api/login', { data: { username: email, password: DEMO_PASSWORD } })
@@ -20,10 +21,14 @@ async function tokenOf(request: APIRequestContext, email: string): Promise<strin
 }
 
 /** Signs a demo user in and opens the dashboard; what the browser had stored before is gone. */
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  email: string,
+  { until = 'load' }: { until?: 'load' | 'commit' } = {},
+): Promise<void> {
   const token = await tokenOf(page.request, email)
   const origin = test.info().project.use.baseURL ?? ''
   const localStorage = [{ name: 'token', value: token }]
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
-  await page.goto('/partner/dashboard')
+  await page.goto('/partner/dashboard', { waitUntil: until })
 }

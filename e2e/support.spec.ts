@@ -32,10 +32,26 @@ test('a new ticket is checked, sent once and stands in the table', async ({ page
   await expect(dialog.getByLabel('Subject')).toBeFocused()
   await dialog.getByLabel('Subject').fill('Wheel of the crawler is loose')
   await dialog.getByLabel('Description').fill('Serial 920-1133, after 40 hours of work.')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Add files' }).click(),
+  ])
+  await chooser.setFiles([
+    { name: 'wheel.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20_000_001) },
+  ])
+  await expect(dialog.getByText('“film.mp4” is larger than 20 MB.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Remove wheel.pdf' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send ticket' }).click()
   await expect(page.getByText('Your ticket was created.')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Wheel of the crawler is loose' })).toHaveCount(1)
+  const row = page.getByRole('row').filter({ hasText: 'Wheel of the crawler is loose' })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: /^Open ticket / }).click()
+  const opened = page.getByRole('dialog', { name: 'Wheel of the crawler is loose' })
+  await expect(opened).toContainText('New')
+  const address = await opened.getByRole('link', { name: 'wheel.pdf' }).getAttribute('href')
+  expect((await page.request.get(address ?? '')).status()).toBe(200)
 })
 
 test.describe('where sending fails', () => {

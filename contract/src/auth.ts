@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { RecoveryCodes } from './second-factor.ts'
 
 /** What the answer of `verifyOtp` says, to the letter, when the code was right. */
 export const OTP_VERIFIED = '2FA verification successful.'
@@ -36,11 +37,15 @@ export const verifyOtp = call({
   method: 'POST',
   path: '/api/2fa/verify',
   tag: 'Session',
-  summary: 'Verify a one-time code; turns the challenge into a session',
+  summary:
+    'Verify a one-time code; turns a challenge into a session, and for a session switches the second factor on',
   access: 'challenge',
-  body: Type.Object({ otp_code: Type.String({ minLength: 1, maxLength: 32 }) }),
-  answer: Type.Object({ message: Type.String() }),
-  errors: ['otpFailed', 'challengeExpired'],
+  body: Type.Object({ otp_code: Type.String({ minLength: 1, maxLength: 32, examples: ['492039'] }) }),
+  answer: Type.Object({
+    message: Type.String({ examples: [OTP_VERIFIED] }),
+    recoveryCodes: Type.Optional(RecoveryCodes),
+  }),
+  errors: ['otpFailed', 'challengeExpired', 'wrongCode', 'secondFactorOff', 'tooManyRequests'],
 })
 
 export const logout = call({

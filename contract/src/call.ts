@@ -16,9 +16,13 @@ export interface Call {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** The body may also come as multipart/form-data, where it holds files or a plain form sends it. */
+  readonly form?: true
   /** Schema of the answer with status 200, or of `status` where that differs. */
   readonly answer: TSchema
   readonly status?: 200 | 201 | 202 | 204
+  /** Media type of an answer that is not JSON. */
+  readonly answerType?: string
   /** Codes of the errors of this call beyond those of its access (`unauthenticated`) and its input (`invalid`). */
   readonly errors?: readonly ErrorCode[]
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleSchema } from './locale.ts'
+import { PasswordRules } from './password.ts'
 
 export const Brand = Type.Object({
   name: Type.String(),
@@ -35,6 +36,7 @@ export const ClientConfig = Type.Object(
     graphqlPath: Type.String(),
     graphqlApiKey: Type.String(),
     mapsSearchUrl: Type.String({ description: 'Search address of the maps service; the venue is appended' }),
+    passwordRules: PasswordRules,
     demo: Type.Boolean(),
   },
   { $id: 'ClientConfig' },

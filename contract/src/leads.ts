@@ -1,30 +1,109 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { DEFAULT_LOCALE, LOCALES } from './locale.ts'
+import { MAX_ID } from './rules.ts'
+
+const closed = { additionalProperties: false } as const
+const moment = (description: string) =>
+  Type.String({ description: `${description}; ISO 8601, UTC`, examples: ['2026-04-01T08:30:00.000Z'] })
+
+/** The statuses that a partner may set, in the order of a sale. In the data any other word may stand, too. */
+export const LEAD_STATUSES = ['New', 'Contacted', 'Qualified', 'Quoted', 'Won', 'Lost', 'Closed'] as const
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
+
+/**
+ * `assigned`: new to the partner, who has not said yet whether to take it on. `declined`: back with the provider's
+ * team, and shown to the partner no more.
+ */
+export const LEAD_ASSIGNMENTS = ['assigned', 'accepted', 'declined'] as const
+
+export const LEAD_EVENT_KINDS = ['assigned', 'accepted', 'declined', 'status', 'note', 'changed'] as const
+
+const leadFields = {
+  id: Type.Integer({ examples: [17] }),
+  firstname: Type.String({ examples: ['Mia'] }),
+  lastname: Type.String({ examples: ['Mill'] }),
+  company: Type.String({ examples: ['Mill AB'] }),
+  status: Type.String({ description: 'New, Qualified, Closed or any other word', examples: ['New'] }),
+  email: Type.String({ examples: ['mia@mill.example'] }),
+  phone: Type.String({ examples: ['+46 31 390 06 14'] }),
+  creationDate: moment('When the provider got to know of it'),
+  country_iso: Type.String({ description: 'ISO 3166-1, two letters', examples: ['SE'] }),
+  street: Type.String({ examples: ['Kvarngatan 1'] }),
+  zip: Type.String({ examples: ['111 22'] }),
+  city: Type.String({ examples: ['Uppsala'] }),
+  message: Type.Optional(Type.String({ description: 'What the person wrote' })),
+  note: Type.Optional(Type.String({ description: 'The newest note; earlier ones stand in the history' })),
+  products: Type.Array(Type.Object({ id: Type.Integer(), model: Type.String() }), {
+    description: 'What the lead is interested in, in the order of the lead',
+    examples: [[{ id: 3, model: 'Radar GX400' }]],
+  }),
+  assignment: Type.Enum([...LEAD_ASSIGNMENTS], {
+    description: '`assigned` until somebody of the partner accepts or declines it',
+  }),
+  updatedAt: moment('Last change'),
+  version: Type.Integer({ description: 'Grows with each change; what a change is sent with', examples: [3] }),
+}
 
 /** A prospective customer of the partner. Missing texts are empty strings; what is optional is left out. */
-export const Lead = Type.Object(
+export const Lead = Type.Object(leadFields, { $id: 'Lead' })
+export type Lead = Static<typeof Lead>
+
+/** What happened to a lead. */
+export const LeadEvent = Type.Object(
   {
-    id: Type.Integer(),
-    firstname: Type.String(),
-    lastname: Type.String(),
-    company: Type.String(),
-    status: Type.String({ description: 'New, Qualified, Closed or any other word' }),
-    email: Type.String(),
-    phone: Type.String(),
-    creationDate: Type.String({ description: 'ISO 8601, UTC' }),
-    country_iso: Type.String({ description: 'ISO 3166-1, two letters' }),
-    street: Type.String(),
-    zip: Type.String(),
-    city: Type.String(),
-    message: Type.Optional(Type.String()),
-    note: Type.Optional(Type.String()),
-    products: Type.Array(Type.Object({ id: Type.Integer(), model: Type.String() }), {
-      description: 'What the lead is interested in, in the order of the lead',
+    at: moment('When'),
+    kind: Type.Enum([...LEAD_EVENT_KINDS]),
+    by: Type.Optional(
+      Type.Object(
+        {
+          name: Type.String({ examples: ['Ada Berg'] }),
+          team: Type.Boolean({ description: "Somebody of the provider's team, not of the partner" }),
+        },
+        { description: 'Who; left out where an import did it' },
+      ),
+    ),
+    from: Type.Optional(Type.String({ description: 'Of a new status: the former one', examples: ['New'] })),
+    to: Type.Optional(Type.String({ description: 'Of a new status: the new one', examples: ['Contacted'] })),
+    text: Type.Optional(Type.String({ description: 'The note, or the reason for declining' })),
+    fields: Type.Optional(
+      Type.Array(Type.String(), { description: 'Of a change by the provider: the names of the fields' }),
+    ),
+  },
+  { $id: 'LeadEvent' },
+)
+export type LeadEvent = Static<typeof LeadEvent>
+
+/** How many lines of its history a lead is shown with: the newest ones. */
+export const MAX_LEAD_EVENTS = 200
+
+export const LeadDetail = Type.Object(
+  {
+    ...leadFields,
+    history: Type.Array(LeadEvent, {
+      description: `Newest first, at most ${MAX_LEAD_EVENTS}; it begins with the assignment to this partner`,
     }),
   },
-  { $id: 'Lead' },
+  { $id: 'LeadDetail' },
 )
-export type Lead = Static<typeof Lead>
+export type LeadDetail = Static<typeof LeadDetail>
+
+/** `details` of the problem 409: what somebody else did meanwhile. */
+export const LeadConflict = Type.Object({
+  lead: LeadDetail,
+  changes: Type.Array(LeadEvent, { description: 'Since the version that was sent, newest first' }),
+})
+export type LeadConflict = Static<typeof LeadConflict>
+
+const LeadId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) })
+const OneLead = Type.Object({ body: LeadDetail })
+const version = Type.Integer({
+  minimum: 1,
+  maximum: MAX_ID,
+  description: 'The version that the caller has seen; another one is a conflict',
+  examples: [3],
+})
+const prose = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 
 export const getLeads = call({
   id: 'getLeads',
@@ -34,4 +113,93 @@ export const getLeads = call({
   summary: "All leads of the caller's partner, by id; none for the provider's own team",
   access: 'session',
   answer: Type.Object({ body: Type.Array(Lead) }),
+})
+
+export const getLead = call({
+  id: 'getLead',
+  method: 'GET',
+  path: '/api/partner/leads/{id}',
+  tag: 'Leads',
+  summary: 'One lead with its history',
+  access: 'session',
+  params: LeadId,
+  answer: OneLead,
+  errors: ['notFound'],
+})
+
+export const setLeadStatus = call({
+  id: 'setLeadStatus',
+  method: 'POST',
+  path: '/api/partner/leads/{id}/status',
+  tag: 'Leads',
+  summary: 'Give an accepted lead another status',
+  access: 'session',
+  params: LeadId,
+  body: Type.Object({ status: Type.Enum([...LEAD_STATUSES]), version }, closed),
+  answer: OneLead,
+  errors: ['notFound', 'conflict', 'leadNotAccepted', 'tooManyRequests'],
+})
+
+export const addLeadNote = call({
+  id: 'addLeadNote',
+  method: 'POST',
+  path: '/api/partner/leads/{id}/notes',
+  tag: 'Leads',
+  summary: 'Add a note to a lead; notes never overwrite each other, so no version is sent',
+  access: 'session',
+  params: LeadId,
+  body: Type.Object({ text: prose(4000) }, closed),
+  answer: OneLead,
+  errors: ['notFound', 'tooManyRequests'],
+})
+
+export const acceptLead = call({
+  id: 'acceptLead',
+  method: 'POST',
+  path: '/api/partner/leads/{id}/accept',
+  tag: 'Leads',
+  summary: 'Take a newly assigned lead on; one that is accepted already stays as it is',
+  access: 'session',
+  params: LeadId,
+  body: Type.Object({ version }, closed),
+  answer: OneLead,
+  errors: ['notFound', 'conflict', 'tooManyRequests'],
+})
+
+export const declineLead = call({
+  id: 'declineLead',
+  method: 'POST',
+  path: '/api/partner/leads/{id}/decline',
+  tag: 'Leads',
+  summary: "Give a newly assigned lead back to the provider's team; the partner sees it no more",
+  access: 'session',
+  params: LeadId,
+  body: Type.Object({ version, reason: Type.Optional(prose(1000)) }, closed),
+  answer: Type.Object({ message: Type.String() }),
+  errors: ['notFound', 'conflict', 'tooManyRequests'],
+})
+
+export const exportLeads = call({
+  id: 'exportLeads',
+  method: 'GET',
+  path: '/api/partner/leads/export.csv',
+  tag: 'Leads',
+  summary: 'The leads as a table (CSV, UTF-8): all, or those that the search and the filters leave',
+  access: 'session',
+  query: Type.Object(
+    {
+      locale: Type.Optional(
+        Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the header line' }),
+      ),
+      status: Type.Optional(
+        Type.String({ maxLength: 300, description: 'This status only, as the leads have it' }),
+      ),
+      assignment: Type.Optional(Type.Enum([...LEAD_ASSIGNMENTS], { description: 'This assignment only' })),
+      search: Type.Optional(Type.String({ maxLength: 300, description: 'As the search of the screen' })),
+    },
+    closed,
+  ),
+  answer: Type.String({ description: 'RFC 4180 with a byte order mark; cells are no formulas' }),
+  answerType: 'text/csv',
+  errors: ['tooManyRequests'],
 })

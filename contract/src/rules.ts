@@ -9,3 +9,62 @@ export function isEmail(text: string): boolean {
 
 /** Largest id of an item. */
 export const MAX_ID = 2 ** 31 - 1
+
+const MAX_URL = 300
+/** What may stand in front of a social network's domain, and behind a person's page there. */
+const SCHEME = String.raw`(?:https?:\/\/)?`
+const END = String.raw`\/?(?:[?#]\S*)?$`
+
+/** The name may be percent-encoded or in any script; `profile/view?id=…` is the old kind of address. */
+const LINKEDIN = new RegExp(
+  String.raw`^${SCHEME}(?:[a-z]{2,3}\.)?linkedin\.com\/(?:pub|in|profile)\/[\p{L}\p{N}%._~-]+(?:\/[\p{L}\p{N}%._~-]+)*${END}`,
+  'iu',
+)
+const X = new RegExp(
+  String.raw`^${SCHEME}(?:(?:www|mobile|m)\.)?(?:x|twitter)\.com\/@?[A-Za-z0-9_]{1,15}${END}`,
+  'i',
+)
+const FACEBOOK = new RegExp(
+  String.raw`^${SCHEME}(?:(?:www|m|web|[a-z]{2}-[a-z]{2})\.)?(?:facebook|fb)\.com\/[A-Za-z0-9._]+${END}`,
+  'i',
+)
+
+const fits = (pattern: RegExp) => (text: string) => text.length <= MAX_URL && pattern.test(text)
+
+/** A profile of the pub, in or profile kind. */
+export const isLinkedinUrl = fits(LINKEDIN)
+/** An address with a username of 1 to 15 letters, digits or underscores. */
+export const isXUrl = fits(X)
+/** An address with a username of letters, digits, dots or underscores. */
+export const isFacebookUrl = fits(FACEBOOK)
+
+/** The address as a link needs it: people leave the scheme out. */
+export function withScheme(url: string): string {
+  return url === '' || /^https?:\/\//i.test(url) ? url : `https://${url}`
+}
+
+export const PASSWORD_MAX_LENGTH = 128
+
+/** What is wrong with a new password, as far as it shows without the list of common ones. */
+export type PasswordFault = 'tooShort' | 'tooLong' | 'likeEmail'
+
+/** @param minLength in characters, as `passwordRules` of the client settings have it */
+export function passwordFault(
+  password: string,
+  { email, minLength }: { email: string; minLength: number },
+): PasswordFault | undefined {
+  const { length } = [...password]
+  if (length < minLength) return 'tooShort'
+  if (length > PASSWORD_MAX_LENGTH) return 'tooLong'
+  return isLikeEmail(password, email) ? 'likeEmail' : undefined
+}
+
+/** The address or its name, alone or with little around it. */
+function isLikeEmail(password: string, email: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const [name = ''] = email.split('@')
+  const typed = letters(password)
+  return [email, name].map(letters).some((part) => {
+    return part.length >= 4 && typed.includes(part) && typed.length - part.length <= 4
+  })
+}

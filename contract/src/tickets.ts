@@ -1,9 +1,16 @@
 /** Tickets in the shapes of HubSpot's CRM, wherever they are kept. Ids are strings, as HubSpot has them. */
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { FormFile } from './form.ts'
 
 const closed = { additionalProperties: false } as const
 const orNull = Type.Union([Type.String(), Type.Null()])
+const asOf = Type.Optional(
+  Type.String({
+    description: 'ISO 8601, UTC: the CRM could not be asked; this is what was known at that time',
+    examples: ['2026-11-20T09:12:00.000Z'],
+  }),
+)
 
 export const getCrmContact = call({
   id: 'getCrmContact',
@@ -21,10 +28,21 @@ export const getCrmContact = call({
       associations: Type.Object({
         tickets: Type.Object({ results: Type.Array(Type.Object({ id: Type.String() })) }),
       }),
+      asOf,
     }),
   }),
-  errors: ['notFound'],
+  errors: ['notFound', 'crmUnavailable'],
 })
+
+/** Stages of HubSpot's own support pipeline; a provider's pipeline may have others. */
+export const TICKET_STAGES = { new: '1', waitingForPartner: '2', inProgress: '3', closed: '4' } as const
+
+export const TicketAttachment = Type.Object({
+  name: Type.String({ examples: ['crack-at-pier-3.jpg'] }),
+  size: Type.Integer({ minimum: 1, description: 'Bytes' }),
+  address: Type.String({ description: 'Signed address of the file' }),
+})
+export type TicketAttachment = Static<typeof TicketAttachment>
 
 export const Ticket = Type.Object(
   {
@@ -33,6 +51,13 @@ export const Ticket = Type.Object(
       subject: orNull,
       content: orNull,
       createdate: Type.String({ description: 'ISO 8601, UTC' }),
+      hs_pipeline_stage: Type.Union([Type.String(), Type.Null()], {
+        description: "The stage's id; those of HubSpot's own support pipeline are 1 to 4",
+        examples: ['1'],
+      }),
+    }),
+    attachments: Type.Array(TicketAttachment, {
+      description: 'What was sent with the ticket from the portal',
     }),
     createdAt: Type.String({ description: 'ISO 8601, UTC' }),
     updatedAt: Type.String({ description: 'ISO 8601, UTC' }),
@@ -63,8 +88,27 @@ export const getTickets = call({
     },
     closed,
   ),
-  answer: Type.Object({ body: Type.Object({ results: Type.Array(Ticket) }) }),
+  answer: Type.Object({ body: Type.Object({ results: Type.Array(Ticket), asOf }) }),
+  errors: ['crmUnavailable'],
 })
+
+export const MAX_ATTACHMENTS = 5
+/** Of one file, in bytes. */
+export const MAX_ATTACHMENT_BYTES = 20_000_000
+/** What may be attached, as media types; files are known by their content. */
+export const ATTACHMENT_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'application/pdf',
+  'video/mp4',
+  'video/webm',
+  'application/zip',
+] as const
+
+const attachment = FormFile('A picture, PDF, video or ZIP archive')
 
 /** What the form for a new ticket takes; both texts hold more than spaces. */
 export const NewTicket = Type.Object(
@@ -75,6 +119,11 @@ export const NewTicket = Type.Object(
       Type.String({
         pattern: '^[\\w.:-]{1,100}$',
         description: "The caller's own name for this ticket: sent again, it makes no second one",
+      }),
+    ),
+    attachments: Type.Optional(
+      Type.Union([attachment, Type.Array(attachment, { maxItems: MAX_ATTACHMENTS })], {
+        description: 'Only in a form',
       }),
     ),
   },
@@ -89,7 +138,9 @@ export const createTicket = call({
   tag: 'Support',
   summary: 'Open a ticket',
   access: 'session',
+  form: true,
   body: NewTicket,
   answer: Type.Object({ id: Type.String(), message: Type.String() }),
   status: 201,
+  errors: ['unfitAttachment', 'tooLarge', 'tooManyRequests', 'crmUnavailable'],
 })

@@ -9,12 +9,15 @@ import { registerAssets } from './features/assets/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SecretBox } from './features/auth/second-factor.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
+import { TrustedDevices } from './features/auth/trusted-devices.ts'
 import { registerEvents } from './features/events/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
 import { registerHealth } from './features/health/routes.ts'
 import { registerHubspotForms } from './features/hubspot/routes.ts'
+import { registerLeadMails } from './features/leads/mails.ts'
 import { registerLeads } from './features/leads/routes.ts'
 import { registerLinks } from './features/links/routes.ts'
+import { registerNotifications } from './features/notifications/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
 import { Pins } from './features/playbook/pins.ts'
 import { registerPlaybook } from './features/playbook/routes.ts'
@@ -22,10 +25,13 @@ import { registerQuickLinkDownload } from './features/portal-content/quick-link-
 import { registerPortalContent } from './features/portal-content/routes.ts'
 import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
+import { registerSearch } from './features/search/routes.ts'
 import { registerShareLinks } from './features/share-links/routes.ts'
 import { GRAPHQL_PATH, registerShell } from './features/shell/routes.ts'
+import { openCrm } from './features/support/open-crm.ts'
 import { registerSupport } from './features/support/routes.ts'
 import { registerViews } from './features/views/routes.ts'
+import { PdfReader } from './files/pdf/reader.ts'
 import { Signer } from './files/signing.ts'
 import type { Storage } from './files/storage.ts'
 import { Variants } from './files/variants.ts'
@@ -37,19 +43,24 @@ import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
 import { registerProblems, sendFrameworkError } from './http/problem.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerWebApp, webAppRoutes } from './http/web-app.ts'
+import type { JobRunner } from './jobs/runner.ts'
+import { Mailer } from './mail/mailer.ts'
 
 export interface AppDeps {
   config: Config
   database: DatabaseHandle
   storage: Storage
   logger: FastifyBaseLogger
+  /** Is given the handlers of all kinds of jobs; the caller starts and stops it. */
+  jobs: JobRunner
   /** Folder of the built portal; without one only the calls are served. */
   webDirectory?: string
   clock?: () => number
 }
 
 const BODY_LIMIT = 256 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+/** Long enough for a form with its largest files over a slow line. */
+const REQUEST_TIMEOUT_MS = 120_000
 
 function createServer({ config, logger }: AppDeps): FastifyInstance {
   const app = Fastify({
@@ -87,14 +98,19 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
 
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, storage, webDirectory, clock = Date.now } = deps
+  const { config, database, storage, jobs, webDirectory, clock = Date.now } = deps
   const { db, bus } = database
   const app = createServer(deps)
   const signer = new Signer(config.secretKey)
   const answers = new ContentAnswers(bus, clock)
-  const variants = new Variants(config.dataDir, storage)
+  const pdfs = new PdfReader()
+  app.addHook('onClose', () => pdfs.close())
+  const variants = new Variants({ ...config, storage, pdfs })
   const sessions = new SessionRegistry(database, config.session, clock)
-  const secrets = new SecretBox(config.secretKey)
+  const secrets = new SecretBox(config.secretKey, config.formerSecretKeys)
+  const mailer = new Mailer(database, config, clock)
+  mailer.registerJobs(jobs)
+  app.addHook('onClose', async () => mailer.close())
   const content = { db, answers, signer, clock }
 
   registerProblems(app)
@@ -102,23 +118,42 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw new AppError('notFound')
   })
-  await registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  const https = config.publicUrl.startsWith('https:')
+  await registerSecurityHeaders(app, { https })
   registerGuard(app, { authenticate: sessions.authenticate, webRoutes: webAppRoutes(config.basePath) })
   await registerOpenapi(app, config)
   await app.register(fastifyStatic, { serve: false, root: config.dataDir })
 
   registerHealth(app, { db, storage })
-  registerAuth(app, { database, secrets, times: config.session, clock })
+  registerAuth(app, {
+    database,
+    secrets,
+    devices: new TrustedDevices(config.secretKey, { https }),
+    mailer,
+    jobs,
+    times: config.session,
+    passwordMinLength: config.passwordMinLength,
+    clock,
+  })
   registerShell(app, { config, ...content })
-  registerPartnerRequests(app, { db, clock })
+  registerPartnerRequests(app, { database, mailer, clock })
   registerHubspotForms(app, config)
-  registerProfile(app, { db, signer, clock })
+  registerProfile(app, { database, signer, storage, variants, pdfs, clock })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
   registerLinks(app, content)
-  registerAssets(app, content)
+  const frames = config.ffmpegPath !== undefined
+  registerAssets(app, { ...content, frames })
+  registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs })
   registerViews(app, { db, clock })
-  registerLeads(app, { db })
-  registerSupport(app, { db, clock })
+  registerLeads(app, { database, clock })
+  registerLeadMails(jobs, { database, mailer, enabled: config.mailNewLeads })
+  registerNotifications(app, { database, isSessionOpen: sessions.isOpen, clock })
+  registerSupport(app, {
+    db,
+    signer,
+    crm: openCrm(config.crm, { database, storage, mailer, logger: app.log, clock }),
+    clock,
+  })
   registerShareLinks(app, { db, signer, publicUrl: config.publicUrl, clock })
   registerPriceLists(app, { db, signer, clock })
   registerEvents(app, { db, publicUrl: config.publicUrl, clock })

@@ -30,7 +30,7 @@ test('every setting has a default', () => {
     publicUrl: 'http://127.0.0.1:3000',
     basePath: '/partner',
     demo: true,
-    crm: 'built-in',
+    crm: { kind: 'built-in' },
     session: { idleMs: 7_200_000, absoluteMs: 43_200_000, challengeMs: 300_000 },
   })
 })
@@ -45,6 +45,9 @@ test('all wrong settings are named at once', () => {
     SECRET_KEY: 'short',
     HUBSPOT_PORTAL_ID: '123',
     SESSION_IDLE_MINUTES: '1.5',
+    FORMER_SECRET_KEYS: `${KEY} short`,
+    MAIL_FROM: 'Acme <portal@acme.example',
+    PASSWORD_MIN_LENGTH: '7',
   })
   const names = [
     'PORT',
@@ -54,6 +57,9 @@ test('all wrong settings are named at once', () => {
     'HUBSPOT_TOKEN',
     'SECRET_KEY',
     'HUBSPOT_SIGNUP_FORM_ID',
+    'FORMER_SECRET_KEYS',
+    'MAIL_FROM',
+    'PASSWORD_MIN_LENGTH',
   ]
   for (const name of [...names, 'SESSION_IDLE_MINUTES']) expect(faults).toContain(name)
 })
@@ -74,4 +80,14 @@ test('with PostgreSQL the key must be given, because all nodes share it', () => 
 
 test('the portal may sit at the root', () => {
   expect(loadConfig({ DATA_DIR: dataDir, BASE_PATH: '/' }).basePath).toBe('')
+})
+
+test('former keys stand side by side', () => {
+  const former = ['a'.repeat(32), 'b'.repeat(40)]
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: KEY,
+    FORMER_SECRET_KEYS: ` ${former.join('  ')} `,
+  })
+  expect(config.formerSecretKeys).toEqual(former)
 })

@@ -1,7 +1,7 @@
 /** Settings of the process, the only reader of the environment. `.env.example` explains each. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 
 export interface HubspotSettings {
@@ -10,6 +10,19 @@ export interface HubspotSettings {
   signupFormId: string
   ticketFormId: string
 }
+
+/** Who keeps the tickets. */
+export type CrmSettings =
+  | { kind: 'built-in' }
+  | {
+      kind: 'hubspot'
+      token: string
+      /** Address of the interface; HubSpot's own without one. */
+      url?: string
+      /** Where new tickets begin. */
+      pipeline: string
+      stage: string
+    }
 
 export interface Config {
   version: string
@@ -23,13 +36,22 @@ export interface Config {
   databaseUrl?: string
   storageUrl?: string
   smtpUrl?: string
+  /** Sender of mails; without one the support address of the brand. */
+  mailFrom?: string
+  /** Whether the users of a partner get a mail for each new lead. */
+  mailNewLeads: boolean
+  /** Characters that a new password needs, by whether a second factor protects the account. */
+  passwordMinLength: { withFactor: number; withoutFactor: number }
+  /** Reads pictures from videos; undefined where it is not installed. */
+  ffmpegPath?: string
   /** Signs file addresses and encrypts second factors. */
   secretKey: string
+  /** Keys of before: what they encrypted can still be read. */
+  formerSecretKeys: readonly string[]
   demo: boolean
   graphqlApiKey: string
-  crm: 'built-in' | 'hubspot'
+  crm: CrmSettings
   hubspot?: HubspotSettings
-  hubspotToken?: string
   session: { idleMs: number; absoluteMs: number; challengeMs: number }
   /** Number of proxies in front of the portal whose X-Forwarded-For is believed. */
   trustedProxies: number
@@ -109,6 +131,34 @@ function readHubspot(read: Reader): HubspotSettings | undefined {
   return { region, portalId, signupFormId, ticketFormId }
 }
 
+function readCrm(read: Reader): CrmSettings {
+  const kind = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
+  if (kind === 'built-in') return { kind }
+  const token = read.text('HUBSPOT_TOKEN') ?? ''
+  if (!token) read.faults.push('HUBSPOT_TOKEN is required with CRM=hubspot')
+  const id = (name: string) => read.matching(name, /^[\w-]{1,64}$/, 'an identifier')
+  return {
+    kind,
+    token,
+    url: read.url('HUBSPOT_API_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    pipeline: id('HUBSPOT_TICKET_PIPELINE') ?? '0',
+    stage: id('HUBSPOT_TICKET_STAGE') ?? '1',
+  }
+}
+
+/** The ffmpeg of FFMPEG_PATH, or the one that is found as a command. */
+function readFfmpegPath(read: Reader): string | undefined {
+  const given = read.text('FFMPEG_PATH')
+  if (given === 'off') return undefined
+  if (given) {
+    if (!existsSync(given)) read.faults.push('FFMPEG_PATH must be the path of ffmpeg, or off')
+    return given
+  }
+  const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
+  const folders = read.text('PATH')?.split(delimiter) ?? []
+  return folders.map((folder) => join(folder, name)).find(existsSync)
+}
+
 /** The key of the environment, or the one that was generated into the data directory. */
 function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | undefined): string {
   const given = read.text('SECRET_KEY')
@@ -129,6 +179,15 @@ function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | unde
   return key
 }
 
+/** The keys that SECRET_KEY had before. */
+function readFormerKeys(read: Reader): string[] {
+  const keys = read.text('FORMER_SECRET_KEYS')?.split(/\s+/) ?? []
+  if (keys.some((key) => key.length < 32)) {
+    read.faults.push('FORMER_SECRET_KEYS must be keys of at least 32 characters, with spaces between them')
+  }
+  return keys
+}
+
 /**
  * Reads and checks all settings.
  *
@@ -141,9 +200,6 @@ export function loadConfig(env: Environment): Config {
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const minute = 60_000
-  const crm = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
-  const hubspotToken = read.text('HUBSPOT_TOKEN')
-  if (crm === 'hubspot' && !hubspotToken) read.faults.push('HUBSPOT_TOKEN is required with CRM=hubspot')
   const shownHost =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const config: Config = {
@@ -161,13 +217,23 @@ export function loadConfig(env: Environment): Config {
     databaseUrl,
     storageUrl: read.url('STORAGE_URL', ['file:', 's3:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.matching(
+      'MAIL_FROM',
+      /^[^<>@\s]+@[^<>@\s]+$|^[^<>@]+ <[^<>@\s]+@[^<>@\s]+>$/,
+      'an address such as portal@example.com or Acme Portal <portal@example.com>',
+    ),
+    mailNewLeads: read.oneOf('MAIL_NEW_LEADS', ['on', 'off'], 'on') === 'on',
+    passwordMinLength: {
+      withFactor: read.whole('PASSWORD_MIN_LENGTH', 8, 8, 64),
+      withoutFactor: read.whole('PASSWORD_MIN_LENGTH_WITHOUT_2FA', 12, 8, 64),
+    },
+    ffmpegPath: readFfmpegPath(read),
     demo: read.oneOf('DEMO', ['on', 'off'], 'on') === 'on',
     graphqlApiKey:
       read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _') ??
       'partner-portal',
-    crm,
+    crm: readCrm(read),
     hubspot: readHubspot(read),
-    hubspotToken,
     session: {
       idleMs: read.whole('SESSION_IDLE_MINUTES', 120, 1, 60 * 24 * 30) * minute,
       absoluteMs: read.whole('SESSION_ABSOLUTE_MINUTES', 720, 1, 60 * 24 * 90) * minute,
@@ -176,6 +242,7 @@ export function loadConfig(env: Environment): Config {
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     production: read.text('NODE_ENV') !== 'development',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    formerSecretKeys: readFormerKeys(read),
     secretKey: readSecretKey(read, dataDir, databaseUrl),
   }
   if (read.faults.length > 0) throw new ConfigError(read.faults)

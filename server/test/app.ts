@@ -16,6 +16,7 @@ import type { Database } from '../src/db/schema.ts'
 import { importPack } from '../src/features/packs/import.ts'
 import { openStorage, type Storage } from '../src/files/storage.ts'
 import { createLogger } from '../src/http/logging.ts'
+import { JobRunner } from '../src/jobs/runner.ts'
 import { expectByContract } from './contract-check.ts'
 import { openTestDatabase } from './database.ts'
 import { PASSWORD } from './fixture-pack/business.ts'
@@ -55,6 +56,8 @@ export interface TestApp {
   storage: Storage
   config: Config
   clock: Clock
+  /** Runs nothing by itself: `jobs.runDue()` does what is due. */
+  jobs: JobRunner
   /** Sends a request; the answer has been held against the contract. */
   send(options: InjectOptions & CallOptions & { method: string; url: string }): Promise<Response>
   get(url: string, options?: CallOptions): Promise<Response>
@@ -110,7 +113,9 @@ function testConfig(): Config {
   return loadConfig({ DATA_DIR: temporaryFolder(), SECRET_KEY: secretKey, LOG_LEVEL: 'silent' })
 }
 
-function toTestApp(parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config' | 'clock'>): TestApp {
+function toTestApp(
+  parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config' | 'clock' | 'jobs'>,
+): TestApp {
   const send: TestApp['send'] = async ({ token, address, headers, ...request }) => {
     const response = await parts.app.inject({
       ...request,
@@ -145,10 +150,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const storage = nodeOf?.storage ?? openStorage(config)
   const clock = nodeOf?.clock ?? new Clock(now)
   if (!nodeOf) await importPack({ database, storage, directory: await fixturePack(), now: new Date(now) })
-  const app = await buildApp({ config, database, storage, logger, webDirectory, clock: clock.now })
+  const jobs = new JobRunner(database, logger, clock.now)
+  const app = await buildApp({ config, database, storage, logger, jobs, webDirectory, clock: clock.now })
   await app.ready()
   atEnd(() => app.close())
-  return toTestApp({ app, database, storage, config, clock })
+  return toTestApp({ app, database, storage, config, clock, jobs })
 }
 
 /** Signs a user of the fixture pack in and answers the token. */

@@ -18,7 +18,7 @@ function isCall(value: unknown): value is Call {
 export const CALLS: readonly Call[] = (
   await Promise.all(
     readdirSync(CONTRACT)
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => import(new URL(name, CONTRACT).href) as Promise<Record<string, unknown>>),
   )
 ).flatMap((module) => Object.values(module).filter(isCall))

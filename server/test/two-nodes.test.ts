@@ -1,4 +1,6 @@
 /** Two processes of one portal. Only PostgreSQL lets several open the same database. */
+import { getLeads, setLeadStatus } from '@portal/contract/leads'
+import { streamNotifications } from '@portal/contract/notifications'
 import { changePin, getPins, getProducts } from '@portal/contract/playbook'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -72,6 +74,30 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
       expect(await productNames(writer, token)).toContain(name)
       for (const node of [one, two]) await expect.poll(() => productNames(node, token), SOON).toContain(name)
     }
+  })
+
+  test('show the same leads, and tell of a change of one on the other', async () => {
+    const [ada, bo] = [await signIn(one, 'ada'), await signIn(one, 'bo')]
+    const statusOf = async (node: TestApp) =>
+      (await node.get(getLeads.path, { token: ada })).json().body[0].status
+    expect([await statusOf(one), await statusOf(two)]).toEqual(['New', 'New'])
+    const origin = await two.app.listen({ host: '127.0.0.1', port: 0 })
+    const headers = { authorization: `Bearer ${bo}` }
+    const stream = await fetch(`${origin}${streamNotifications.path}`, { headers })
+    const events: string[] = []
+    const reading = (async () => {
+      for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) events.push(part)
+    })()
+    await expect.poll(() => events.length, SOON).toBe(1)
+
+    const path = setLeadStatus.path.replace('{id}', String(await one.idOf('leads', 'mill')))
+    await one.post(path, { status: 'Won', version: 1 }, { token: ada })
+    expect(await statusOf(one)).toBe('Won')
+    await expect.poll(() => statusOf(two), SOON).toBe('Won')
+    await expect.poll(() => events.join(''), SOON).toContain('from New to Won')
+    await one.post('/api/logout', undefined, { token: bo })
+    await reading
+    expect(events.at(-1)).toContain('signedOut')
   })
 
   test('both throw a disabled user out', async () => {

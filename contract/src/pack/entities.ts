@@ -1,5 +1,6 @@
 /** Entities of a content pack, one JSON file each. Order within a file is the order of display. */
 import { type Static, Type } from 'typebox'
+import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS } from '../leads.ts'
 import { LocaleSchema } from '../locale.ts'
 import {
   Colour,
@@ -233,6 +234,20 @@ export const UserPack = entry({
   locale: optional(LocaleSchema),
 })
 
+const LeadEventPack = Type.Object(
+  {
+    at: Moment,
+    user: optional(Key),
+    kind: Type.Enum([...LEAD_EVENT_KINDS]),
+    from: optional(Line),
+    to: optional(Line),
+    text: optional(Prose),
+    fields: optional(Type.Array(Line, { maxItems: 30 })),
+  },
+  closed,
+)
+
+/** What is left out of `assignment` (new: accepted) and `history` stays as it is for a lead that exists. */
 export const LeadPack = entry({
   partner: Key,
   firstname: Line,
@@ -249,6 +264,8 @@ export const LeadPack = entry({
   message: optional(Prose),
   note: optional(Prose),
   products: optional(Type.Array(Key, { uniqueItems: true })),
+  assignment: optional(Type.Enum([...LEAD_ASSIGNMENTS])),
+  history: optional(Type.Array(LeadEventPack)),
 })
 
 export const TicketPack = entry({

@@ -1,5 +1,5 @@
 /** What the commands have in common. */
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { type DatabaseHandle, openDatabase } from '../db/open.ts'
 import { openStorage, type Storage } from '../files/storage.ts'
 
@@ -20,13 +20,13 @@ export class UsageError extends Error {
 
 /** Runs `work` on the portal's database and files, and closes them whatever happens. */
 export async function withPortal(
-  work: (portal: { database: DatabaseHandle; storage: Storage }) => Promise<void>,
+  work: (portal: { config: Config; database: DatabaseHandle; storage: Storage }) => Promise<void>,
 ) {
   const config = loadConfig(process.env)
   const storage = openStorage(config)
   const database = await openDatabase(config)
   try {
-    await work({ database, storage })
+    await work({ config, database, storage })
   } finally {
     await database.close()
   }

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { isEmail } from '@portal/contract/rules'
 import { hashPassword } from '../crypto/passwords.ts'
 import { transaction } from '../db/transaction.ts'
 import { writeAudit } from '../features/audit/service.ts'
+import { refuseWeakPassword } from '../features/auth/password-policy.ts'
 import { normalizeEmail } from '../features/auth/service.ts'
+import { readBrand } from '../features/settings/service.ts'
+import { AppError } from '../http/errors.ts'
+import { errorText } from '../http/messages.ts'
 import { type Command, UsageError, withPortal } from './command.ts'
 import { readPassword } from './password.ts'
 
@@ -22,6 +27,16 @@ function keyOf(email: string, taken: ReadonlySet<string>): string {
   return key
 }
 
+/** @throws {UsageError} that says in English what is wrong with the password */
+function checkPassword(password: string, account: Parameters<typeof refuseWeakPassword>[1]): void {
+  try {
+    refuseWeakPassword(password, account)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new UsageError(errorText(DEFAULT_LOCALE, error.code, error.field, error.details as object))
+  }
+}
+
 export const createAdminCommand: Command = {
   usage: '--email EMAIL --first-name NAME --last-name NAME',
   summary: 'create an administrator; reads the password from the standard input',
@@ -31,9 +46,12 @@ export const createAdminCommand: Command = {
     const { email, 'first-name': firstName, 'last-name': lastName } = values
     if (!email || !firstName || !lastName) throw new UsageError(`Usage: npm run portal -- ${USAGE}`)
     if (!isEmail(email)) throw new UsageError(`${email} is not an email address`)
-    const passwordHash = await hashPassword(await readPassword())
-    await withPortal(async ({ database }) => {
+    const password = await readPassword()
+    await withPortal(async ({ config, database }) => {
       const now = Date.now()
+      const names = [firstName, lastName, (await readBrand(database.db))?.name ?? '']
+      checkPassword(password, { email, names, minLength: config.passwordMinLength.withoutFactor })
+      const passwordHash = await hashPassword(password)
       await transaction(database, async (trx) => {
         const users = await trx.selectFrom('users').select(['key', 'email_normalized']).execute()
         if (users.some((user) => user.email_normalized === normalizeEmail(email))) {

@@ -2,16 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { UsageError } from './command.ts'
 
-const MIN_LENGTH = 12
-const MAX_LENGTH = 128
-
 /** A new password: asked for twice and not shown on a terminal, otherwise the first line of the standard input. */
-export async function readPassword(): Promise<string> {
-  const password = process.stdin.isTTY ? await askTwice() : await readLine()
-  if (password.length < MIN_LENGTH || password.length > MAX_LENGTH) {
-    throw new UsageError(`The password must have ${MIN_LENGTH} to ${MAX_LENGTH} characters`)
-  }
-  return password
+export function readPassword(): Promise<string> {
+  return process.stdin.isTTY ? askTwice() : readLine()
 }
 
 async function readLine(): Promise<string> {

@@ -3,7 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { transaction } from '../db/transaction.ts'
 import { createTestPack } from '../features/packs/pack.fixture.ts'
+import { Mailer } from '../mail/mailer.ts'
 
 const script = resolve(import.meta.dirname, 'portal.ts')
 let folder: string
@@ -27,7 +31,8 @@ function portal(args: string[], input = '') {
 test('without a command it explains itself', () => {
   const { status, stdout } = portal([])
   expect(status).toBe(0)
-  for (const name of ['import DIR', 'export DIR', 'migrate', 'create-admin']) expect(stdout).toContain(name)
+  for (const name of ['import DIR', 'export DIR', 'migrate', 'outbox [ID]', 'create-admin'])
+    expect(stdout).toContain(name)
 })
 
 test.for([
@@ -35,6 +40,8 @@ test.for([
   [['import'], 'Usage: npm run portal -- import DIR'],
   [['import', '/a', '/b'], 'Usage: npm run portal -- import DIR'],
   [['import', '/not/there'], '/not/there is not a folder'],
+  [['outbox', 'all'], 'Usage: npm run portal -- outbox [ID]'],
+  [['outbox', '7'], 'No mail with the number 7 waits'],
   [['migrate', '--fast'], "Unknown option '--fast'"],
   [['create-admin', '--email', 'a@b.example'], 'Usage: npm run portal -- create-admin'],
 ] as const)('%j ends with a line on what is wrong', ([args, line]) => {
@@ -63,11 +70,34 @@ test('creates an administrator once', () => {
   const args = ['create-admin', '--email', 'Eva.B@acme.example', '--first-name', 'Eva', '--last-name', 'B']
   expect(portal(args, 'too short\n')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('12 to 128'),
+    stderr: 'The password needs at least 12 characters.\n',
   })
+  expect(portal(args, 'Password2026!\n').status).toBe(1)
   expect(portal(args, 'long enough for this\n')).toMatchObject({ status: 0, stderr: '' })
   expect(portal(args, 'long enough for this\n')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('already'),
   })
+}, 30_000)
+
+test('shows the mails that wait, such as the link for a new password', async () => {
+  expect(portal(['outbox'])).toMatchObject({ status: 0, stdout: 'No mail waits.\n' })
+  const config = loadConfig({ DATA_DIR: join(folder, 'data') })
+  const database = await openDatabase(config)
+  const mailer = new Mailer(database, config, Date.now)
+  const to = 'eva@acme.example'
+  await transaction(database, (trx) =>
+    mailer.send(trx, {
+      kind: 'passwordReset',
+      to,
+      locale: 'en',
+      values: { minutes: 30 },
+      screen: '/resetpassword#token=x',
+    }),
+  )
+  await database.close()
+  const [id = ''] = /\d+/.exec(portal(['outbox']).stdout) ?? []
+  expect(portal(['outbox']).stdout).toMatch(/Z {2}eva@acme\.example {2}Choose a new password\n/)
+  expect(portal(['outbox']).stdout).not.toContain('token')
+  expect(portal(['outbox', id]).stdout).toContain('/partner/resetpassword#token=x\n')
 }, 30_000)

@@ -7,11 +7,15 @@ import { createAdminCommand } from './create-admin.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { outboxCommand } from './outbox.ts'
+import { reindexCommand } from './reindex.ts'
 
 const COMMANDS: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
   migrate: migrateCommand,
+  reindex: reindexCommand,
+  outbox: outboxCommand,
   'create-admin': createAdminCommand,
 }
 

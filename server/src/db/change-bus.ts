@@ -13,12 +13,18 @@ export const CONTENT_TOPICS = [
   'pages',
   'settings',
   'partners',
+  'search',
 ] as const
 export type ContentTopic = (typeof CONTENT_TOPICS)[number]
 
 export type Change =
   | { topic: ContentTopic; version: number }
   | { topic: 'user' | 'pins'; userId: number }
+  | { topic: 'leads'; partnerId: number }
+  /** There is something new for these, or one of them has read it. */
+  | { topic: 'notifications'; audience: string }
+  /** There is work to do in the background. */
+  | { topic: 'jobs' }
   /** The connection to the other nodes was interrupted: whatever is remembered may be stale. */
   | { topic: 'lost' }
 

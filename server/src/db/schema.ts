@@ -77,6 +77,7 @@ export interface UsersTable {
   first_name: string
   last_name: string
   job_title: string | null
+  company: string | null
   phone: string | null
   linkedin_url: string | null
   x_url: string | null
@@ -237,8 +238,24 @@ export interface Database {
     city: string | null
     message: string | null
     note: string | null
+    assignment: Generated<'assigned' | 'accepted' | 'declined'>
+    /** Grows with each change. */
+    version: Generated<number>
     created_at: number
     updated_at: number
+  }
+  lead_history: {
+    lead_id: number
+    position: number
+    /** Version of the lead that the change made; 0 where a content pack brought the line. */
+    version: Generated<number>
+    user_id: number | null
+    at: number
+    kind: 'assigned' | 'accepted' | 'declined' | 'status' | 'note' | 'changed'
+    before: string | null
+    after: string | null
+    text: string | null
+    fields: string | null
   }
   lead_products: { lead_id: number; product_id: number; position: number }
   tickets: {
@@ -251,6 +268,35 @@ export interface Database {
     idempotency_key: string | null
     created_at: number
     updated_at: number
+  }
+  /** What HubSpot said last about the user's contact; `ticket_ids` is a list in JSON. */
+  crm_contacts: { user_id: number; contact_id: string | null; ticket_ids: string; asked_at: number }
+  /** What HubSpot said last about a ticket, in JSON. */
+  crm_tickets: { user_id: number; ticket: string; answer: string; asked_at: number }
+  crm_submissions: {
+    id: Generated<number>
+    user_id: number
+    idempotency_key: string
+    /** Stands in the ticket's text, so that the ticket is known again when the answer to its creation is lost. */
+    reference: string
+    subject: string
+    content: string
+    /** HubSpot's ids of the files that are uploaded, in their order, as a list in JSON. */
+    uploads: string
+    ticket: string | null
+    /** When HubSpot was first asked to create the ticket. */
+    tried_at: number | null
+    locked_until: Generated<number>
+    finished_at: number | null
+    created_at: number
+  }
+  ticket_files: {
+    id: Generated<number>
+    user_id: number
+    submission_id: number | null
+    ticket: string | null
+    position: number
+    file_id: string | null
   }
   partner_requests: {
     id: Generated<number>
@@ -268,12 +314,18 @@ export interface Database {
   }
   notifications: {
     id: Generated<number>
-    user_id: number
+    /** Who sees it: `all`, `team`, `partner:3`, `user:7`, or `downloads` of the document. */
+    audience: string
+    document_id: number | null
+    /** Who caused it, and need not be told. */
+    except_user_id: number | null
+    /** Of notifications about the same subject there is one only. */
+    subject: string | null
     kind: string
     details: string
     created_at: number
-    read_at: number | null
   }
+  notification_reads: { user_id: number; notification_id: number; read_at: number }
   content_views: {
     id: Generated<number>
     key: string | null
@@ -308,7 +360,9 @@ export interface Database {
   }
   outbox: {
     id: Generated<number>
+    kind: string
     recipient: string
+    reply_to: string | null
     locale: string
     subject: string
     text: string
@@ -318,6 +372,37 @@ export interface Database {
     created_at: number
     sent_at: number | null
   }
+
+  jobs: {
+    id: Generated<number>
+    kind: string
+    key: string | null
+    payload: string
+    revision: Generated<number>
+    attempts: Generated<number>
+    run_at: number
+    locked_until: number | null
+    failed_at: number | null
+    last_error: string | null
+    created_at: number
+  }
+  file_texts: {
+    sha256: string
+    outcome: 'read' | 'encrypted' | 'broken' | 'too-heavy'
+    read_at: number
+  }
+  file_text_pages: { sha256: string; page: number; locale: string | null; text: string }
+  search_entries: {
+    locale: string
+    source: string
+    item_id: number
+    published_at: number
+    digest: string
+    words: string
+  }
+  search_words: { locale: string; word: string; uses: number }
+  search_postings: { locale: string; term: string; block: number; entries: Uint8Array }
+  search_misses: { query: string; locale: string; count: number; last_at: number }
 }
 
 export type FileRow = Selectable<FilesTable>

@@ -13,9 +13,16 @@ function writeSetting(trx: Transaction, name: string, value = '') {
   return trx.insertInto('settings').values({ name, value, updated_at: Date.now() }).execute()
 }
 
+/** A database without the settings that the migrations write. */
+async function openEmpty() {
+  const database = await openTestDatabase()
+  await database.db.deleteFrom('settings').execute()
+  return database
+}
+
 describe('a transaction', () => {
   test('cannot be entered twice by mistake', async () => {
-    const database = await openTestDatabase()
+    const database = await openEmpty()
     const nested = transaction(database, async (trx) => {
       await writeSetting(trx, 'outer')
       await transaction(database, (inner) => writeSetting(inner, 'inner'))
@@ -25,7 +32,7 @@ describe('a transaction', () => {
   })
 
   test('that fails leaves nothing behind and tells nobody', async () => {
-    const database = await openTestDatabase()
+    const database = await openEmpty()
     const heard: Change[] = []
     database.bus.listen((change) => heard.push(change))
     const failing = transaction(database, async (trx, changes) => {
@@ -40,7 +47,7 @@ describe('a transaction', () => {
   })
 
   test('raises the version of the content it changed, and only that', async () => {
-    const database = await openTestDatabase()
+    const database = await openEmpty()
     const heard: Change[] = []
     database.bus.listen((change) => heard.push(change))
     await transaction(database, async (_, changes) => changes.addContent('news', 'events'))
@@ -57,7 +64,7 @@ describe('a transaction', () => {
   })
 
   test('does not lose updates made at the same time', async () => {
-    const database = await openTestDatabase()
+    const database = await openEmpty()
     await transaction(database, (trx) => writeSetting(trx, 'counter', '0'))
     const raise = () =>
       transaction(database, (trx) =>
@@ -73,7 +80,7 @@ describe('a transaction', () => {
   })
 
   test('does not hold up readers, who see the state before it', async () => {
-    const database = await openTestDatabase()
+    const database = await openEmpty()
     await transaction(database, async (trx) => {
       await writeSetting(trx, 'new')
       expect(await database.db.selectFrom('settings').select('name').execute()).toEqual([])
@@ -84,7 +91,7 @@ describe('a transaction', () => {
 })
 
 test('a whole number beyond 32 bits comes back as a number', async () => {
-  const database = await openTestDatabase()
+  const database = await openEmpty()
   const updated_at = 4_102_444_800_123
   await database.db.insertInto('settings').values({ name: 'n', value: '', updated_at }).execute()
   const row = await database.db.selectFrom('settings').select('updated_at').executeTakeFirstOrThrow()
@@ -92,7 +99,7 @@ test('a whole number beyond 32 bits comes back as a number', async () => {
 })
 
 test('a row cannot refer to one that does not exist', async () => {
-  const { db } = await openTestDatabase()
+  const { db } = await openEmpty()
   const orphan = db.insertInto('pins').values({
     user_id: 4711,
     key: null,

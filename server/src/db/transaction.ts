@@ -9,18 +9,40 @@ export type Transaction = KyselyTransaction<Database>
 /** What a transaction changed, told to all nodes once it is committed. */
 export class Changes {
   readonly content = new Set<ContentTopic>()
-  readonly users = new Map<string, Change>()
+  readonly others = new Map<string, Change>()
+  jobs = false
 
   addContent(...topics: ContentTopic[]): void {
     for (const topic of topics) this.content.add(topic)
   }
 
   addUser(topic: 'user' | 'pins', userId: number): void {
-    this.users.set(`${topic} ${userId}`, { topic, userId })
+    this.others.set(`${topic} ${userId}`, { topic, userId })
+  }
+
+  addLeads(partnerId: number): void {
+    this.others.set(`leads ${partnerId}`, { topic: 'leads', partnerId })
+  }
+
+  addNotifications(audience: string): void {
+    this.others.set(`notifications ${audience}`, { topic: 'notifications', audience })
+  }
+
+  /** A job was recorded: whoever runs jobs looks for it after the commit. */
+  addJobs(): void {
+    this.jobs = true
   }
 }
 
 const open = new AsyncLocalStorage<DatabaseHandle>()
+const changesByTransaction = new WeakMap<Transaction, Changes>()
+
+/** The changes of a transaction that is open, for functions that are given its connection alone. */
+export function changesOf(trx: Transaction): Changes {
+  const changes = changesByTransaction.get(trx)
+  if (!changes) throw new Error('This connection is not that of a transaction(…)')
+  return changes
+}
 
 async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Change> {
   const { version } = await trx
@@ -48,9 +70,11 @@ export async function transaction<T>(
   const events: Change[] = []
   const result = await open.run(database, () =>
     database.db.transaction().execute(async (trx) => {
+      changesByTransaction.set(trx, changes)
       const answer = await work(trx, changes)
       for (const topic of [...changes.content].sort()) events.push(await raiseVersion(trx, topic))
-      events.push(...changes.users.values())
+      events.push(...changes.others.values())
+      if (changes.jobs) events.push({ topic: 'jobs' })
       if (events.length > 0) await database.announce(trx, events)
       return answer
     }),

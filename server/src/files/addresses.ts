@@ -7,7 +7,7 @@ import type { Claim, Signer } from './signing.ts'
 export const VARIANT_WIDTHS = { thumb: 480, card: 800, wide: 1600 } as const
 export type Variant = keyof typeof VARIANT_WIDTHS
 
-export type AddressedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_type' | 'size'>
+export type AddressedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_type' | 'size' | 'created_at'>
 
 export interface AddressOptions {
   /** A sized picture instead of the original. */
@@ -26,7 +26,8 @@ export function priceListClaim({ priceListId, partnerId }: PriceListGrant): Clai
   return ['price-list', String(partnerId), String(priceListId)]
 }
 
-const RESIZABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
+const PICTURED = /^(?:image\/(?:png|jpeg|webp|avif)|application\/pdf)$/
+const FILMS = /^video\/(?:mp4|webm)$/
 
 /** Name under which a file is shown and saved. */
 export function fileName({ path }: Pick<AddressedFile, 'path'>, variant?: Variant): string {
@@ -38,16 +39,33 @@ export function fileName({ path }: Pick<AddressedFile, 'path'>, variant?: Varian
 export class Addresses {
   readonly #signer: Signer
   readonly #now: number
+  readonly #hasFrames: boolean
 
-  constructor(signer: Signer, now: number) {
+  /** @param options.frames whether there are pictures of videos */
+  constructor(signer: Signer, now: number, { frames = false }: { frames?: boolean } = {}) {
     this.#signer = signer
     this.#now = now
+    this.#hasFrames = frames
   }
 
-  /** Address of a file; empty without a file. */
+  /** Whether there are sized pictures of the file: of itself, its first page or a frame. */
+  isPictured({ media_type }: Pick<AddressedFile, 'media_type'>): boolean {
+    return PICTURED.test(media_type) || (this.#hasFrames && FILMS.test(media_type))
+  }
+
+  /** Address of a file; empty without a file. A private file has none but for its owner: see `ofOwn`. */
   of(file: AddressedFile | undefined, options: AddressOptions = {}): string {
+    return file?.visibility === 'private' ? '' : this.#address(file, options)
+  }
+
+  /** Address of a file that the caller has found to be the reader's own. */
+  ofOwn(file: AddressedFile | undefined, options: AddressOptions = {}): string {
+    return this.#address(file, options)
+  }
+
+  #address(file: AddressedFile | undefined, options: AddressOptions): string {
     if (!file) return ''
-    const variant = options.variant && RESIZABLE.has(file.media_type) ? options.variant : undefined
+    const variant = options.variant && this.isPictured(file) ? options.variant : undefined
     const name = fileName(file, variant)
     const path = `/files/${file.id}/${encodeURIComponent(name)}`
     const mode = options.download ? 'download' : 'inline'
@@ -82,7 +100,7 @@ export async function loadFiles(
   for (let start = 0; start < wanted.length; start += CHUNK) {
     const rows = await db
       .selectFrom('files')
-      .select(['id', 'path', 'visibility', 'media_type', 'size'])
+      .select(['id', 'path', 'visibility', 'media_type', 'size', 'created_at'])
       .where('id', 'in', wanted.slice(start, start + CHUNK))
       .execute()
     for (const row of rows) files.set(row.id, row)

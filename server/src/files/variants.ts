@@ -1,57 +1,126 @@
-/** Sized pictures, made when first asked for and kept beside the data. */
+/**
+ * Sized pictures of files, made when first asked for and kept beside the data: of pictures, of the first page of PDFs,
+ * and of videos where ffmpeg is there.
+ */
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { FileRow } from '../db/schema.ts'
 import { VARIANT_WIDTHS, type Variant } from './addresses.ts'
+import type { PdfReader } from './pdf/reader.ts'
 import type { Storage } from './storage.ts'
+import { readFrame } from './video-frame.ts'
 
 /** Pictures beyond this are refused before they are decoded. */
 const MAX_PIXELS = 50_000_000
 const limit = pLimit(2)
 
+/** There can be no picture of the file: it is encrypted, broken or too heavy. */
+export class NoPicture extends Error {
+  constructor(reason: string) {
+    super(`There can be no picture of the file: ${reason}`)
+    this.name = 'NoPicture'
+  }
+}
+
+export interface VariantsDeps {
+  dataDir: string
+  storage: Storage
+  pdfs: PdfReader
+  /** Path of ffmpeg; without one there are no pictures of videos. */
+  ffmpegPath?: string
+}
+
+type PicturedFile = Pick<FileRow, 'sha256' | 'storage_key' | 'media_type'>
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
 export class Variants {
+  readonly #deps: VariantsDeps
   readonly #directory: string
-  readonly #storage: Storage
   readonly #underWay = new Map<string, Promise<string>>()
 
-  constructor(dataDir: string, storage: Storage) {
-    this.#directory = `${dataDir}/derived`
-    this.#storage = storage
+  constructor(deps: VariantsDeps) {
+    this.#deps = deps
+    this.#directory = `${deps.dataDir}/derived`
   }
 
-  /** Path of the picture in the given size, as WebP; several who ask at once wait for one. */
-  async path(file: Pick<FileRow, 'sha256' | 'storage_key'>, variant: Variant): Promise<string> {
+  /**
+   * Path of the picture in the given size, as WebP; several who ask at once wait for one.
+   *
+   * @throws {NoPicture}
+   */
+  async path(file: PicturedFile, variant: Variant): Promise<string> {
     const target = `${this.#directory}/${file.sha256}-${variant}.webp`
-    const exists = await access(target).then(
-      () => true,
-      () => false,
-    )
-    if (exists) return target
+    if (await isThere(target)) return target
     const running = this.#underWay.get(target)
     if (running) return running
-    const making = limit(() => this.#make(file.storage_key, target, VARIANT_WIDTHS[variant])).finally(() =>
+    const making = this.#make(file, target, VARIANT_WIDTHS[variant]).finally(() =>
       this.#underWay.delete(target),
     )
     this.#underWay.set(target, making)
     return making
   }
 
-  async #make(storageKey: string, target: string, width: number): Promise<string> {
+  /** Removes what was made of a file that is gone. */
+  async forget(sha256: string): Promise<void> {
+    for (const variant of Object.keys(VARIANT_WIDTHS)) {
+      await rm(`${this.#directory}/${sha256}-${variant}.webp`, { force: true })
+    }
+    await rm(this.#mark(sha256), { force: true })
+  }
+
+  /** Says that there can be no picture of a file, so that nobody tries again. */
+  #mark(sha256: string): string {
+    return `${this.#directory}/${sha256}.none`
+  }
+
+  async #make(file: PicturedFile, target: string, width: number): Promise<string> {
+    const mark = this.#mark(file.sha256)
+    if (await isThere(mark)) throw new NoPicture('it was tried before')
     await mkdir(this.#directory, { recursive: true })
-    const source = await this.#storage.localPath(storageKey)
     const unfinished = `${target}.${randomUUID()}`
     try {
-      await sharp(source, { limitInputPixels: MAX_PIXELS })
-        .rotate()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toFile(unfinished)
+      await this.#draw(file, unfinished, width)
       await rename(unfinished, target)
+    } catch (error) {
+      if (error instanceof NoPicture) await writeFile(mark, '')
+      throw error
     } finally {
       await rm(unfinished, { force: true })
     }
     return target
+  }
+
+  async #draw({ storage_key, media_type }: PicturedFile, target: string, width: number): Promise<void> {
+    const { storage, pdfs } = this.#deps
+    const source = await storage.localPath(storage_key)
+    if (media_type === 'application/pdf') {
+      const result = await pdfs.drawFirstPage(source, width)
+      if ('unreadable' in result) throw new NoPicture(result.unreadable)
+      return writeFile(target, result.picture)
+    }
+    await limit(async () => {
+      const picture = media_type.startsWith('video/') ? await this.#frame(source, media_type) : source
+      await sharp(picture, { limitInputPixels: MAX_PIXELS })
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toFile(target)
+    })
+  }
+
+  async #frame(source: string, mediaType: string): Promise<Buffer> {
+    const { ffmpegPath } = this.#deps
+    // No mark: ffmpeg may be installed later.
+    if (!ffmpegPath) throw new Error('There are pictures of videos only where ffmpeg is')
+    const frame = await readFrame(ffmpegPath, source, mediaType)
+    if (!frame) throw new NoPicture('no frame can be read')
+    return frame
   }
 }

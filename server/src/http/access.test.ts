@@ -73,6 +73,8 @@ const PUBLIC = [
   'GET /s/:code',
   'POST /api/login',
   'POST /api/partner-requests',
+  'POST /api/password-reset',
+  'POST /api/password-reset/confirm',
 ]
 const CHALLENGE = ['POST /api/2fa/verify', 'POST /api/logout']
 

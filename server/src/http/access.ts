@@ -15,6 +15,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/static/theme/portal.css',
   'POST /api/login',
+  'POST /api/password-reset',
+  'POST /api/password-reset/confirm',
   'POST /api/partner-requests',
   // These check a signature or send the browser to sign-in themselves.
   'GET /files/:id/:filename',

@@ -87,13 +87,14 @@ export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: ContentAnswer,
+  mediaType = 'application/json',
 ): FastifyReply {
   reply
     .header('etag', answer.etag)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Authorization')
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send()
-  reply.type('application/json; charset=utf-8')
+  reply.type(`${mediaType}; charset=utf-8`)
   if (answer.brotli && acceptsBrotli(request))
     return reply.header('content-encoding', 'br').send(answer.brotli)
   return reply.send(answer.body)

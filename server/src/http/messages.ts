@@ -25,9 +25,10 @@ export function requestLocale(request: FastifyRequest): Locale {
   return isLocale(best) ? best : DEFAULT_LOCALE
 }
 
-export function errorText(locale: Locale, code: ErrorCode, field?: string): string {
+/** @param details what the text of the code may name, such as the length that a password needs */
+export function errorText(locale: Locale, code: ErrorCode, field?: string, details: object = {}): string {
   const t = i18n.getFixedT(locale, 'errors')
-  return code === 'invalid' && field ? t('invalidField', { field }) : t(code)
+  return code === 'invalid' && field ? t('invalidField', { field }) : t(code, { ...details })
 }
 
 /** The texts of a namespace in one language: a function from key and values to text. */

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
 import { CALLS } from '../../test/contract-check.ts'
@@ -52,6 +53,12 @@ describe('the description of the calls', () => {
     expect(description.info).toMatchObject({ title: 'Partner portal', version: app.config.version })
   })
 
+  test('is without fault for the validator of the specification', async () => {
+    const { valid, errors } = await new Validator().validate({ ...description })
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+  })
+
   test('names every call of the contract, with its summary and who may call it', () => {
     for (const { id, method, path, summary, access } of CALLS) {
       const operation = description.paths[path]?.[method.toLowerCase()]
@@ -67,10 +74,10 @@ describe('the description of the calls', () => {
   })
 
   test('has for each call its input, its answer and its errors', () => {
-    for (const { id, method, path, body, params, query, access, status = 200 } of CALLS) {
+    for (const { id, method, path, body, params, query, access, status = 200, answerType } of CALLS) {
       const operation = description.paths[path]?.[method.toLowerCase()] as Operation
       const { responses, parameters = [], requestBody } = operation
-      expect(responses[status]?.content?.['application/json']?.schema, id).toBeTypeOf('object')
+      expect(responses[status]?.content?.[answerType ?? 'application/json']?.schema, id).toBeTypeOf('object')
       expect(Object.keys(responses), id).toContain('500')
       if (access !== 'public') expect(Object.keys(responses), id).toContain('401')
       if (body) expect(requestBody?.content['application/json']?.schema, id).toBeTypeOf('object')

@@ -37,15 +37,16 @@ function toAppError(error: FastifyError | AppError): AppError {
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const { code, field } = error
+  const { code, field, details } = error
   const status = ERROR_STATUS[code]
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    message: errorText(requestLocale(request), code, field),
+    message: errorText(requestLocale(request), code, field, details as object | undefined),
     ...(field ? { field } : {}),
+    ...(details === undefined ? {} : { details }),
     requestId: request.id,
   }
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))

@@ -42,8 +42,11 @@ export function route<const C extends Call>(
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
+      ...(call.form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
       response: {
-        [status]: call.answer,
+        [status]: call.answerType
+          ? { description: 'The answer', content: { [call.answerType]: { schema: call.answer } } }
+          : call.answer,
         ...Object.fromEntries(errorStatuses(call).map((code) => [code, Problem])),
       },
     },
@@ -55,7 +58,8 @@ export function route<const C extends Call>(
         request,
         reply,
       })
-      if (reply.sent || answer === reply) return reply
+      // An answer that the handler sent is awaited to its end, and the caller may have left before.
+      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
       return reply.code(status).send(answer)
     },
   })

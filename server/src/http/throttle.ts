@@ -12,18 +12,29 @@ const DAY = 24 * 60 * 60 * SECOND
 const PAUSES = [30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND)
 const FREE_TRIES = 5
 
+/**
+ * Signing in, by the email, or by the name of a device that is known; and what who is signed in is asked for once more,
+ * by the user's id.
+ */
+export type AccountScope = 'account' | 'device' | 'own-password' | 'own-code'
+
 function keyOf(scope: string, subject: string): string {
   return `${scope}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** Counts a try to sign in to an account; false while the account pauses. */
-export async function tryAccount(db: Db, account: string, now: number): Promise<boolean> {
+/** Counts a try at the secret of an account; false while the account pauses. */
+export async function tryAccount(
+  db: Db,
+  account: string,
+  now: number,
+  scope: AccountScope = 'account',
+): Promise<boolean> {
   const count = sql<number>`case when throttles.expires_at <= ${now} then 1 else throttles.count + 1 end`
   const pauses = PAUSES.map((pause, i) => sql`when ${count} = ${FREE_TRIES + i} then ${now + pause}`)
   const longest = now + (PAUSES.at(-1) as number)
   const row = await db
     .insertInto('throttles')
-    .values({ key: keyOf('account', account), count: 1, blocked_until: 0, expires_at: now + DAY })
+    .values({ key: keyOf(scope, account), count: 1, blocked_until: 0, expires_at: now + DAY })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -40,9 +51,9 @@ export async function tryAccount(db: Db, account: string, now: number): Promise<
   return row !== undefined
 }
 
-/** Forgets the failures of an account after a right password. */
-export async function clearAccount(db: Db, account: string): Promise<void> {
-  await db.deleteFrom('throttles').where('key', '=', keyOf('account', account)).execute()
+/** Forgets the failures of an account after a right try. */
+export async function clearAccount(db: Db, account: string, scope: AccountScope = 'account'): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', keyOf(scope, account)).execute()
 }
 
 /** Counts an attempt in a fixed window; false when there were more than `limit` in it. */

@@ -1,6 +1,7 @@
 /** Media assets of every kind, apart from the fixture pack: most tests do without them. */
 import type { AssetKind, PackEntry } from '@portal/contract/pack/entities'
-import { MP4, PDF, png } from '../../src/features/packs/pack.fixture.ts'
+import { MP4, png } from '../../src/features/packs/pack.fixture.ts'
+import { textPdf } from '../pdf.ts'
 import { writePack } from './write.ts'
 
 type Asset = PackEntry<'assets'>
@@ -67,8 +68,8 @@ export async function writeMediaPack(assets: readonly Asset[] = media): Promise<
       'media/rundgang.vtt': captions('Willkommen'),
       'media/poster.png': await png(1200, 30),
       'media/front.png': await png(2000, 50),
-      'media/guide.pdf': PDF,
-      'media/anleitung.pdf': Buffer.concat([PDF, Buffer.from('% Anleitung\n')]),
+      'media/guide.pdf': textPdf('Guide'),
+      'media/anleitung.pdf': textPdf('Anleitung'),
     },
   )
 }

@@ -5,13 +5,19 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly field: string | undefined
+  /** More about it, in the shape that the call declares. */
+  readonly details: unknown
 
-  constructor(message: string, { status, code, field }: { status: number; code?: string; field?: string }) {
+  constructor(
+    message: string,
+    { status, code, field, details }: { status: number; code?: string; field?: string; details?: unknown },
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.field = field
+    this.details = details
   }
 }
 
@@ -19,6 +25,7 @@ interface ProblemBody {
   message?: unknown
   code?: unknown
   field?: unknown
+  details?: unknown
 }
 
 /** The error of an answer that is not OK: the server's message, else the call's own fallback, else the status. */
@@ -28,6 +35,7 @@ export async function errorOfAnswer(response: Response, callId: string): Promise
     status: response.status,
     code: text(body.code),
     field: text(body.field),
+    details: body.details,
   })
 }
 

@@ -39,7 +39,8 @@ interface LooseInput extends Options {
  */
 export async function request<C extends Call>(call: C, ...[input]: RequestArguments<C>): Promise<Answer<C>> {
   const options = (input ?? {}) as LooseInput
-  const response = await send(addressOf(call, options), call, options)
+  const body = call.form ? formOf(options.body) : options.body
+  const response = await send(addressOf(call, options), call, { ...options, body })
   if (!response.ok) throw await failed(response, call, options)
   return (response.status === 204 ? undefined : await response.json()) as Answer<C>
 }
@@ -86,6 +87,17 @@ export async function failed(response: Response, call: CallLine, { token }: Opti
   const aboutStoredToken = call.access !== 'public' && token === undefined && call.id !== 'verifyOtp'
   if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })
   return errorOfAnswer(response, call.id)
+}
+
+/** The values as a form, files included; what is null or undefined stays out of it. */
+function formOf(values: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== null && each !== undefined) form.append(name, each instanceof Blob ? each : String(each))
+    }
+  }
+  return form
 }
 
 function addressOf(call: Call, { params = {}, query = {} }: LooseInput): string {

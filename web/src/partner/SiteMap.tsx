@@ -59,6 +59,9 @@ export function SiteMap() {
               <PortalLink to="/signin">{t('siteMap.pages.signIn')}</PortalLink>
             </li>
             <li>
+              <PortalLink to="/forgotpassword">{t('siteMap.pages.forgottenPassword')}</PortalLink>
+            </li>
+            <li>
               <PortalLink to="/navigation">{t('siteMap.pages.navigation')}</PortalLink>
             </li>
           </ul>

@@ -1,4 +1,5 @@
 import '../ui/theme/index.css'
+import './first-paint.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

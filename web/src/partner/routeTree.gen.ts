@@ -11,15 +11,20 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ShellRouteImport } from './routes/_shell'
+import { Route as ForgotpasswordRouteImport } from './routes/forgotpassword'
+import { Route as ResetpasswordRouteImport } from './routes/resetpassword'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as ShellGuardedRouteImport } from './routes/_shell/_guarded'
 import { Route as ShellNavigationRouteImport } from './routes/_shell/navigation'
 import { Route as ShellGuardedSplatRouteImport } from './routes/_shell/_guarded/$'
+import { Route as ShellGuardedChangepasswordRouteImport } from './routes/_shell/_guarded/changepassword'
 import { Route as ShellGuardedDashboardRouteImport } from './routes/_shell/_guarded/dashboard'
 import { Route as ShellGuardedLeadsRouteImport } from './routes/_shell/_guarded/leads'
 import { Route as ShellGuardedNewsannouncementsRouteImport } from './routes/_shell/_guarded/newsannouncements'
 import { Route as ShellGuardedNotificationsRouteImport } from './routes/_shell/_guarded/notifications'
 import { Route as ShellGuardedPricelistRouteImport } from './routes/_shell/_guarded/pricelist'
+import { Route as ShellGuardedProfileRouteImport } from './routes/_shell/_guarded/profile'
+import { Route as ShellGuardedSearchresultsRouteImport } from './routes/_shell/_guarded/searchresults'
 import { Route as ShellGuardedSupportRouteImport } from './routes/_shell/_guarded/support'
 import { Route as ShellGuardedAssetsIndexRouteImport } from './routes/_shell/_guarded/assets.index'
 import { Route as ShellGuardedAssetsBrandingAssetsRouteImport } from './routes/_shell/_guarded/assets.branding-assets'
@@ -41,6 +46,16 @@ const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotpasswordRoute = ForgotpasswordRouteImport.update({
+  id: '/forgotpassword',
+  path: '/forgotpassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetpasswordRoute = ResetpasswordRouteImport.update({
+  id: '/resetpassword',
+  path: '/resetpassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SigninRoute = SigninRouteImport.update({
   id: '/signin',
   path: '/signin',
@@ -60,6 +75,12 @@ const ShellGuardedSplatRoute = ShellGuardedSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellGuardedRoute,
 } as any)
+const ShellGuardedChangepasswordRoute =
+  ShellGuardedChangepasswordRouteImport.update({
+    id: '/changepassword',
+    path: '/changepassword',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
 const ShellGuardedDashboardRoute = ShellGuardedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -87,6 +108,17 @@ const ShellGuardedPricelistRoute = ShellGuardedPricelistRouteImport.update({
   path: '/pricelist',
   getParentRoute: () => ShellGuardedRoute,
 } as any)
+const ShellGuardedProfileRoute = ShellGuardedProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
+const ShellGuardedSearchresultsRoute =
+  ShellGuardedSearchresultsRouteImport.update({
+    id: '/searchresults',
+    path: '/searchresults',
+    getParentRoute: () => ShellGuardedRoute,
+  } as any)
 const ShellGuardedSupportRoute = ShellGuardedSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -154,14 +186,19 @@ const ShellGuardedPlaybookIdProductIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgotpassword': typeof ForgotpasswordRoute
+  '/resetpassword': typeof ResetpasswordRoute
   '/signin': typeof SigninRoute
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
+  '/changepassword': typeof ShellGuardedChangepasswordRoute
   '/dashboard': typeof ShellGuardedDashboardRoute
   '/leads': typeof ShellGuardedLeadsRoute
   '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/notifications': typeof ShellGuardedNotificationsRoute
   '/pricelist': typeof ShellGuardedPricelistRoute
+  '/profile': typeof ShellGuardedProfileRoute
+  '/searchresults': typeof ShellGuardedSearchresultsRoute
   '/support': typeof ShellGuardedSupportRoute
   '/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
   '/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
@@ -176,14 +213,19 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgotpassword': typeof ForgotpasswordRoute
+  '/resetpassword': typeof ResetpasswordRoute
   '/signin': typeof SigninRoute
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
+  '/changepassword': typeof ShellGuardedChangepasswordRoute
   '/dashboard': typeof ShellGuardedDashboardRoute
   '/leads': typeof ShellGuardedLeadsRoute
   '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/notifications': typeof ShellGuardedNotificationsRoute
   '/pricelist': typeof ShellGuardedPricelistRoute
+  '/profile': typeof ShellGuardedProfileRoute
+  '/searchresults': typeof ShellGuardedSearchresultsRoute
   '/support': typeof ShellGuardedSupportRoute
   '/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
   '/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
@@ -200,15 +242,20 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_shell': typeof ShellRouteWithChildren
+  '/forgotpassword': typeof ForgotpasswordRoute
+  '/resetpassword': typeof ResetpasswordRoute
   '/signin': typeof SigninRoute
   '/_shell/_guarded': typeof ShellGuardedRouteWithChildren
   '/_shell/navigation': typeof ShellNavigationRoute
   '/_shell/_guarded/$': typeof ShellGuardedSplatRoute
+  '/_shell/_guarded/changepassword': typeof ShellGuardedChangepasswordRoute
   '/_shell/_guarded/dashboard': typeof ShellGuardedDashboardRoute
   '/_shell/_guarded/leads': typeof ShellGuardedLeadsRoute
   '/_shell/_guarded/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/_shell/_guarded/notifications': typeof ShellGuardedNotificationsRoute
   '/_shell/_guarded/pricelist': typeof ShellGuardedPricelistRoute
+  '/_shell/_guarded/profile': typeof ShellGuardedProfileRoute
+  '/_shell/_guarded/searchresults': typeof ShellGuardedSearchresultsRoute
   '/_shell/_guarded/support': typeof ShellGuardedSupportRoute
   '/_shell/_guarded/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
   '/_shell/_guarded/assets/business-cases': typeof ShellGuardedAssetsBusinessCasesRoute
@@ -225,14 +272,19 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgotpassword'
+    | '/resetpassword'
     | '/signin'
     | '/navigation'
     | '/$'
+    | '/changepassword'
     | '/dashboard'
     | '/leads'
     | '/newsannouncements'
     | '/notifications'
     | '/pricelist'
+    | '/profile'
+    | '/searchresults'
     | '/support'
     | '/assets/branding-assets'
     | '/assets/business-cases'
@@ -247,14 +299,19 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgotpassword'
+    | '/resetpassword'
     | '/signin'
     | '/navigation'
     | '/$'
+    | '/changepassword'
     | '/dashboard'
     | '/leads'
     | '/newsannouncements'
     | '/notifications'
     | '/pricelist'
+    | '/profile'
+    | '/searchresults'
     | '/support'
     | '/assets/branding-assets'
     | '/assets/business-cases'
@@ -270,15 +327,20 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_shell'
+    | '/forgotpassword'
+    | '/resetpassword'
     | '/signin'
     | '/_shell/_guarded'
     | '/_shell/navigation'
     | '/_shell/_guarded/$'
+    | '/_shell/_guarded/changepassword'
     | '/_shell/_guarded/dashboard'
     | '/_shell/_guarded/leads'
     | '/_shell/_guarded/newsannouncements'
     | '/_shell/_guarded/notifications'
     | '/_shell/_guarded/pricelist'
+    | '/_shell/_guarded/profile'
+    | '/_shell/_guarded/searchresults'
     | '/_shell/_guarded/support'
     | '/_shell/_guarded/assets/branding-assets'
     | '/_shell/_guarded/assets/business-cases'
@@ -295,6 +357,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ShellRoute: typeof ShellRouteWithChildren
+  ForgotpasswordRoute: typeof ForgotpasswordRoute
+  ResetpasswordRoute: typeof ResetpasswordRoute
   SigninRoute: typeof SigninRoute
 }
 
@@ -312,6 +376,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgotpassword': {
+      id: '/forgotpassword'
+      path: '/forgotpassword'
+      fullPath: '/forgotpassword'
+      preLoaderRoute: typeof ForgotpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resetpassword': {
+      id: '/resetpassword'
+      path: '/resetpassword'
+      fullPath: '/resetpassword'
+      preLoaderRoute: typeof ResetpasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -340,6 +418,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof ShellGuardedSplatRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/changepassword': {
+      id: '/_shell/_guarded/changepassword'
+      path: '/changepassword'
+      fullPath: '/changepassword'
+      preLoaderRoute: typeof ShellGuardedChangepasswordRouteImport
       parentRoute: typeof ShellGuardedRoute
     }
     '/_shell/_guarded/dashboard': {
@@ -375,6 +460,20 @@ declare module '@tanstack/react-router' {
       path: '/pricelist'
       fullPath: '/pricelist'
       preLoaderRoute: typeof ShellGuardedPricelistRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/profile': {
+      id: '/_shell/_guarded/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ShellGuardedProfileRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/searchresults': {
+      id: '/_shell/_guarded/searchresults'
+      path: '/searchresults'
+      fullPath: '/searchresults'
+      preLoaderRoute: typeof ShellGuardedSearchresultsRouteImport
       parentRoute: typeof ShellGuardedRoute
     }
     '/_shell/_guarded/support': {
@@ -459,11 +558,14 @@ declare module '@tanstack/react-router' {
 
 interface ShellGuardedRouteChildren {
   ShellGuardedSplatRoute: typeof ShellGuardedSplatRoute
+  ShellGuardedChangepasswordRoute: typeof ShellGuardedChangepasswordRoute
   ShellGuardedDashboardRoute: typeof ShellGuardedDashboardRoute
   ShellGuardedLeadsRoute: typeof ShellGuardedLeadsRoute
   ShellGuardedNewsannouncementsRoute: typeof ShellGuardedNewsannouncementsRoute
   ShellGuardedNotificationsRoute: typeof ShellGuardedNotificationsRoute
   ShellGuardedPricelistRoute: typeof ShellGuardedPricelistRoute
+  ShellGuardedProfileRoute: typeof ShellGuardedProfileRoute
+  ShellGuardedSearchresultsRoute: typeof ShellGuardedSearchresultsRoute
   ShellGuardedSupportRoute: typeof ShellGuardedSupportRoute
   ShellGuardedAssetsBrandingAssetsRoute: typeof ShellGuardedAssetsBrandingAssetsRoute
   ShellGuardedAssetsBusinessCasesRoute: typeof ShellGuardedAssetsBusinessCasesRoute
@@ -479,11 +581,14 @@ interface ShellGuardedRouteChildren {
 
 const ShellGuardedRouteChildren: ShellGuardedRouteChildren = {
   ShellGuardedSplatRoute: ShellGuardedSplatRoute,
+  ShellGuardedChangepasswordRoute: ShellGuardedChangepasswordRoute,
   ShellGuardedDashboardRoute: ShellGuardedDashboardRoute,
   ShellGuardedLeadsRoute: ShellGuardedLeadsRoute,
   ShellGuardedNewsannouncementsRoute: ShellGuardedNewsannouncementsRoute,
   ShellGuardedNotificationsRoute: ShellGuardedNotificationsRoute,
   ShellGuardedPricelistRoute: ShellGuardedPricelistRoute,
+  ShellGuardedProfileRoute: ShellGuardedProfileRoute,
+  ShellGuardedSearchresultsRoute: ShellGuardedSearchresultsRoute,
   ShellGuardedSupportRoute: ShellGuardedSupportRoute,
   ShellGuardedAssetsBrandingAssetsRoute: ShellGuardedAssetsBrandingAssetsRoute,
   ShellGuardedAssetsBusinessCasesRoute: ShellGuardedAssetsBusinessCasesRoute,
@@ -518,6 +623,8 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
+  ForgotpasswordRoute: ForgotpasswordRoute,
+  ResetpasswordRoute: ResetpasswordRoute,
   SigninRoute: SigninRoute,
 }
 export const routeTree = rootRouteImport

@@ -20,6 +20,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 
+  interface HistoryState {
+    /** What was typed on the sign-in card, for the form that follows it. */
+    email?: string
+  }
+
   interface StaticDataRouteOption {
     /** What the window's title says on this page. */
     title?: PageTitle

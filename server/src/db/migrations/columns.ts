@@ -21,6 +21,16 @@ export function createTable(db: AnyDatabase, name: string): Table {
     : table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
 }
 
+/** The type of a column of bytes. */
+export function typeOfBytes(db: AnyDatabase): 'bytea' | 'blob' {
+  return isPostgres(db) ? 'bytea' : 'blob'
+}
+
+/** The type of a text column that sorts by its bytes, as SQLite does: on both engines a prefix is then a range. */
+export function inByteOrder(db: AnyDatabase) {
+  return isPostgres(db) ? sql`text collate "C"` : ('text' as const)
+}
+
 /** Starts the table of translations of an entity: one row for each entity and language. */
 export function createTexts(db: AnyDatabase, entity: string, parent: string): Table {
   const id = `${entity}_id`

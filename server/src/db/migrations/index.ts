@@ -5,6 +5,10 @@ import * as content from './0002-content.ts'
 import * as business from './0003-business.ts'
 import * as operations from './0004-operations.ts'
 import * as shareLinksAndFeeds from './0005-share-links-and-feeds.ts'
+import * as jobsAndSearch from './0006-jobs-and-search.ts'
+import * as leadsAndNotifications from './0007-lead-assignment-and-notifications.ts'
+import * as accountsAndMail from './0008-accounts-and-mail.ts'
+import * as ticketsOfACrm from './0009-tickets-of-a-crm.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -12,4 +16,8 @@ export const migrations: Record<string, Migration> = {
   '0003-business': business,
   '0004-operations': operations,
   '0005-share-links-and-feeds': shareLinksAndFeeds,
+  '0006-jobs-and-search': jobsAndSearch,
+  '0007-lead-assignment-and-notifications': leadsAndNotifications,
+  '0008-accounts-and-mail': accountsAndMail,
+  '0009-tickets-of-a-crm': ticketsOfACrm,
 }

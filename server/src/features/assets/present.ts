@@ -12,6 +12,8 @@ export function presentAsset(
   const { title = null, asset_title: assetTitle = null, description = null } = texts ?? {}
   const picture = file?.media_type.startsWith('image/') ? file : undefined
   const film = file?.media_type.startsWith('video/') ? file : undefined
+  // A PDF shows its first page, a film one of its frames.
+  const drawn = file && addresses.isPictured(file) ? file : undefined
   const link = row.link ?? ''
   return {
     id: row.id,
@@ -20,8 +22,8 @@ export function presentAsset(
     assetTitle: assetTitle ?? title ?? UNTITLED,
     description: description ?? '',
     documentType: row.document_type ?? '',
-    image: addresses.of(picture ?? thumbnail, { variant: 'wide' }),
-    thumbnail: addresses.of(thumbnail ?? picture, { variant: 'card' }),
+    image: addresses.of(picture ?? thumbnail ?? drawn, { variant: 'wide' }),
+    thumbnail: addresses.of(thumbnail ?? picture ?? drawn, { variant: 'card' }),
     link,
     video: addresses.of(film),
     captions: addresses.of(captions),

@@ -19,6 +19,8 @@ export interface AssetsDeps {
   answers: ContentAnswers
   signer: Signer
   clock: () => number
+  /** Whether there are pictures of videos. */
+  frames: boolean
 }
 
 interface Context {
@@ -27,7 +29,10 @@ interface Context {
   addresses: Addresses
 }
 
-export function registerAssets(app: FastifyInstance, { db, answers, signer, clock }: AssetsDeps): void {
+export function registerAssets(
+  app: FastifyInstance,
+  { db, answers, signer, clock, frames }: AssetsDeps,
+): void {
   const answer = (
     call: string,
     topic: ContentTopic,
@@ -36,7 +41,7 @@ export function registerAssets(app: FastifyInstance, { db, answers, signer, cloc
   ) =>
     answers.get({ call, topics: [topic], parts: [locale] }, async () => {
       const now = clock()
-      return { body: await list({ locale, now, addresses: new Addresses(signer, now) }) }
+      return { body: await list({ locale, now, addresses: new Addresses(signer, now, { frames }) }) }
     })
 
   for (const kind of ASSET_KINDS) {

@@ -2,7 +2,26 @@ import type { Db } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 export interface AuditEntry {
-  action: 'sign-in' | 'sign-in-failed' | 'otp-failed' | 'sign-out' | 'download' | 'admin-created'
+  action:
+    | 'sign-in'
+    | 'sign-in-failed'
+    | 'otp-failed'
+    | 'sign-out'
+    | 'download'
+    | 'admin-created'
+    | 'profile-changed'
+    | 'password-changed'
+    | 'password-reset-requested'
+    | 'password-reset'
+    | 'second-factor-enabled'
+    | 'second-factor-disabled'
+    | 'recovery-codes-renewed'
+    | 'session-ended'
+    | 'lead-accepted'
+    | 'lead-declined'
+    | 'lead-status'
+    | 'lead-note'
+    | 'leads-exported'
   at: number
   userId: number | null
   address?: string

@@ -1,24 +1,111 @@
 import { login, logout, verifyOtp } from '@portal/contract/auth'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changePassword, confirmPasswordReset, requestPasswordReset } from '@portal/contract/password'
+import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@portal/contract/second-factor'
+import { endOtherSessions, endSession, getSessions } from '@portal/contract/sessions'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
+import { requestLocale } from '../../http/messages.ts'
 import { route } from '../../http/route.ts'
-import { type AuthDeps, endSession, signIn, verifySecondFactor } from './service.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
+import type { AuthDeps } from './deps.ts'
+import * as factor from './factor-setup.ts'
+import * as passwords from './passwords.ts'
+import { signIn, signOut, verifySecondFactor } from './service.ts'
+import * as sessions from './session-list.ts'
 import type { Client } from './sessions.ts'
 
 function clientOf(request: FastifyRequest): Client {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  const { 'user-agent': userAgent = '', cookie: cookies } = request.headers
+  return { address: request.ip, userAgent, cookies }
 }
 
-export function registerAuth(app: FastifyInstance, deps: AuthDeps): void {
-  route(app, login, ({ body, request }) => signIn(deps, body, clientOf(request)))
+export function registerAuth(app: FastifyInstance, { jobs, ...deps }: AuthDeps & { jobs: JobRunner }): void {
+  registerSignIn(app, deps)
+  registerSecondFactor(app, deps)
+  registerSessions(app, deps)
+  registerPasswords(app, deps)
+  jobs.register('password-reset', (wish) => passwords.writeReset(deps, wish))
+}
 
-  route(app, verifyOtp, ({ body, request }) =>
-    verifySecondFactor(deps, sessionOf(request), body.otp_code, clientOf(request)),
-  )
+function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
+  /** The device is known from now on: its user has proven all that a sign-in asks for. */
+  const trust = (reply: FastifyReply, userId: number) =>
+    reply.header('set-cookie', deps.devices.cookieFor(userId, deps.clock()))
+
+  route(app, login, async ({ body, request, reply }) => {
+    const { userId, answer } = await signIn(deps, body, clientOf(request))
+    if (!answer.is2faEnabled) trust(reply, userId)
+    return answer
+  })
+
+  route(app, verifyOtp, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const session = sessionOf(request)
+    const answer = await verifySecondFactor(deps, session, body.otp_code, clientOf(request))
+    if (session.kind === 'challenge') trust(reply, session.userId)
+    return answer
+  })
 
   route(app, logout, async ({ request, reply }) => {
-    await endSession(deps, sessionOf(request))
+    await signOut(deps, sessionOf(request), request.ip)
     reply.header('clear-site-data', '"cache"')
     return { message: 'Logout successful' }
+  })
+}
+
+function registerSecondFactor(app: FastifyInstance, deps: AuthDeps): void {
+  route(app, enableSecondFactor, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const params = await factor.beginSetup(deps, sessionOf(request))
+    return { params, message: 'Scan the QR code and verify a first code' }
+  })
+
+  route(app, disableSecondFactor, async ({ body, request }) => {
+    await factor.disableFactor(deps, sessionOf(request), body, request.ip)
+    return { message: '2FA disabled' }
+  })
+
+  route(app, renewRecoveryCodes, async ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const recoveryCodes = await factor.renewRecoveryCodes(deps, sessionOf(request), body, request.ip)
+    return { recoveryCodes, message: 'Recovery codes renewed' }
+  })
+}
+
+function registerSessions(app: FastifyInstance, deps: AuthDeps): void {
+  route(app, getSessions, async ({ request, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return { body: await sessions.listSessions(deps, sessionOf(request)) }
+  })
+
+  route(app, endSession, async ({ params: { id }, request }) => {
+    await sessions.endOwnSession(deps, sessionOf(request), id, request.ip)
+    return { message: 'Session ended' }
+  })
+
+  route(app, endOtherSessions, async ({ request }) => {
+    const ended = await sessions.endOtherSessions(deps, sessionOf(request), request.ip)
+    return { message: 'Sessions ended', ended }
+  })
+}
+
+function registerPasswords(app: FastifyInstance, deps: AuthDeps): void {
+  withForms(app, { files: 0, fileBytes: 0 }, (scope) => {
+    route(scope, changePassword, async ({ body, request }) => {
+      await passwords.changePassword(deps, sessionOf(request), body, request.ip)
+      return { message: 'Change Password updated successfully' }
+    })
+  })
+
+  route(app, requestPasswordReset, async ({ body: { email }, request }) => {
+    const locale = requestLocale(request)
+    await passwords.requestReset(deps, { email, locale, address: request.ip })
+    return { message: 'If there is an account with this email, a mail with a link is on its way' }
+  })
+
+  route(app, confirmPasswordReset, async ({ body, request }) => {
+    await passwords.resetPassword(deps, body, request.ip)
+    return { message: 'The password was changed' }
   })
 }

@@ -3,11 +3,11 @@ import { TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
+import { codeOf, giveFactor, SECRET, STEP, wrongCodeOf } from '../../../test/second-factor.ts'
+import { renewSecrets } from './renew-secrets.ts'
 import { hashRecoveryCode, SecretBox } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-const STEP = 30_000
 const RECOVERY_CODE = 'k7m2-p9xq-4tzn'
 
 let app: TestApp
@@ -19,29 +19,26 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { db } = app.database
   // Away from the codes that an earlier test used.
   app.clock.advance(10 * STEP)
-  const sealed = new SecretBox(app.config.secretKey).seal(SECRET)
-  const factor = { totp_secret: sealed, totp_enabled_at: app.clock.now() }
-  await db.updateTable('users').set(factor).where('id', '=', userId).execute()
+  await giveFactor(app, 'ada')
 })
 
-function code(steps = 0): string {
-  return new TOTP({ secret: SECRET }).generate({ timestamp: app.clock.now() + steps * STEP })
-}
-
-function wrongCode(): string {
-  const near = [-2, -1, 0, 1, 2].map(code)
-  return (
-    ['000000', '111111', '222222', '333333', '444444', '555555'].find((guess) => !near.includes(guess)) ?? ''
-  )
-}
+const code = (steps = 0) => codeOf(app, SECRET, steps)
+const wrongCode = () => wrongCodeOf(app)
 
 async function challenge(): Promise<string> {
   const { json } = await app.post('/api/login', { username: 'ada@acme.example', password: PASSWORD })
   expect(json().is2faEnabled).toBe(true)
   return json().token
+}
+
+/** Many at once, without the passwords that would take long to check. */
+function challenges(count: number): Promise<string[]> {
+  const { database, config, clock } = app
+  const client = { address: '', userAgent: '' }
+  const start = { userId, kind: 'challenge', client, times: config.session, now: clock.now() } as const
+  return Promise.all(Array.from({ length: count }, () => startSession(database.db, start)))
 }
 
 const verify = (token: string, otp_code: string) => app.post('/api/2fa/verify', { otp_code }, { token })
@@ -119,12 +116,7 @@ describe('a code', () => {
   })
 
   test('opens a single one of fifty challenges at the same time', async () => {
-    const start = { userId, kind: 'challenge', client: { address: '', userAgent: '' } } as const
-    const { db } = app.database
-    const times = app.config.session
-    const tokens = await Promise.all(
-      Array.from({ length: 50 }, () => startSession(db, { ...start, times, now: app.clock.now() })),
-    )
+    const tokens = await challenges(50)
     const answers = await Promise.all(tokens.map((token) => verify(token, code())))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49)
@@ -163,10 +155,11 @@ describe('a recovery code', () => {
     expect((await verify(await challenge(), ' K7M2P9XQ 4TZN')).statusCode).toBe(200)
   })
 
-  test('opens a single one of several challenges at the same time', async () => {
-    const tokens = [await challenge(), await challenge(), await challenge()]
+  test('opens a single one of fifty challenges at the same time', async () => {
+    const tokens = await challenges(50)
     const answers = await Promise.all(tokens.map((token) => verify(token, RECOVERY_CODE)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49)
   })
 
   test('of another user is not taken', async () => {
@@ -184,5 +177,31 @@ describe('the secret', () => {
     expect(box.seal(SECRET)).not.toBe(sealed)
     expect(box.open(sealed)).toBe(SECRET)
     expect(() => new SecretBox('another key of at least 32 characters').open(sealed)).toThrow()
+  })
+
+  test('is read with a former key, and encrypted anew at the next start', async () => {
+    const { db } = app.database
+    const sealedNow = async () => {
+      const row = db.selectFrom('users').select('totp_secret').where('id', '=', userId)
+      return (await row.executeTakeFirstOrThrow()).totp_secret ?? ''
+    }
+    const config = {
+      secretKey: 'the key of a later time, long enough',
+      formerSecretKeys: [app.config.secretKey],
+    }
+    const node = await buildTestApp({ nodeOf: app, database: app.database, config })
+    const token = await challenge()
+    expect((await node.post('/api/2fa/verify', { otp_code: code() }, { token })).statusCode).toBe(200)
+
+    const before = await sealedNow()
+    expect(await renewSecrets(db, new SecretBox('a key that never was: 32 characters'))).toEqual({
+      renewed: 0,
+      unreadable: 1,
+    })
+    expect(await sealedNow()).toBe(before)
+    const box = new SecretBox(config.secretKey, config.formerSecretKeys)
+    expect(await renewSecrets(db, box)).toEqual({ renewed: 1, unreadable: 0 })
+    expect(new SecretBox(config.secretKey).open(await sealedNow())).toBe(SECRET)
+    expect(await renewSecrets(db, box)).toEqual({ renewed: 0, unreadable: 0 })
   })
 })

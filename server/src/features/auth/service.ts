@@ -1,34 +1,40 @@
 import { type LoginAnswer, OTP_VERIFIED } from '@portal/contract/auth'
 import { verifyPassword } from '../../crypto/passwords.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
-import { type Transaction, transaction } from '../../db/transaction.ts'
+import { transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
-import { clearAccount, refundWindow, tryAccount, tryWindow } from '../../http/throttle.ts'
+import { type AccountScope, clearAccount, refundWindow, tryAccount, tryWindow } from '../../http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
-import { matchingStep, type SecretBox, spendRecoveryCode, spendStep } from './second-factor.ts'
-import { type Client, promoteChallenge, type SessionTimes, startSession } from './sessions.ts'
+import type { AuthDeps } from './deps.ts'
+import { completeSetup } from './factor-setup.ts'
+import { spendCode } from './second-factor.ts'
+import { type Client, promoteChallenge, startSession } from './sessions.ts'
 
 const LOGINS_PER_MINUTE = 20
 const OTP_TRIES = 5
-
-export interface AuthDeps {
-  database: DatabaseHandle
-  secrets: SecretBox
-  times: SessionTimes
-  clock: () => number
-}
 
 export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
+/** Whose tries are counted together: those from a device that is known, or all others at the account. */
+function counterOf(
+  { devices }: AuthDeps,
+  { cookies }: Client,
+  { email, userId, now }: { email: string; userId: number | undefined; now: number },
+): [subject: string, scope: AccountScope] {
+  const device = userId === undefined ? undefined : devices.deviceOf(cookies, userId, now)
+  return device ? [device, 'device'] : [email, 'account']
+}
+
 /** Signs in; wrong password, unknown address, pausing and disabled account are one and the same answer. */
 export async function signIn(
-  { database, times, clock }: AuthDeps,
+  deps: AuthDeps,
   credentials: { username: string; password: string },
   client: Client,
-): Promise<LoginAnswer> {
+): Promise<{ userId: number; answer: LoginAnswer }> {
+  const { database, times, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
   const window = {
@@ -41,12 +47,13 @@ export async function signIn(
   if (!(await tryWindow(database.db, window)))
     throw new AppError('tooManyRequests', { retryAfterSeconds: 60 })
 
-  const mayTry = await tryAccount(database.db, email, now)
   const user = await database.db
     .selectFrom('users')
-    .select(['id', 'role', 'password_hash', 'totp_enabled_at', 'disabled_at'])
+    .select(['id', 'password_hash', 'totp_enabled_at', 'disabled_at'])
     .where('email_normalized', '=', email)
     .executeTakeFirst()
+  const [subject, scope] = counterOf(deps, client, { email, userId: user?.id, now })
+  const mayTry = await tryAccount(database.db, subject, now, scope)
   const usable = mayTry && user && user.disabled_at === null
   const fits = await verifyPassword(usable ? user.password_hash : null, credentials.password)
   if (!usable || !fits) {
@@ -59,7 +66,7 @@ export async function signIn(
     throw new AppError('authenticationFailed')
   }
 
-  await clearAccount(database.db, email)
+  await clearAccount(database.db, subject, scope)
   await refundWindow(database.db, window.scope, window.subject)
   const is2faEnabled = user.totp_enabled_at !== null
   const kind = is2faEnabled ? 'challenge' : 'session'
@@ -68,7 +75,8 @@ export async function signIn(
       await writeAudit(trx, { action: 'sign-in', userId: user.id, address: client.address, at: now })
     return startSession(trx, { userId: user.id, kind, client, times, now })
   })
-  return { token, is2faEnabled, message: is2faEnabled ? 'Second factor required' : 'Login successful' }
+  const message = is2faEnabled ? 'Second factor required' : 'Login successful'
+  return { userId: user.id, answer: { token, is2faEnabled, message } }
 }
 
 /** Counts a try of a challenge before it is made; false when all are used up. */
@@ -83,28 +91,16 @@ async function countTry(database: DatabaseHandle, sessionId: number): Promise<bo
   return result.numUpdatedRows > 0n
 }
 
-async function spendCode(trx: Transaction, secrets: SecretBox, userId: number, code: string, now: number) {
-  const user = await trx
-    .selectFrom('users')
-    .select(['totp_secret', 'totp_enabled_at'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!user?.totp_secret || user.totp_enabled_at === null) return false
-  const digits = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(trx, userId, code, now)
-  const step = matchingStep(secrets.open(user.totp_secret), digits, now)
-  return step !== undefined && (await spendStep(trx, userId, step))
-}
-
-/** Verifies the second factor of a challenge and turns it into a session. */
+/** Verifies a code: of a challenge, which becomes a session by it, or of a session that sets its factor up. */
 export async function verifySecondFactor(
-  { database, secrets, times, clock }: AuthDeps,
+  deps: AuthDeps,
   session: Session,
   code: string,
   client: Client,
-): Promise<{ message: string }> {
+): Promise<{ message: string; recoveryCodes?: string[] }> {
+  if (session.kind === 'session') return completeSetup(deps, session, code, client.address)
+  const { database, secrets, times, clock } = deps
   const now = clock()
-  if (session.kind !== 'challenge') throw new AppError('otpFailed')
   if (!(await countTry(database, session.id))) throw new AppError('challengeExpired')
   const accepted = await transaction(database, async (trx, changes) => {
     const spent = await spendCode(trx, secrets, session.userId, code, now)
@@ -126,10 +122,15 @@ export async function verifySecondFactor(
   return { message: OTP_VERIFIED }
 }
 
-/** Ends one session or challenge on all nodes. */
-export async function endSession({ database }: Pick<AuthDeps, 'database'>, session: Session): Promise<void> {
+/** Ends the session or challenge that asks, on all nodes. */
+export async function signOut(
+  { database, clock }: AuthDeps,
+  { id, kind, userId }: Session,
+  address: string,
+): Promise<void> {
   await transaction(database, async (trx, changes) => {
-    await trx.deleteFrom('sessions').where('id', '=', session.id).execute()
-    changes.addUser('user', session.userId)
+    await trx.deleteFrom('sessions').where('id', '=', id).execute()
+    if (kind === 'session') await writeAudit(trx, { action: 'sign-out', userId, address, at: clock() })
+    changes.addUser('user', userId)
   })
 }

@@ -54,6 +54,11 @@ describe('a session', () => {
     expect(await status(ended)).toBe(401)
     expect(await status(other)).toBe(200)
     expect((await app.post('/api/logout', undefined, { token: ended })).statusCode).toBe(401)
+    const line = app.database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1)
+    expect(await line.executeTakeFirst()).toMatchObject({
+      action: 'sign-out',
+      user_id: await app.idOf('users', 'ada'),
+    })
   })
 
   test('is over at once when its user is disabled, and back when enabled in time', async () => {

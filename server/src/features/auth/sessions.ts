@@ -23,6 +23,8 @@ interface Remembered {
 export interface Client {
   address: string
   userAgent: string
+  /** The Cookie header, which may name a device that is known. */
+  cookies?: string
 }
 
 /** Starts a session or challenge and answers its token, which only its receiver knows. */
@@ -97,6 +99,22 @@ export class SessionRegistry {
         .execute()
     }
     return remembered.session
+  }
+
+  /** Whether a session still lasts; asking does not prolong it. */
+  isOpen = async (id: number): Promise<boolean> => {
+    const now = this.#clock()
+    const open = await this.#database.db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select('s.id')
+      .where('s.id', '=', id)
+      .where('s.kind', '=', 'session')
+      .where('s.expires_at', '>', now)
+      .where('s.seen_at', '>', now - this.#times.idleMs)
+      .where('u.disabled_at', 'is', null)
+      .executeTakeFirst()
+    return open !== undefined
   }
 
   #isOver({ session, seenAt, expiresAt }: Remembered, now: number): boolean {

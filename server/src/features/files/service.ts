@@ -7,7 +7,8 @@ import type { FileRow } from '../../db/schema.ts'
 import type { Variant } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
 import type { Storage } from '../../files/storage.ts'
-import type { Variants } from '../../files/variants.ts'
+import { NoPicture, type Variants } from '../../files/variants.ts'
+import { AppError } from '../../http/errors.ts'
 
 export interface FileDeps {
   db: Db
@@ -26,14 +27,27 @@ const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancest
 /** Browsers' own PDF viewers do not work in a sandbox; they run no script of the document with the portal's rights. */
 const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
+async function pathOf(
+  { storage, variants }: Pick<FileDeps, 'storage' | 'variants'>,
+  file: FileRow,
+  variant: Variant | undefined,
+): Promise<string> {
+  if (!variant) return storage.localPath(file.storage_key)
+  try {
+    return await variants.path(file, variant)
+  } catch (error) {
+    throw error instanceof NoPicture ? new AppError('notFound', { cause: error }) : error
+  }
+}
+
 /** Sends a stored file with byte ranges and an entity tag. */
 export async function sendStoredFile(
   reply: FastifyReply,
-  { storage, variants }: Pick<FileDeps, 'storage' | 'variants'>,
+  deps: Pick<FileDeps, 'storage' | 'variants'>,
   file: FileRow,
   { variant, download, name }: { variant?: Variant; download: boolean; name: string },
 ): Promise<FastifyReply> {
-  const path = variant ? await variants.path(file, variant) : await storage.localPath(file.storage_key)
+  const path = await pathOf(deps, file, variant)
   const mediaType = variant ? 'image/webp' : file.media_type
   const shown = !download && INLINE.test(mediaType)
   const scope = file.visibility === 'public' ? 'public' : 'private'

@@ -10,7 +10,11 @@ let plain: TestApp
 let app: TestApp
 
 const nodeWith = (hubspot: typeof SETTINGS) =>
-  buildTestApp({ nodeOf: plain, database: plain.database, config: { hubspot, hubspotToken: TOKEN } })
+  buildTestApp({
+    nodeOf: plain,
+    database: plain.database,
+    config: { hubspot, crm: { kind: 'hubspot', token: TOKEN, pipeline: '0', stage: '1' } },
+  })
 
 beforeAll(async () => {
   plain = await buildTestApp()

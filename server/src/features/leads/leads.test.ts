@@ -1,6 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getLeads, type Lead } from '@portal/contract/leads'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { transaction } from '../../db/transaction.ts'
 
 let app: TestApp
 
@@ -36,6 +38,9 @@ describe('the leads', () => {
         { id: await app.idOf('products', 'saw'), model: 'S1' },
         { id: await app.idOf('products', 'hammer'), model: 'H1' },
       ],
+      assignment: 'accepted',
+      updatedAt: '2026-04-01T08:30:00.000Z',
+      version: 1,
     })
   })
 
@@ -55,6 +60,9 @@ describe('the leads', () => {
       zip: '',
       city: '',
       products: [],
+      assignment: 'accepted',
+      updatedAt: '2026-03-01T08:30:00.000Z',
+      version: 1,
     })
   })
 
@@ -94,13 +102,39 @@ describe('the entity tag of the leads', () => {
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
 
+    const partnerId = await app.idOf('partners', 'north')
     const change = (status: string) =>
-      app.database.db.updateTable('leads').set({ status }).where('key', '=', 'bare').execute()
+      transaction(app.database, async (trx, changes) => {
+        await trx.updateTable('leads').set({ status }).where('key', '=', 'bare').execute()
+        changes.addLeads(partnerId)
+      })
     await change('Qualified')
     const changed = await read(token, first.headers.etag)
     expect(changed.statusCode).toBe(200)
     expect(changed.json().body[1].status).toBe('Qualified')
     await change('On hold')
+  })
+
+  test('saves reading them again, too', async () => {
+    const token = await signIn(app, 'ada')
+    await read(token)
+    const queries = vi.spyOn(app.database.db.getExecutor(), 'executeQuery')
+    await read(token)
+    expect(queries.mock.calls.filter(([{ sql }]) => sql.includes('"leads"'))).toEqual([])
+    queries.mockRestore()
+  })
+
+  test("changes with a product's name", async () => {
+    const token = await signIn(app, 'ada')
+    const first = await read(token)
+    const rename = (model: string) =>
+      transaction(app.database, async (trx, changes) => {
+        await trx.updateTable('products').set({ model }).where('key', '=', 'saw').execute()
+        changes.addContent('playbook')
+      })
+    await rename('S1 plus')
+    expect((await read(token, first.headers.etag)).json().body[0].products[0].model).toBe('S1 plus')
+    await rename('S1')
   })
 
   test("of one partner's leads says nothing about another's", async () => {
@@ -132,12 +166,19 @@ describe('ten thousand leads', () => {
     }
     const token = await signIn(many, 'wes')
     const queries = vi.spyOn(db.getExecutor(), 'executeQuery')
-    const leads: Lead[] = (await many.get(getLeads.path, { token })).json().body
+    const whole = await many.get(getLeads.path, { token })
+    const leads: Lead[] = whole.json().body
     const ofLeads = queries.mock.calls.filter(([{ sql }]) => sql.includes('"leads"'))
     expect(ofLeads.length).toBe(2)
     expect(leads.length).toBe(MANY)
     expect(leads.every(({ products }) => products[0]?.model === 'S1')).toBe(true)
     const ids = leads.map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    const compressed = await many.get(getLeads.path, { token, headers: { 'accept-encoding': 'br' } })
+    expect(compressed.headers['content-encoding']).toBe('br')
+    expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 10)
+    expect(brotliDecompressSync(compressed.rawPayload)).toEqual(whole.rawPayload)
+    const zipped = await many.get(getLeads.path, { token, headers: { 'accept-encoding': 'gzip' } })
+    expect(gunzipSync(zipped.rawPayload)).toEqual(whole.rawPayload)
   })
 })

@@ -1,11 +1,20 @@
-import type { Lead } from '@portal/contract/leads'
+import { leadName } from '@portal/contract/lead-search'
+import type { Lead, LeadDetail } from '@portal/contract/leads'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { readHistory } from './history.ts'
 
-type LeadRow = Selectable<Database['leads']>
+export type LeadRow = Selectable<Database['leads']>
+type Products = ReadonlyMap<number, Lead['products']>
 
-function presentLead(row: LeadRow, products: Lead['products']): Lead {
+/** A lead in a few words. */
+export function leadLabel(lead: Pick<LeadRow, 'firstname' | 'lastname' | 'company'>): string {
+  return [leadName(lead), lead.company].filter(Boolean).join(', ')
+}
+
+function presentLead(row: LeadRow, products: Products): Lead {
   return {
     id: row.id,
     firstname: row.firstname,
@@ -21,20 +30,29 @@ function presentLead(row: LeadRow, products: Lead['products']): Lead {
     city: row.city ?? '',
     ...(row.message === null ? {} : { message: row.message }),
     ...(row.note === null ? {} : { note: row.note }),
-    products,
+    products: products.get(row.id) ?? [],
+    assignment: row.assignment,
+    updatedAt: new Date(row.updated_at).toISOString(),
+    version: row.version,
   }
 }
 
-async function readProducts(db: Db, partnerId: number): Promise<Map<number, Lead['products']>> {
-  const rows = await db
+/** The leads that a partner sees: what it declined is the provider's again. */
+export function leadsOf(db: Db | Transaction, partnerId: number) {
+  return db.selectFrom('leads').where('partner_id', '=', partnerId).where('assignment', '<>', 'declined')
+}
+
+function productRows(db: Db | Transaction) {
+  return db
     .selectFrom('leads')
     .innerJoin('lead_products', 'lead_products.lead_id', 'leads.id')
     .innerJoin('products', 'products.id', 'lead_products.product_id')
     .select(['leads.id as leadId', 'products.id', 'products.model'])
-    .where('leads.partner_id', '=', partnerId)
     .orderBy('leads.id')
     .orderBy('lead_products.position')
-    .execute()
+}
+
+function productsByLead(rows: readonly { leadId: number; id: number; model: string }[]): Products {
   const products = new Map<number, Lead['products']>()
   for (const { leadId, id, model } of rows) {
     const ofLead = products.get(leadId)
@@ -46,12 +64,40 @@ async function readProducts(db: Db, partnerId: number): Promise<Map<number, Lead
 
 /** All leads of a partner, by id. */
 export async function readLeads(db: Db, partnerId: number): Promise<Lead[]> {
-  const rows = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
-    .orderBy('id')
-    .execute()
-  const products = await readProducts(db, partnerId)
-  return rows.map((row) => presentLead(row, products.get(row.id) ?? []))
+  const rows = await leadsOf(db, partnerId).selectAll().orderBy('id').execute()
+  const products = productsByLead(await productRows(db).where('leads.partner_id', '=', partnerId).execute())
+  return rows.map((row) => presentLead(row, products))
+}
+
+const PAGE = 500
+
+/** The same, a page at a time. */
+export async function* leadPages(db: Db, partnerId: number): AsyncGenerator<Lead[]> {
+  let last = 0
+  while (true) {
+    const rows = await leadsOf(db, partnerId)
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    const products = productsByLead(await productRows(db).where('leads.id', 'in', ids).execute())
+    yield rows.map((row) => presentLead(row, products))
+    last = ids.at(-1) as number
+  }
+}
+
+/** A lead of the partner with its history; undefined where it has no such lead. */
+export async function readLead(
+  db: Db | Transaction,
+  partnerId: number,
+  id: number,
+): Promise<LeadDetail | undefined> {
+  const row = await leadsOf(db, partnerId).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const products = productsByLead(await productRows(db).where('leads.id', '=', id).execute())
+  const history = await readHistory(db, id)
+  return { ...presentLead(row, products), history: history.map(({ event }) => event) }
 }

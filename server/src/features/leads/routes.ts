@@ -1,24 +1,74 @@
-import { createHash } from 'node:crypto'
-import type { Answer } from '@portal/contract/call'
-import { getLeads } from '@portal/contract/leads'
-import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/open.ts'
-import { type ContentAnswer, sendContent } from '../../http/content-answers.ts'
+import {
+  acceptLead,
+  addLeadNote,
+  declineLead,
+  exportLeads,
+  getLead,
+  getLeads,
+  setLeadStatus,
+} from '@portal/contract/leads'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
-import { readLeads } from './read-model.ts'
+import { writeAudit } from '../audit/service.ts'
+import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
+import { LeadAnswers } from './answers.ts'
+import { leadTable } from './export.ts'
+import { readLead, readLeads } from './read-model.ts'
 
-/** Serialised once; who has these leads already is told so instead of getting thousands of them again. */
-function toAnswer(leads: Answer<typeof getLeads>): ContentAnswer {
-  const body = Buffer.from(JSON.stringify(leads))
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  return { body, etag, brotli: undefined }
-}
+const EXPORTS_PER_MINUTE = 10
+/** The provider's team has no leads of its own; no partner has this id. */
+const NO_PARTNER = 0
 
-export function registerLeads(app: FastifyInstance, { db }: { db: Db }): void {
+export function registerLeads(app: FastifyInstance, deps: LeadDeps): void {
+  const { database, clock } = deps
+  const { db } = database
+  const lists = new LeadAnswers(database.bus)
+  const actor = (request: FastifyRequest) => actorOf(sessionOf(request), request.ip)
+
   route(app, getLeads, async ({ request, reply }) => {
-    const { partnerId } = sessionOf(request)
-    const body = partnerId === null ? [] : await readLeads(db, partnerId)
-    return sendContent(request, reply, toAnswer({ body }))
+    const partnerId = sessionOf(request).partnerId ?? NO_PARTNER
+    return lists.send({ request, reply }, partnerId, async () => ({ body: await readLeads(db, partnerId) }))
+  })
+
+  route(app, getLead, async ({ params: { id }, request, reply }) => {
+    const lead = await readLead(db, sessionOf(request).partnerId ?? NO_PARTNER, id)
+    if (!lead) throw new AppError('notFound')
+    reply.header('cache-control', 'private, no-store')
+    return { body: lead }
+  })
+
+  route(app, setLeadStatus, async ({ params: { id }, body, request }) => {
+    return { body: await setStatus(deps, actor(request), id, body) }
+  })
+
+  route(app, addLeadNote, async ({ params: { id }, body: { text }, request }) => {
+    return { body: await addNote(deps, actor(request), id, text) }
+  })
+
+  route(app, acceptLead, async ({ params: { id }, body: { version }, request }) => {
+    return { body: await accept(deps, actor(request), id, version) }
+  })
+
+  route(app, declineLead, async ({ params: { id }, body, request }) => {
+    await decline(deps, actor(request), id, body)
+    return { message: 'Lead declined' }
+  })
+
+  route(app, exportLeads, async ({ query: { locale = DEFAULT_LOCALE, ...filter }, request, reply }) => {
+    const { userId, partnerId, address } = actor(request)
+    await limitRate(
+      deps,
+      { userId, partnerId, address },
+      { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE },
+    )
+    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, address })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="leads.csv"')
+      .header('cache-control', 'private, no-store')
+      .send(leadTable(db, partnerId, { locale, ...filter }))
   })
 }

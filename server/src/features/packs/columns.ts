@@ -14,8 +14,8 @@ export type Column = { column: string } & (
   /** A point in time; `instead` is the field that stands in where this one is left out. */
   | { as: 'moment'; instead?: string }
   | { as: 'flag' }
-  /** A text that an existing row keeps where the field is left out. */
-  | { as: 'kept' }
+  /** A text that an existing row keeps where the field is left out; a new row has `initially`. */
+  | { as: 'kept'; initially?: string }
   /** True or false in the pack, the time since when in the row; kept like `kept`. */
   | { as: 'since' }
   /** A list of texts, as JSON. */
@@ -28,7 +28,7 @@ export type Column = { column: string } & (
 export const plain = (column: string): Column => ({ as: 'plain', column })
 export const moment = (column: string, instead?: string): Column => ({ as: 'moment', column, instead })
 export const flag = (column: string): Column => ({ as: 'flag', column })
-export const kept = (column: string): Column => ({ as: 'kept', column })
+export const kept = (column: string, initially?: string): Column => ({ as: 'kept', column, initially })
 export const since = (column: string): Column => ({ as: 'since', column })
 export const list = (column: string): Column => ({ as: 'list', column })
 export const html = (column: string): Column => ({ as: 'html', column })
@@ -62,7 +62,10 @@ function found<T>(value: T | undefined, what: string): T {
 
 /** The cell for a field's value; `present` is the cell of the row that exists already. */
 function toCell(column: Column, value: unknown, scope: ImportScope, present: Cell = null): Cell {
-  if (value === undefined) return column.as === 'kept' || column.as === 'since' ? present : null
+  if (value === undefined) {
+    if (column.as === 'kept') return present ?? column.initially ?? null
+    return column.as === 'since' ? present : null
+  }
   switch (column.as) {
     case 'moment':
       return found(readMoment(value as string, scope.now), 'A moment')

@@ -32,6 +32,8 @@ export interface Members {
   table: Table
   parent: string
   columns: Columns
+  /** Where the field is left out, the list stays as it is. */
+  kept?: true
 }
 
 /** Fields of which an entry has exactly one: what it refers to, kept as a word and an id. */
@@ -320,8 +322,25 @@ export const ENTITIES: Record<PackEntity, Entity> = {
       created: moment('created_at'),
       countryIso: plain('country_iso'),
       ...plains('street', 'zip', 'city', 'message', 'note'),
+      assignment: kept('assignment', 'accepted'),
     },
-    members: { products: members('lead_products', 'lead_id', 'product_id', 'products') },
+    members: {
+      products: members('lead_products', 'lead_id', 'product_id', 'products'),
+      history: {
+        table: 'lead_history',
+        parent: 'lead_id',
+        kept: true,
+        columns: {
+          at: moment('at'),
+          user: reference('user_id', 'users'),
+          kind: plain('kind'),
+          from: plain('before'),
+          to: plain('after'),
+          text: plain('text'),
+          fields: list('fields'),
+        },
+      },
+    },
     keyless: { prefix: 'lead', name: ['id'], same: ['partner_id', 'created_at'] },
   },
   tickets: {

@@ -66,10 +66,10 @@ function choiceOf({ choice }: Entity, row: Row, scope: ExportScope): Fields | un
   return key === undefined ? undefined : { [found?.[0] ?? '']: key }
 }
 
-/** An empty list of keys is left out; a list of objects is a required field. */
+/** An empty list of keys is left out, and one that a portal keeps; any other list of objects is a required field. */
 function withoutEmpty({ members = {} }: Entity, lists: Record<string, unknown[]>): Fields {
   const kept = Object.entries(lists).filter(
-    ([name, list]) => list.length > 0 || !('' in (members[name]?.columns ?? {})),
+    ([name, list]) => list.length > 0 || !(members[name]?.kept || '' in (members[name]?.columns ?? {})),
   )
   return Object.fromEntries(kept)
 }

@@ -148,6 +148,35 @@ test('entries that were born in the portal get keys, and make the round trip', a
   expect(contentOf(second.directory)).toEqual(contentOf(first.directory))
 })
 
+test('the assignment of a lead travels with its history', async () => {
+  const { db } = database
+  const { id } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+  const ada = await db.selectFrom('users').select('id').where('key', '=', 'ada').executeTakeFirstOrThrow()
+  const line = { lead_id: id, at: now.getTime() }
+  await db
+    .insertInto('lead_history')
+    .values([
+      { ...line, position: 0, kind: 'changed', fields: '["phone","email"]' },
+      { ...line, position: 10, kind: 'status', before: 'new', after: 'Won', user_id: ada.id },
+      { ...line, position: 20, kind: 'note', text: 'Well done' },
+    ])
+    .execute()
+  await db.updateTable('leads').set({ assignment: 'assigned', version: 4 }).execute()
+  const first = await exported()
+
+  expect(first.read('leads.json')[0]).toMatchObject({
+    assignment: 'assigned',
+    history: [
+      { at: '2026-05-10T15:00Z', kind: 'changed', fields: ['phone', 'email'] },
+      { at: '2026-05-10T15:00Z', user: 'ada', kind: 'status', from: 'new', to: 'Won' },
+      { at: '2026-05-10T15:00Z', kind: 'note', text: 'Well done' },
+    ],
+  })
+  expect(first.report.faults).toEqual([])
+  const second = await again(first.directory)
+  expect(contentOf(second.directory)).toEqual(contentOf(first.directory))
+})
+
 test('the state of an account travels: disabled, and without a password', async () => {
   await database.db
     .updateTable('users')

@@ -31,7 +31,9 @@ async function faults(): Promise<readonly PackFault[]> {
   )
   expect(error).toBeInstanceOf(PackFaults)
   expect(await database.db.selectFrom('files').select('id').execute()).toEqual([])
-  expect(await database.db.selectFrom('settings').select('name').execute()).toEqual([])
+  expect(
+    await database.db.selectFrom('settings').select('name').where('name', '=', 'brand').execute(),
+  ).toEqual([])
   expect(readdirSync(join(dataDir, 'files'))).toEqual(['incoming'])
   return error.faults
 }

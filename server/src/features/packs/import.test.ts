@@ -74,7 +74,11 @@ describe('a good pack', () => {
       height: 3,
       visibility: 'partners',
     })
-    const { value } = await database.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+    const { value } = await database.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'brand')
+      .executeTakeFirstOrThrow()
     expect(files.map(({ id }) => id)).toContain(JSON.parse(value).logo)
   })
 

@@ -4,6 +4,8 @@ import type { PackEntity } from '@portal/contract/pack/entities'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
 import type { Storage } from '../../files/storage.ts'
+import { type IndexedTable, indexContent } from '../search/service.ts'
+import { announceImport, lookBefore } from './announce.ts'
 import { saveBrand } from './brand.ts'
 import { checkPack, foreignKeys } from './check.ts'
 import type { ImportScope } from './columns.ts'
@@ -75,27 +77,46 @@ async function writePack(
   now: Date,
   onProgress: (done: number, total: number) => void,
 ): Promise<ImportReport> {
-  const saved = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
+  const before = await lookBefore(trx, pack)
+  const savedFiles = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
   const brand = pack.brand
-    ? await saveBrand(trx, pack.brand, saved.ids, now)
+    ? await saveBrand(trx, pack.brand, savedFiles.ids, now)
     : { added: 0, changed: 0, unchanged: 0 }
   if (brand.added + brand.changed > 0) changes.addContent('settings')
 
-  const report: Partial<ImportReport> = { brand, files: saved.tally }
-  const scope: ImportScope = { now, files: saved.ids, ids: await loadForeignIds(trx, pack) }
+  const report: Partial<ImportReport> = { brand, files: savedFiles.tally }
+  const scope: ImportScope = { now, files: savedFiles.ids, ids: await loadForeignIds(trx, pack) }
+  const saved = new Map<PackEntity, Saved>()
   for (const [index, name] of ENTITY_NAMES.entries()) {
-    report[name] = await saveEntity(trx, changes, name, pack, scope)
+    report[name] = await saveEntity(trx, changes, name, { pack, scope, saved })
     onProgress(index + 1, ENTITY_NAMES.length)
   }
+  await indexSaved(trx, saved, now)
+  await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
   return report as ImportReport
+}
+
+/** Files that search finds, with the table that each is kept in. */
+const SEARCHED: Partial<Record<PackEntity, IndexedTable>> = {
+  products: 'products',
+  documents: 'documents',
+  portfolios: 'portfolios',
+  assets: 'assets',
+  news: 'news',
+}
+
+async function indexSaved(trx: Transaction, saved: ReadonlyMap<PackEntity, Saved>, now: Date): Promise<void> {
+  for (const [name, { ids }] of saved) {
+    const table = SEARCHED[name]
+    if (table) await indexContent(trx, table, [...ids.values()], now.getTime())
+  }
 }
 
 async function saveEntity(
   trx: Transaction,
   changes: Changes,
   name: PackEntity,
-  pack: Pack,
-  scope: ImportScope,
+  { pack, scope, saved }: { pack: Pack; scope: ImportScope; saved: Map<PackEntity, Saved> },
 ): Promise<Tally> {
   const entries = pack.entries[name]
   if (name === 'pins') {
@@ -104,7 +125,9 @@ async function saveEntity(
     return tally
   }
   const { topic } = ENTITIES[name]
-  const { tally, ids, changed } = await saveEntries(trx, ENTITIES[name], entries, scope)
+  const written = await saveEntries(trx, ENTITIES[name], entries, scope)
+  const { tally, ids, changed } = written
+  saved.set(name, written)
   scope.ids.set(name, new Map([...(scope.ids.get(name) ?? []), ...ids]))
   if (topic && tally.added + tally.changed > 0) changes.addContent(topic)
   if (name === 'users') await concernUsers(trx, changes, changed)

@@ -5,6 +5,7 @@ import { join, sep } from 'node:path'
 import type { BrandPack, PackEntity } from '@portal/contract/pack/entities'
 import type { ContentTopic } from '../../db/change-bus.ts'
 import type { Db } from '../../db/open.ts'
+import type { FileRow } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { describeFile, type FileDescription, type MediaType, UnfitFile } from '../../files/ingest.ts'
 import { type Storage, storageKey } from '../../files/storage.ts'
@@ -43,12 +44,14 @@ interface Use {
   fault: Omit<PackFault, 'message'>
   use: FileUse
   topic: ContentTopic | undefined
+  /** The entity that names the file; undefined for the brand. */
+  entity?: PackEntity
 }
 
 export interface PackFile extends FileDescription {
   path: string
   location: string
-  visibility: 'public' | 'partners'
+  visibility: FileRow['visibility']
   /** Content that shows the file. */
   topics: Set<ContentTopic>
 }
@@ -65,7 +68,12 @@ function fileUses(pack: Pack): Map<string, Use[]> {
       for (const { field, column, value } of fieldValues(ENTITIES[name], fields)) {
         if (column.as !== 'file') continue
         const fault = { file: `${name}.json`, entry: fields.key, field }
-        add(value as string, { fault, use: useOf(name, fields, column.use), topic: ENTITIES[name].topic })
+        add(value as string, {
+          fault,
+          use: useOf(name, fields, column.use),
+          topic: ENTITIES[name].topic,
+          entity: name,
+        })
       }
     }
   }
@@ -91,20 +99,26 @@ export async function checkFiles(
     const description = await describePackFile(root, path, ofBrand)
     done += 1
     onProgress(done, uses.length)
-    return { path, ofBrand, usesOfFile, description }
+    return { path, usesOfFile, description }
   })
   const files: PackFile[] = []
   const faults: PackFault[] = []
-  for (const { path, ofBrand, usesOfFile, description } of described) {
+  for (const { path, usesOfFile, description } of described) {
     for (const { fault, use } of usesOfFile) {
       const message = misfit(description, use)
       if (message) faults.push({ ...fault, message: `files/${path} ${message}` })
     }
     if ('unfit' in description) continue
     const topics = new Set(usesOfFile.flatMap(({ topic }) => topic ?? []))
-    files.push({ path, ...description, visibility: ofBrand ? 'public' : 'partners', topics })
+    files.push({ path, ...description, visibility: visibilityOf(usesOfFile), topics })
   }
   return { files, faults }
+}
+
+/** What shows a person is that person's alone. */
+function visibilityOf(uses: readonly Use[]): FileRow['visibility'] {
+  if (uses.some(({ entity }) => entity === undefined)) return 'public'
+  return uses.every(({ entity }) => entity === 'users') ? 'private' : 'partners'
 }
 
 type Described = (FileDescription & { location: string }) | { unfit: string }

@@ -23,6 +23,7 @@ export interface Saved {
   tally: Tally
   /** Ids by key. */
   ids: Map<string, number>
+  added: { id: number; after: Row }[]
   /** The rows that were there before and are different now. */
   changed: { id: number; before: Row; after: Row }[]
 }
@@ -55,6 +56,7 @@ export async function saveEntries(
       unchanged: known.length - changed.length,
     },
     ids: new Map(pairs.map(({ fields, id }) => [fields.key, id])),
+    added: pairs.filter((pair) => !pair.present).map(({ id, cells: after }) => ({ id, after })),
     changed: changed.map(({ id, cells, present: before = {} }) => ({ id, before, after: cells })),
   }
 }
@@ -174,7 +176,8 @@ async function saveMembers(
       after.every((row: Row, index) => columns.every((column) => ordered[index]?.[column] === row[column]))
     )
   }
-  await replaceRows(trx, list, pairs, wanted, await rowsByParent(trx, list, pairs), same)
+  const concerned = list.kept ? pairs.filter(({ fields }) => fields[name] !== undefined) : pairs
+  await replaceRows(trx, list, concerned, wanted, await rowsByParent(trx, list, concerned), same)
 }
 
 async function rowsByParent(

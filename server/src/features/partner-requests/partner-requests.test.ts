@@ -1,6 +1,7 @@
 import { requestPartnership } from '@portal/contract/partner-requests'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, type TestApp } from '../../../test/app.ts'
+import { newMails } from '../../../test/outbox.ts'
 
 const REQUEST = {
   firstName: ' Ina ',
@@ -75,5 +76,42 @@ describe('asking to become a partner', () => {
     expect((await send(REQUEST, '192.0.2.4')).statusCode).toBe(201)
     app.clock.advance(HOUR)
     expect((await send(REQUEST, address)).statusCode).toBe(201)
+  })
+})
+
+describe('the mails about a request', () => {
+  test('tell the provider, who can reply to the sender, and confirm it in the language of the sender', async () => {
+    await newMails(app)
+    const request = { ...REQUEST, email: 'Eva@neu.example', message: 'Hello', locale: 'de' }
+    await send(request, '192.0.2.5')
+    const [toProvider, toSender, ...others] = await newMails(app)
+    expect(others).toEqual([])
+    expect(toProvider).toMatchObject({
+      kind: 'partnerRequestReceived',
+      recipient: 'support@acme.example',
+      reply_to: 'Eva@neu.example',
+      locale: 'en',
+      subject: 'Partner request from Neu GmbH',
+    })
+    expect(toProvider?.text).toContain('Country: Germany\n')
+    expect(toProvider?.text).toContain('> Hello\n')
+    expect(toSender).toMatchObject({
+      kind: 'partnerRequestConfirmed',
+      recipient: 'Eva@neu.example',
+      reply_to: null,
+      locale: 'de',
+    })
+    expect(toSender?.text).not.toMatch(/Hello|Neu GmbH|Neumann/)
+  })
+
+  test('go to one address once a day: nobody can be flooded with them by others', async () => {
+    const request = { ...REQUEST, email: 'victim@neu.example' }
+    for (const address of ['192.0.2.6', '192.0.2.7']) await send(request, address)
+    const confirmed = async () =>
+      (await newMails(app)).filter(({ kind }) => kind === 'partnerRequestConfirmed').length
+    expect(await confirmed()).toBe(1)
+    app.clock.advance(24 * HOUR)
+    await send({ ...request, email: 'VICTIM@neu.example' }, '192.0.2.6')
+    expect(await confirmed()).toBe(1)
   })
 })

@@ -1,16 +1,20 @@
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type PartnerRequest, requestPartnership } from '@portal/contract/partner-requests'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/open.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { tryWindow } from '../../http/throttle.ts'
+import type { Mailer } from '../../mail/mailer.ts'
 
-const REQUESTS_PER_HOUR = 10
 const HOUR = 60 * 60 * 1000
+const REQUESTS_OF_ADDRESS = { scope: 'partner-request', limit: 10, windowMs: HOUR }
+/** Anybody may type anybody's address into the form: it gets one mail a day, without a word of the sender's. */
+const CONFIRMATIONS = { scope: 'partner-request-mail', limit: 1, windowMs: 24 * HOUR }
 
-async function saveRequest(db: Db, request: PartnerRequest, now: number): Promise<void> {
-  await db
+async function saveRequest(trx: Transaction, request: PartnerRequest, now: number): Promise<void> {
+  await trx
     .insertInto('partner_requests')
     .values({
       status: 'new',
@@ -28,22 +32,56 @@ async function saveRequest(db: Db, request: PartnerRequest, now: number): Promis
     .execute()
 }
 
-export function registerPartnerRequests(
-  app: FastifyInstance,
-  { db, clock }: { db: Db; clock: () => number },
-): void {
+/** Tells the provider, at its support address. */
+async function tellProvider(trx: Transaction, mailer: Mailer, request: PartnerRequest): Promise<void> {
+  const { support } = await mailer.sender(trx)
+  if (!support) return
+  const { firstName, lastName, company, email, phone, country, website, message } = request
+  const name = `${firstName.trim()} ${lastName.trim()}`
+  await mailer.send(trx, {
+    kind: 'partnerRequestReceived',
+    to: support,
+    locale: DEFAULT_LOCALE,
+    values: { name, company: company.trim() },
+    facts: [
+      ['name', name],
+      ['company', company],
+      ['email', email],
+      ['phone', phone],
+      ['country', country],
+      ['website', website],
+    ],
+    quote: message,
+    replyTo: email.trim(),
+  })
+}
+
+export interface PartnerRequestDeps {
+  database: DatabaseHandle
+  mailer: Mailer
+  clock: () => number
+}
+
+async function takeOn({ database, mailer, clock }: PartnerRequestDeps, request: PartnerRequest) {
+  const now = clock()
+  const to = request.email.trim()
+  const confirms = await tryWindow(database.db, { ...CONFIRMATIONS, subject: to.toLowerCase(), now })
+  await transaction(database, async (trx) => {
+    await saveRequest(trx, request, now)
+    await tellProvider(trx, mailer, request)
+    if (!confirms) return
+    const locale = request.locale ?? DEFAULT_LOCALE
+    await mailer.send(trx, { kind: 'partnerRequestConfirmed', to, locale, values: {} })
+  })
+}
+
+export function registerPartnerRequests(app: FastifyInstance, deps: PartnerRequestDeps): void {
   route(app, requestPartnership, async ({ body, request }) => {
-    const now = clock()
-    const window = {
-      scope: 'partner-request',
-      subject: request.ip,
-      limit: REQUESTS_PER_HOUR,
-      windowMs: HOUR,
-      now,
-    }
-    if (!(await tryWindow(db, window)))
+    const window = { ...REQUESTS_OF_ADDRESS, subject: request.ip, now: deps.clock() }
+    if (!(await tryWindow(deps.database.db, window))) {
       throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
-    await saveRequest(db, body, now)
+    }
+    await takeOn(deps, body)
     return { message: 'Thank you. We will get in touch with you.' }
   })
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
 import mercurius from 'mercurius'
 import { Type } from 'typebox'
@@ -49,11 +49,30 @@ interface GraphqlRequest {
   operationName?: string | null
 }
 
-/** A query that cannot be run; it is answered with `errors` beside empty `data`, as Datahub does. */
 interface GraphqlFailure {
   statusCode?: number
   message: string
   errors?: { message: string; locations?: unknown; path?: unknown }[]
+}
+
+/** A document that cannot be run. */
+class RefusedDocument extends Error {
+  readonly errors: { message: string; locations?: unknown; path?: unknown }[]
+
+  constructor({ message, errors = [{ message }] }: GraphqlFailure) {
+    super('The document was refused')
+    this.errors = errors.map(({ message, locations, path }) => ({ message, locations, path }))
+  }
+}
+
+/** What "GraphQL over HTTP" has for those who know it; Datahub's clients ask for JSON. */
+const GRAPHQL_TYPE = 'application/graphql-response+json'
+
+/** A refused document is answered with `errors`; for Datahub's clients beside empty `data`, and as a success. */
+function sendRefusal(reply: FastifyReply, { errors }: RefusedDocument, isStandard: boolean): FastifyReply {
+  if (isStandard)
+    return reply.code(400).type(`${GRAPHQL_TYPE}; charset=utf-8`).send(JSON.stringify({ errors }))
+  return reply.send({ data: null, errors })
 }
 
 /** Whether a resolver failed where the caller did nothing wrong: what it says is not for the caller, nor to be kept. */
@@ -97,10 +116,7 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
     } catch (error) {
       const { statusCode, message, errors } = error as GraphqlFailure
       if (statusCode === undefined || statusCode >= 500) throw error
-      const told = errors?.map(({ message, locations, path }) => ({ message, locations, path })) ?? [
-        { message },
-      ]
-      return { data: null, errors: told }
+      throw new RefusedDocument({ message, errors })
     }
   }
 
@@ -123,11 +139,17 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
       const own = await ownPortal(partnerId)
       const staff = partnerId === null ? role : ''
       const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff]
-      const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
-        const now = clock()
-        return run(body, { db, now, role, ownPortal: own, addresses: new Addresses(signer, now) })
-      })
-      return sendContent(request, reply, content)
+      const isStandard = request.headers.accept?.includes(GRAPHQL_TYPE) ?? false
+      try {
+        const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
+          const now = clock()
+          return run(body, { db, now, role, ownPortal: own, addresses: new Addresses(signer, now) })
+        })
+        return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)
+      } catch (error) {
+        if (error instanceof RefusedDocument) return sendRefusal(reply, error, isStandard)
+        throw error
+      }
     },
   })
 }

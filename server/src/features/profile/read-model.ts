@@ -1,9 +1,9 @@
 import { isLocale } from '@portal/contract/locale'
-import type { Partner, Profile } from '@portal/contract/profile'
+import type { DistributionAgreement, Partner, Profile } from '@portal/contract/profile'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Database, PartnerRow } from '../../db/schema.ts'
-import { type AddressedFile, type Addresses, loadFiles } from '../../files/addresses.ts'
+import { type AddressedFile, type Addresses, fileName, loadFiles } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 
@@ -80,28 +80,53 @@ function priceUrlOf(
   return { priceUrl: addresses.ofPriceList({ partnerId: id, priceListId: price_list_id }) }
 }
 
+function presentAgreement(
+  file: AddressedFile | undefined,
+  addresses: Addresses,
+): DistributionAgreement | null {
+  if (!file) return null
+  return {
+    name: fileName(file),
+    uploadedAt: new Date(file.created_at).toISOString(),
+    address: addresses.ofOwn(file),
+    size: file.size,
+  }
+}
+
+async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The profile of the signed-in user with its partner. */
 export async function readProfile(db: Db, { userId }: Session, addresses: Addresses): Promise<Profile> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) throw new AppError('unauthenticated')
   const partner = user.partner_id === null ? undefined : await readPartner(db, user.partner_id)
-  const files = await loadFiles(db, [user.photo_file_id, partner?.row.logo_file_id])
+  const files = await loadFiles(db, [user.photo_file_id, user.agreement_file_id, partner?.row.logo_file_id])
   const file = (id: string | null | undefined): AddressedFile | undefined => (id ? files.get(id) : undefined)
   return {
     id: user.id,
     firstName: user.first_name,
     lastName: user.last_name,
     jobTitle: user.job_title ?? '',
-    company: partner?.row.name ?? '',
+    company: user.company ?? partner?.row.name ?? '',
     email: user.email,
     phone: user.phone ?? '',
     linkedinUrl: user.linkedin_url ?? '',
     xUrl: user.x_url ?? '',
     facebookUrl: user.facebook_url ?? '',
-    profilePhoto: addresses.of(file(user.photo_file_id), { variant: 'thumb' }),
+    profilePhoto: addresses.ofOwn(file(user.photo_file_id), { variant: 'thumb' }),
+    distributionAgreement: presentAgreement(file(user.agreement_file_id), addresses),
     role: user.role,
     locale: isLocale(user.locale) ? user.locale : null,
     is2FaEnabled: user.totp_enabled_at !== null,
+    recoveryCodesLeft: user.totp_enabled_at === null ? 0 : await countRecoveryCodes(db, userId),
     partner: partner
       ? presentPartner(
           partner.row,

@@ -1,21 +1,30 @@
-import { getProfile } from '@portal/contract/profile'
+import { getProfile, MAX_AGREEMENT_BYTES, MAX_PHOTO_BYTES, updateProfile } from '@portal/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/open.ts'
 import { Addresses } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
+import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
 import { readProfile } from './read-model.ts'
+import * as service from './service.ts'
 
-export interface ProfileDeps {
-  db: Db
+export interface ProfileDeps extends service.ProfileUpdateDeps {
   signer: Signer
-  clock: () => number
 }
 
-export function registerProfile(app: FastifyInstance, { db, signer, clock }: ProfileDeps): void {
+const FORM_LIMITS = { files: 2, fileBytes: Math.max(MAX_AGREEMENT_BYTES, MAX_PHOTO_BYTES) }
+
+export function registerProfile(app: FastifyInstance, deps: ProfileDeps): void {
   route(app, getProfile, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return readProfile(db, sessionOf(request), new Addresses(signer, clock()))
+    const addresses = new Addresses(deps.signer, deps.clock())
+    return readProfile(deps.database.db, sessionOf(request), addresses)
+  })
+
+  withForms(app, FORM_LIMITS, (scope) => {
+    route(scope, updateProfile, async ({ body, request }) => {
+      await service.updateProfile(deps, sessionOf(request), body, request.ip)
+      return { message: 'Profile updated successfully' }
+    })
   })
 }

@@ -1,5 +1,6 @@
 import { type Brand, type ClientConfig, getConfig, getFooter } from '@portal/contract/config'
 import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES, type Locale } from '@portal/contract/locale'
+import { PASSWORD_MAX_LENGTH } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/open.ts'
@@ -86,6 +87,11 @@ export function registerShell(app: FastifyInstance, { config, db, answers, signe
         graphqlPath: GRAPHQL_PATH,
         graphqlApiKey: config.graphqlApiKey,
         mapsSearchUrl: MAPS_SEARCH_URL,
+        passwordRules: {
+          minLength: config.passwordMinLength.withFactor,
+          minLengthWithoutSecondFactor: config.passwordMinLength.withoutFactor,
+          maxLength: PASSWORD_MAX_LENGTH,
+        },
         demo: config.demo,
       }
       return client

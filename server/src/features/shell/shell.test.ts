@@ -8,7 +8,7 @@ beforeAll(async () => {
   const hubspot = { region: 'eu1', portalId: '42', signupFormId: 'signup', ticketFormId: 'ticket' }
   const config = {
     graphqlApiKey: 'a-public-key',
-    hubspotToken: 'pat-secret',
+    crm: { kind: 'hubspot' as const, token: 'pat-secret', pipeline: '0', stage: '1' },
     smtpUrl: 'smtp://u:secret@mail',
     hubspot,
   }

@@ -1,39 +1,58 @@
 import type { Query } from '@portal/contract/call'
-import { MAX_ID } from '@portal/contract/rules'
-import { createTicket, getCrmContact, getTickets, MAX_TICKET_IDS } from '@portal/contract/tickets'
+import {
+  createTicket,
+  getCrmContact,
+  getTickets,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  MAX_TICKET_IDS,
+} from '@portal/contract/tickets'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/open.ts'
+import { Addresses } from '../../files/addresses.ts'
+import type { Signer } from '../../files/signing.ts'
 import { AppError } from '../../http/errors.ts'
+import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
-import { contactTicketIds, openTicket, readTickets } from './service.ts'
+import type { Known } from './crm.ts'
+import { contactTicketIds, openTicket, readTickets, type SupportDeps } from './service.ts'
 
 const WHOLE_NUMBER = /^\d{1,20}$/
+const FORM_LIMITS = { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES }
 
-/** The ids of all spellings together; those beyond any that there can be are left out. */
-function ticketIdsOf({ ticketIds = [], 'ticketIds[]': bracketed = [] }: Query<typeof getTickets>): number[] {
+/** The ids of all spellings together, as they are written without leading zeros. */
+function ticketIdsOf({ ticketIds = [], 'ticketIds[]': bracketed = [] }: Query<typeof getTickets>): string[] {
   const ids = [...ticketIds, ...bracketed].filter((list) => list !== '').flatMap((list) => list.split(','))
   if (ids.length > MAX_TICKET_IDS || !ids.every((id) => WHOLE_NUMBER.test(id))) {
     throw new AppError('invalid', { field: 'ticketIds' })
   }
-  return [...new Set(ids.map(Number))].filter((id) => id <= MAX_ID)
+  return [...new Set(ids.map((id) => String(BigInt(id))))]
 }
 
-export function registerSupport(app: FastifyInstance, { db, clock }: { db: Db; clock: () => number }): void {
+/** The age of an answer, where it has one. */
+function ageOf({ asOf }: Known<unknown>): { asOf?: string } {
+  return asOf === undefined ? {} : { asOf: new Date(asOf).toISOString() }
+}
+
+export function registerSupport(app: FastifyInstance, deps: SupportDeps & { signer: Signer }): void {
   route(app, getCrmContact, async ({ query: { email }, request, reply }) => {
-    const ids = await contactTicketIds(db, sessionOf(request).userId, email)
+    const known = await contactTicketIds(deps, sessionOf(request).userId, email)
     reply.header('cache-control', 'private, no-store')
-    return { body: { associations: { tickets: { results: ids.map((id) => ({ id })) } } } }
+    const results = known.value.map((id) => ({ id }))
+    return { body: { associations: { tickets: { results } }, ...ageOf(known) } }
   })
 
   route(app, getTickets, async ({ query, request, reply }) => {
-    const results = await readTickets(db, sessionOf(request).userId, ticketIdsOf(query))
+    const addresses = new Addresses(deps.signer, deps.clock())
+    const known = await readTickets(deps, sessionOf(request).userId, ticketIdsOf(query), addresses)
     reply.header('cache-control', 'private, no-store')
-    return { body: { results } }
+    return { body: { results: known.value, ...ageOf(known) } }
   })
 
-  route(app, createTicket, async ({ body, request }) => {
-    const id = await openTicket(db, sessionOf(request).userId, body, clock())
-    return { id, message: 'Ticket created' }
+  withForms(app, FORM_LIMITS, (scope) => {
+    route(scope, createTicket, async ({ body, request }) => {
+      const id = await openTicket(deps, sessionOf(request).userId, body)
+      return { id, message: 'Ticket created' }
+    })
   })
 }

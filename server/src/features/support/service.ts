@@ -1,32 +1,29 @@
-/** The built-in CRM: tickets in the portal's own database. A ticket is its user's alone. */
+/** Tickets of the signed-in user, in whichever CRM they are kept. */
 import type { NewTicket, Ticket } from '@portal/contract/tickets'
-import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Addresses } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
+import { uploadOf } from '../../http/forms.ts'
+import { tryWindow } from '../../http/throttle.ts'
 import { normalizeEmail } from '../auth/service.ts'
+import { readAttachments } from './attachments.ts'
+import type { Crm, CrmUser, Known } from './crm.ts'
 
-type TicketRow = Pick<
-  Selectable<Database['tickets']>,
-  'id' | 'subject' | 'content' | 'created_at' | 'updated_at'
->
-
-function presentTicket({ id, subject, content, created_at, updated_at }: TicketRow): Ticket {
-  const createdAt = new Date(created_at).toISOString()
-  return {
-    id: String(id),
-    properties: { subject, content, createdate: createdAt },
-    createdAt,
-    updatedAt: new Date(updated_at).toISOString(),
-  }
+export interface SupportDeps {
+  db: Db
+  crm: Crm
+  clock: () => number
 }
 
-function ticketsOf(db: Db, userId: number) {
-  return db
-    .selectFrom('tickets')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+const NEW_TICKETS = { scope: 'new-ticket', limit: 30, windowMs: 60 * 60_000 }
+
+async function crmUser(db: Db, id: number): Promise<CrmUser> {
+  const { email, first_name, last_name } = await db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, email, firstName: first_name, lastName: last_name }
 }
 
 /**
@@ -34,60 +31,47 @@ function ticketsOf(db: Db, userId: number) {
  *
  * @throws {AppError} `notFound` unless the address is the user's own
  */
-export async function contactTicketIds(db: Db, userId: number, email: string): Promise<string[]> {
-  const user = await db
-    .selectFrom('users')
-    .select('email_normalized')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (user?.email_normalized !== normalizeEmail(email)) throw new AppError('notFound', { field: 'email' })
-  const rows = await ticketsOf(db, userId).select('id').execute()
-  return rows.map(({ id }) => String(id))
+export async function contactTicketIds(
+  { db, crm }: SupportDeps,
+  userId: number,
+  email: string,
+): Promise<Known<string[]>> {
+  const user = await crmUser(db, userId)
+  if (normalizeEmail(user.email) !== normalizeEmail(email)) throw new AppError('notFound', { field: 'email' })
+  return crm.ticketIds(user)
 }
 
 /** The user's own tickets among those asked for, newest first. */
-export async function readTickets(db: Db, userId: number, ids: readonly number[]): Promise<Ticket[]> {
-  if (ids.length === 0) return []
-  const rows = await ticketsOf(db, userId)
-    .select(['id', 'subject', 'content', 'created_at', 'updated_at'])
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map(presentTicket)
+export async function readTickets(
+  { db, crm }: SupportDeps,
+  userId: number,
+  ids: readonly string[],
+  addresses: Addresses,
+): Promise<Known<Ticket[]>> {
+  if (ids.length === 0) return { value: [] }
+  const { value, asOf } = await crm.tickets(await crmUser(db, userId), ids)
+  const own = value.map(({ id }) => id)
+  const attachments = await readAttachments(db, userId, own, addresses)
+  return {
+    value: value.map((ticket) => ({ ...ticket, attachments: attachments.get(ticket.id) ?? [] })),
+    asOf,
+  }
 }
 
-/**
- * Opens a ticket and answers its id. The same idempotency key opens one ticket, however often and at once it is sent.
- *
- * @throws {AppError} `invalid` when the key already stands for a ticket with other words
- */
-export async function openTicket(db: Db, userId: number, ticket: NewTicket, now: number): Promise<string> {
-  const { idempotencyKey = null } = ticket
-  const subject = ticket.subject.trim()
-  const content = ticket.content.trim()
-  const opened = await db
-    .insertInto('tickets')
-    .values({
-      key: null,
-      user_id: userId,
-      subject,
-      content,
-      status: 'new',
-      idempotency_key: idempotencyKey,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (opened) return String(opened.id)
-  const earlier = await db
-    .selectFrom('tickets')
-    .select(['id', 'subject', 'content'])
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirstOrThrow()
-  if (earlier.subject !== subject || earlier.content !== content) {
-    throw new AppError('invalid', { field: 'idempotencyKey' })
+/** Opens a ticket and answers its id. @throws {AppError} `tooManyRequests` */
+export async function openTicket(
+  { db, crm, clock }: SupportDeps,
+  userId: number,
+  { subject, content, idempotencyKey, attachments = [] }: NewTicket,
+): Promise<string> {
+  if (!(await tryWindow(db, { ...NEW_TICKETS, subject: String(userId), now: clock() }))) {
+    throw new AppError('tooManyRequests', { retryAfterSeconds: NEW_TICKETS.windowMs / 1000 })
   }
-  return String(earlier.id)
+  const files = [attachments].flat().flatMap((file) => uploadOf(file, 'attachments') ?? [])
+  return crm.open(await crmUser(db, userId), {
+    subject: subject.trim(),
+    content: content.trim(),
+    idempotencyKey,
+    attachments: files,
+  })
 }

@@ -1,6 +1,13 @@
-import { createTicket, getCrmContact, getTickets, type Ticket } from '@portal/contract/tickets'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import {
+  createTicket,
+  getCrmContact,
+  getTickets,
+  MAX_ATTACHMENT_BYTES,
+  type Ticket,
+} from '@portal/contract/tickets'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { fileOf, postForm } from '../../../test/form.ts'
 
 let app: TestApp
 let ada: string
@@ -73,7 +80,13 @@ describe('tickets', () => {
     expect(await found(`ticketIds=${first},${second}`)).toEqual([
       {
         id: second,
-        properties: { subject: null, content: null, createdate: '2026-05-02T08:00:00.000Z' },
+        properties: {
+          subject: null,
+          content: null,
+          createdate: '2026-05-02T08:00:00.000Z',
+          hs_pipeline_stage: '3',
+        },
+        attachments: [],
         createdAt: '2026-05-02T08:00:00.000Z',
         updatedAt: expect.stringMatching(/^2026-.*Z$/),
       },
@@ -83,7 +96,9 @@ describe('tickets', () => {
           subject: 'Broken saw',
           content: 'It does not start.',
           createdate: '2026-05-01T08:00:00.000Z',
+          hs_pipeline_stage: '4',
         },
+        attachments: [],
         createdAt: '2026-05-01T08:00:00.000Z',
         updatedAt: expect.stringMatching(/^2026-.*Z$/),
       },
@@ -165,6 +180,8 @@ describe('tickets', () => {
 describe('a new ticket', () => {
   const TICKET = { subject: ' No power ', content: 'The saw\nis silent. ' }
   const saved = () => app.database.db.selectFrom('tickets').selectAll().orderBy('id').execute()
+  // Fewer tickets an hour are allowed than are opened here.
+  beforeEach(() => app.database.db.deleteFrom('throttles').execute())
 
   test('is kept, and shown to its user alone', async () => {
     app.clock.advance(1000)
@@ -176,7 +193,13 @@ describe('a new ticket', () => {
     const at = new Date(app.clock.now()).toISOString()
     const ticket = {
       id,
-      properties: { subject: 'No power', content: 'The saw\nis silent.', createdate: at },
+      properties: {
+        subject: 'No power',
+        content: 'The saw\nis silent.',
+        createdate: at,
+        hs_pipeline_stage: '1',
+      },
+      attachments: [],
       createdAt: at,
       updatedAt: at,
     }
@@ -220,6 +243,77 @@ describe('a new ticket', () => {
   test('may be as long as its limits', async () => {
     const body = { subject: 'x'.repeat(300), content: 'x'.repeat(10_000), idempotencyKey: 'x'.repeat(100) }
     expect((await post(body, ada)).statusCode).toBe(201)
+  })
+
+  const PDF = '%PDF-1.4\n%%EOF'
+
+  test('takes files along, which their user alone can open', async () => {
+    const attachments = [fileOf('Prüfung: Pfeiler 3?.pdf', PDF), fileOf('log.zip', '')]
+    const response = await postForm(app, createTicket.path, { ...TICKET, attachments }, { token: ada })
+    expect(response.json()).toMatchObject({ code: 'unfitAttachment', field: 'attachments' })
+    const { id } = (
+      await postForm(
+        app,
+        createTicket.path,
+        { ...TICKET, attachments: attachments.slice(0, 1) },
+        { token: ada },
+      )
+    ).json()
+    const [ticket] = await found(`ticketIds=${id}`)
+    expect(ticket?.attachments).toMatchObject([{ name: 'Prüfung Pfeiler 3.pdf', size: PDF.length }])
+    const address = ticket?.attachments[0]?.address ?? ''
+    expect((await app.get(address)).body).toBe(PDF)
+    expect((await app.get(address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(403)
+    expect(await found(`ticketIds=${id}`, bo)).toEqual([])
+  })
+
+  test('keeps the files of one of those that come at once', async () => {
+    const form = { ...TICKET, idempotencyKey: 'try-files', attachments: [fileOf('a.pdf', PDF)] }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => postForm(app, createTicket.path, form, { token: ada })),
+    )
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    const [ticket] = await found(`ticketIds=${answers[0]?.json().id}`)
+    expect(ticket?.attachments).toHaveLength(1)
+    const rows = await app.database.db.selectFrom('ticket_files').selectAll().execute()
+    expect(rows.filter((row) => row.ticket === ticket?.id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', 'page.pdf'],
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'drawing.svg'],
+    ['a program', 'MZ\u0090\u0000', 'tool.zip'],
+  ])('refuses %s, and keeps nothing', async (_, content, name) => {
+    const before = await saved()
+    const form = { ...TICKET, attachments: [fileOf('fine.pdf', PDF), fileOf(name, content)] }
+    const response = await postForm(app, createTicket.path, form, { token: ada })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ field: 'attachments', details: { name } })
+    expect(await saved()).toEqual(before)
+  })
+
+  test('takes five files at most, and none beyond its size', async () => {
+    const six = Array.from({ length: 6 }, (_, i) => fileOf(`${i}.pdf`, PDF))
+    expect(
+      (await postForm(app, createTicket.path, { ...TICKET, attachments: six }, { token: ada })).statusCode,
+    ).toBe(413)
+    const large = fileOf('large.pdf', new Uint8Array(MAX_ATTACHMENT_BYTES + 1))
+    expect(
+      (await postForm(app, createTicket.path, { ...TICKET, attachments: [large] }, { token: ada }))
+        .statusCode,
+    ).toBe(413)
+    const object = { name: 'x', size: 1, path: '/etc/passwd' }
+    expect((await post({ ...TICKET, attachments: [object] }, ada)).statusCode).toBe(400)
+  })
+
+  test('waits when there were too many in an hour', async () => {
+    const other = await buildTestApp()
+    const token = await signIn(other, 'ada')
+    const send = () => other.post(createTicket.path, TICKET, { token })
+    for (let i = 0; i < 30; i++) expect((await send()).statusCode).toBe(201)
+    expect((await send()).statusCode).toBe(429)
+    other.clock.advance(HOUR)
+    expect((await send()).statusCode).toBe(201)
   })
 
   test.each([

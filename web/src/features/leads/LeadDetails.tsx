@@ -1,89 +1,85 @@
-import type { ReactNode } from 'react'
+import { Alert } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from './CopyButton.tsx'
+import { LeadAssignment } from './LeadAssignment.tsx'
+import { LeadConflictBox } from './LeadConflictBox.tsx'
 import styles from './LeadDetails.module.css'
+import { LeadFacts } from './LeadFacts.tsx'
+import { LeadHistory } from './LeadHistory.tsx'
 import type { LeadEntry } from './lead-entries.ts'
-import { StatusTag } from './StatusTag.tsx'
+import { conflictOf, type LeadChange, useChangeLead } from './leads.ts'
+import { NoteForm } from './NoteForm.tsx'
 
-/** Everything that is known about a lead. */
-export function LeadDetails({ entry }: { entry: LeadEntry }) {
+interface LeadDetailsProps {
+  entry: LeadEntry
+  /** The note that is being written. */
+  note: string
+  onNote: (note: string) => void
+  onDeclined: () => void
+}
+
+const SAID = {
+  status: 'change.saved',
+  note: 'change.noteAdded',
+  accept: 'assignment.accepted',
+  decline: 'assignment.declined',
+} as const
+
+/** Everything that is known about a lead, and what can be done with it. */
+export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProps) {
   const { t } = useTranslation('leads')
   const { lead } = entry
-  const age = entry.age === undefined ? '' : ` · ${t('days', { count: entry.age })}`
-  const address = [lead.street, [lead.zip, lead.city].filter(Boolean).join(' ')].filter(Boolean)
-  const country = entry.country || lead.country_iso
+  const [said, setSaid] = useState('')
+  const { mutate, reset, isPending, variables, error } = useChangeLead(lead.id, ({ kind }) => {
+    if (kind === 'note') onNote('')
+    if (kind !== 'decline') return setSaid(t(SAID[kind]))
+    notifications.show({ message: t(SAID.decline) })
+    onDeclined()
+  })
+  const make = (change: LeadChange) => {
+    setSaid('')
+    mutate({ change, version: lead.version })
+  }
+  const pending = isPending ? variables.change : undefined
+  const conflict = conflictOf(error)
+
   return (
     <div className={styles.body}>
       <div className={styles.who}>
         <h3 className={styles.name}>{entry.name || t('missing')}</h3>
         <p className={styles.company}>{lead.company || t('missing')}</p>
       </div>
-      <dl className={styles.list}>
-        <Field label={t('column.status')}>
-          <StatusTag entry={entry} />
-        </Field>
-        <Field label={t('detail.created')}>
-          {entry.created ? <time dateTime={lead.creationDate}>{entry.created + age}</time> : t('missing')}
-        </Field>
-        <Field label={t('detail.email')}>
-          <Contact scheme="mailto" value={lead.email} copyLabel={t('detail.copyEmail')} />
-        </Field>
-        <Field label={t('detail.phone')}>
-          <Contact scheme="tel" value={lead.phone} copyLabel={t('detail.copyPhone')} />
-        </Field>
-        <Field label={t('detail.address')}>
-          {address.length > 0 ? address.map((line) => <div key={line}>{line}</div>) : t('missing')}
-        </Field>
-        <Field label={t('column.country')}>{country || t('missing')}</Field>
-        <Field label={t('detail.interest')}>
-          {lead.products.length > 0 ? (
-            <ul className={styles.products}>
-              {lead.products.map(({ id, model }) => (
-                <li key={id}>{model}</li>
-              ))}
-            </ul>
-          ) : (
-            t('noProducts')
-          )}
-        </Field>
-        <Field label={t('detail.message')} wide>
-          {lead.message || t('missing')}
-        </Field>
-        <Field label={t('detail.note')} wide>
-          {lead.note || t('missing')}
-        </Field>
-      </dl>
+      {conflict && variables && (
+        <LeadConflictBox
+          changes={conflict.changes}
+          change={variables.change}
+          canApply={variables.change.kind === 'status' || lead.assignment === 'assigned'}
+          onApply={() => make(variables.change)}
+          onDiscard={reset}
+        />
+      )}
+      {error && !conflict && (
+        <Alert color="red" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      {lead.assignment === 'assigned' && <LeadAssignment pending={pending?.kind} onChange={make} />}
+      <LeadFacts
+        entry={entry}
+        pendingStatus={pending?.kind === 'status' ? pending.status : undefined}
+        onStatus={(status) => make({ kind: 'status', status })}
+      />
+      <NoteForm
+        note={note}
+        isSending={pending?.kind === 'note'}
+        onNote={onNote}
+        onSend={() => make({ kind: 'note', text: note.trim() })}
+      />
+      <LeadHistory id={lead.id} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
     </div>
-  )
-}
-
-function Field({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  )
-}
-
-interface ContactProps {
-  scheme: 'mailto' | 'tel'
-  value: string
-  copyLabel: string
-}
-
-function Contact({ scheme, value, copyLabel }: ContactProps) {
-  const { t } = useTranslation('leads')
-  if (!value) return t('missing')
-  return (
-    <span className={styles.contact}>
-      <a
-        className={styles.link}
-        href={`${scheme}:${scheme === 'tel' ? value.replace(/[^+\d]/g, '') : value}`}
-      >
-        {value}
-      </a>
-      <CopyButton text={value} label={copyLabel} />
-    </span>
   )
 }

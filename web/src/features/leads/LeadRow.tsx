@@ -1,8 +1,9 @@
+import { IconInbox } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeadOpener } from './LeadOpener.tsx'
 import styles from './LeadTable.module.css'
-import { contactMatch, type LeadEntry } from './lead-entries.ts'
+import { contactMatch, isToAccept, type LeadEntry } from './lead-entries.ts'
 import { Marked } from './Marked.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
@@ -24,6 +25,7 @@ export const LeadRow = memo(function LeadRow({ entry, query, position, isOpen, o
         <Marked text={String(lead.id)} query={query} />
       </td>
       <th scope="row" className={styles.name}>
+        <ToAccept entry={entry} />
         <LeadOpener entry={entry} query={query} onOpen={onOpen} className={styles.opener} />
         <ContactMatch entry={entry} query={query} />
       </th>
@@ -71,6 +73,22 @@ export function ContactMatch({ entry, query }: Pick<LeadRowProps, 'entry' | 'que
       {' '}
       <Marked text={match} query={query} />
     </span>
+  )
+}
+
+/** Marks a lead that waits for the partner's word. */
+export function ToAccept({ entry }: { entry: LeadEntry }) {
+  const { t } = useTranslation('leads')
+  if (!isToAccept(entry)) return null
+  return (
+    <IconInbox
+      className={styles.toAccept}
+      size={16}
+      stroke={1.75}
+      role="img"
+      aria-label={t('assignment.mark')}
+      title={t('assignment.mark')}
+    />
   )
 }
 

@@ -24,7 +24,11 @@ export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
   // What is closing stays readable until it is gone.
   const [shown, setShown] = useState(id)
   if (id !== undefined && id !== shown) setShown(id)
-  const entry = entries.find(({ lead }) => lead.id === shown)
+  const [declined, setDeclined] = useState<LeadEntry>()
+  const entry =
+    entries.find(({ lead }) => lead.id === shown) ?? (declined?.lead.id === shown ? declined : undefined)
+  // By lead: closing the sheet to look something up loses no note.
+  const [notes, setNotes] = useState<Record<number, string>>({})
 
   const close = () =>
     void navigate({
@@ -57,7 +61,16 @@ export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
           <Drawer.CloseButton aria-label={t('common:action.close')} size={40} />
         </div>
         {entry ? (
-          <LeadDetails entry={entry} />
+          <LeadDetails
+            key={entry.lead.id}
+            entry={entry}
+            note={notes[entry.lead.id] ?? ''}
+            onNote={(note) => setNotes((all) => ({ ...all, [entry.lead.id]: note }))}
+            onDeclined={() => {
+              setDeclined(entry)
+              close()
+            }}
+          />
         ) : (
           <EmptyState icon={IconAddressBookOff} title={t('notFound.title')} hint={t('notFound.hint')} />
         )}

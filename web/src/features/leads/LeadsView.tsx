@@ -5,15 +5,16 @@ import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { SearchField } from '../../ui/search-field/SearchField.tsx'
+import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { LeadCards } from './LeadCards.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import { type LeadAddress, type LeadColumn, sortedBy } from './lead-address.ts'
-import { countStatuses, type LeadEntry, searchEntries, sortEntries } from './lead-entries.ts'
-import { SearchField } from './SearchField.tsx'
+import { countStatuses, isToAccept, type LeadEntry, searchEntries, sortEntries } from './lead-entries.ts'
 import { SortChoice } from './SortChoice.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
-import { useDraftQuery } from './use-draft-query.ts'
 
 const route = getRouteApi('/_shell/_guarded/leads')
 
@@ -42,13 +43,15 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
   const query = useDeferredValue(draft)
 
-  const { status, sort: column = 'id', order } = address
+  const { status, toAccept, sort: column = 'id', order } = address
   const descending = order === 'desc'
   const sorted = useMemo(
     () => sortEntries(entries, { column, descending, locale }),
     [entries, column, descending, locale],
   )
-  const found = useMemo(() => searchEntries(sorted, query), [sorted, query])
+  const matches = useMemo(() => searchEntries(sorted, query), [sorted, query])
+  const waiting = useMemo(() => matches.filter(isToAccept), [matches])
+  const found = toAccept ? waiting : matches
   const counts = useMemo(() => countStatuses(entries, found), [entries, found])
   const shown = useMemo(
     () => (status ? found.filter(({ lead }) => lead.status === status) : found),
@@ -57,21 +60,28 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
 
   const showAll = () => {
     setDraft('')
-    change({ q: undefined, status: undefined })
+    change({ q: undefined, status: undefined, toAccept: undefined })
   }
 
   return (
     <div className={styles.view}>
       <div className={styles.tools}>
-        <SearchField value={draft} onChange={setDraft} />
+        <SearchField
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          value={draft}
+          onChange={setDraft}
+        />
         <p role="status" className={styles.count}>
           {t('count', { count: shown.length })}
         </p>
+        <ExportButton count={shown.length} filter={{ status, toAccept, search: query }} />
         <StatusFilter
-          all={found.length}
+          all={matches.length}
+          waiting={waiting.length}
           counts={counts}
-          chosen={status}
-          onChoose={(chosen) => change({ status: chosen })}
+          chosen={{ status, toAccept }}
+          onChoose={change}
         />
         {isNarrow && <SortChoice column={column} descending={descending} onChange={change} />}
       </div>

@@ -1,38 +1,56 @@
+import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { LeadAddress } from './lead-address.ts'
 import styles from './StatusFilter.module.css'
 import { StatusDot } from './StatusTag.tsx'
 import { useStatusWord } from './use-entries.ts'
 
+type Choice = Pick<LeadAddress, 'status' | 'toAccept'>
+
 interface StatusFilterProps {
   /** How many leads the search found, whatever their status. */
   all: number
+  /** How many of them the partner has not accepted yet. */
+  waiting: number
   counts: Map<string, number>
-  chosen: string | undefined
-  onChoose: (status: string | undefined) => void
+  chosen: Choice
+  onChoose: (choice: Choice) => void
 }
 
 /** One chip for each status that occurs; a second click on the chosen one shows all again. */
-export function StatusFilter({ all, counts, chosen, onChoose }: StatusFilterProps) {
+export function StatusFilter({ all, waiting, counts, chosen, onChoose }: StatusFilterProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()
+  const { status: chosenStatus, toAccept } = chosen
   return (
     <fieldset className={styles.chips}>
       <legend className="visually-hidden">{t('filter.label')}</legend>
       <button
         type="button"
         className={styles.chip}
-        aria-pressed={!chosen}
-        onClick={() => onChoose(undefined)}
+        aria-pressed={!chosenStatus && !toAccept}
+        onClick={() => onChoose({ status: undefined, toAccept: undefined })}
       >
         {t('filter.all')} <span className={styles.count}>{all}</span>
       </button>
+      {(waiting > 0 || toAccept) && (
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={toAccept === true}
+          onClick={() => onChoose({ toAccept: toAccept ? undefined : true })}
+        >
+          <IconInbox className={styles.inbox} size={16} stroke={1.75} aria-hidden />
+          {t('assignment.toAccept')} <span className={styles.count}>{waiting}</span>
+        </button>
+      )}
       {[...counts].map(([status, count]) => (
         <button
           key={status}
           type="button"
           className={styles.chip}
-          aria-pressed={status === chosen}
-          onClick={() => onChoose(status === chosen ? undefined : status)}
+          aria-pressed={status === chosenStatus}
+          onClick={() => onChoose({ status: status === chosenStatus ? undefined : status })}
         >
           <StatusDot status={status} />
           {word(status)} <span className={styles.count}>{count}</span>

@@ -3,10 +3,10 @@ import { leadAddress, sortedBy } from './lead-address.ts'
 
 describe('leadAddress', () => {
   it('reads what it understands and drops the rest', () => {
-    const address = { q: 'radar', status: 'New', sort: 'age', order: 'desc', lead: 7 }
+    const address = { q: 'radar', status: 'New', toAccept: true, sort: 'age', order: 'desc', lead: 7 }
     expect(leadAddress({ ...address, page: 2 })).toEqual(address)
     expect(leadAddress({ q: ['a'], sort: 'constructor', order: 'up', lead: 'x' })).toEqual({})
-    expect(leadAddress({ lead: -1 })).toEqual({})
+    expect(leadAddress({ lead: -1, toAccept: 'yes' })).toEqual({})
   })
 
   it('takes a search for digits, and the usual order as nothing', () => {

@@ -19,6 +19,8 @@ type SortColumn = Exclude<LeadColumn, 'id'>
 export interface LeadAddress {
   q?: string
   status?: string
+  /** Only leads that the partner has not said yet whether to take on. */
+  toAccept?: true
   sort?: SortColumn
   order?: 'desc'
   /** The lead whose details are open. */
@@ -33,6 +35,7 @@ export function leadAddress(search: Record<string, unknown>): LeadAddress {
   const lead = Number(search.lead)
   if (q) address.q = q
   if (status) address.status = status
+  if (search.toAccept === true) address.toAccept = true
   if (isSortColumn(search.sort)) address.sort = search.sort
   if (search.order === 'desc') address.order = 'desc'
   if (Number.isInteger(lead) && lead > 0) address.lead = lead

@@ -24,6 +24,9 @@ const lead = (id: number, values: Partial<Lead> = {}): Lead => ({
   zip: '',
   city: '',
   products: [],
+  assignment: 'accepted',
+  updatedAt: '2026-04-01T10:00:00.000Z',
+  version: 1,
   ...values,
 })
 

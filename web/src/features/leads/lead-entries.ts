@@ -1,4 +1,5 @@
-import type { Lead } from '@portal/contract/leads'
+import { countryNames, leadName, searchedText, wantedText } from '@portal/contract/lead-search'
+import { LEAD_STATUSES, type Lead } from '@portal/contract/leads'
 import { formatDay } from '../../lib/format.ts'
 import type { LeadColumn } from './lead-address.ts'
 
@@ -25,42 +26,18 @@ interface Words {
 const DAY_MS = 86_400_000
 
 export function toEntries(leads: readonly Lead[], { locale, status, now }: Words): LeadEntry[] {
-  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-  const countryNames = new Map<string, string>()
-  const countryName = (code: string) => {
-    const known = countryNames.get(code)
-    if (known !== undefined) return known
-    const name = /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? '') : ''
-    countryNames.set(code, name)
-    return name
-  }
-
+  const countryName = countryNames(locale)
   return leads.map((lead) => {
-    const name = [lead.firstname, lead.lastname].filter(Boolean).join(' ')
     const shown = {
       lead,
-      name,
+      name: leadName(lead),
       status: status(lead.status),
       country: countryName(lead.country_iso),
       created: formatDay(lead.creationDate) ?? '',
       age: ageInDays(lead.creationDate, now),
       products: lead.products.map(({ model }) => model).join(', '),
     }
-    const searched = [
-      name,
-      lead.company,
-      lead.status,
-      shown.status,
-      lead.email,
-      lead.phone,
-      shown.created,
-      lead.country_iso,
-      shown.country,
-      String(lead.id),
-      ...lead.products.map(({ model }) => model),
-    ]
-    // A line break cannot be typed into the field, so no match reaches from one text into the next.
-    return { ...shown, searched: searched.join('\n').toLowerCase() }
+    return { ...shown, searched: searchedText(lead, shown) }
   })
 }
 
@@ -72,13 +49,13 @@ export function ageInDays(created: string, now: number): number | undefined {
 }
 
 export function searchEntries(entries: LeadEntry[], query: string): LeadEntry[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = wantedText(query)
   return wanted === '' ? entries : entries.filter(({ searched }) => searched.includes(wanted))
 }
 
 /** The email or the phone that matches, where no other text of the lead does. */
 export function contactMatch(entry: LeadEntry, query: string): string | undefined {
-  const wanted = query.trim().toLowerCase()
+  const wanted = wantedText(query)
   if (wanted === '') return undefined
   const matches = (text: string) => text.toLowerCase().includes(wanted)
   const { lead, name, status, country, created, products } = entry
@@ -121,7 +98,12 @@ export function sortEntries(entries: readonly LeadEntry[], { column, descending,
   })
 }
 
-const KNOWN_STATUSES = ['New', 'Qualified', 'Closed']
+/** Whether the partner has yet to say if it takes the lead on. */
+export function isToAccept({ lead }: LeadEntry): boolean {
+  return lead.assignment === 'assigned'
+}
+
+const KNOWN_STATUSES: readonly string[] = LEAD_STATUSES
 
 /** The statuses of `all`, those with a meaning of their own first, each with its count among `found`. */
 export function countStatuses(all: readonly LeadEntry[], found: readonly LeadEntry[]): Map<string, number> {

@@ -1,13 +1,114 @@
-import { getLeads } from '@portal/contract/leads'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { request } from '../../lib/api.ts'
+import {
+  acceptLead,
+  addLeadNote,
+  declineLead,
+  getLead,
+  getLeads,
+  type Lead,
+  type LeadConflict,
+  type LeadDetail,
+  type LeadStatus,
+  setLeadStatus,
+} from '@portal/contract/leads'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, request } from '../../lib/api.ts'
+
+const KEY = ['leads']
 
 /** All leads of the partner; searching, filtering and sorting happen here, without another request. */
 const leadsOptions = queryOptions({
-  queryKey: ['leads'],
+  queryKey: [...KEY, 'list'],
   queryFn: async ({ signal }) => (await request(getLeads, { signal })).body,
 })
 
+/** A lead with its history, which the list does not have. Colleagues work on it, too: it is read whenever it opens. */
+const leadOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: async ({ signal, client }) => {
+      const lead = (await request(getLead, { params: { id }, signal })).body
+      keepInList(client, lead)
+      return lead
+    },
+    staleTime: 0,
+  })
+
+/** Reads anew what is shown of leads: somebody else has changed one. */
+export function refreshLeads(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: KEY })
+}
+
 export function useLeads() {
   return useQuery(leadsOptions)
+}
+
+export function useLead(id: number) {
+  return useQuery(leadOptions(id))
+}
+
+/** What a user may do with a lead. */
+export type LeadChange =
+  | { kind: 'status'; status: LeadStatus }
+  | { kind: 'note'; text: string }
+  | { kind: 'accept' }
+  | { kind: 'decline'; reason?: string }
+
+interface SentChange {
+  change: LeadChange
+  /** The version that the user has seen. */
+  version: number
+}
+
+/** Answers the lead as it is then; nothing where it is the partner's no more. */
+async function send(id: number, { change, version }: SentChange): Promise<LeadDetail | undefined> {
+  const params = { id }
+  switch (change.kind) {
+    case 'status':
+      return (await request(setLeadStatus, { params, body: { status: change.status, version } })).body
+    case 'note':
+      return (await request(addLeadNote, { params, body: { text: change.text } })).body
+    case 'accept':
+      return (await request(acceptLead, { params, body: { version } })).body
+    case 'decline':
+      await request(declineLead, { params, body: { version, reason: change.reason || undefined } })
+  }
+}
+
+function keepInList(client: QueryClient, lead: Lead): void {
+  const isOld = ({ id, version }: Lead) => id === lead.id && version !== lead.version
+  client.setQueryData(leadsOptions.queryKey, (leads) => {
+    return leads?.some(isOld) ? leads.map((other) => (isOld(other) ? lead : other)) : leads
+  })
+}
+
+function keep(client: QueryClient, lead: LeadDetail): void {
+  client.setQueryData(leadOptions(lead.id).queryKey, lead)
+  keepInList(client, lead)
+}
+
+function removeFromList(client: QueryClient, id: number): void {
+  client.setQueryData(leadsOptions.queryKey, (leads) => leads?.filter((lead) => lead.id !== id))
+}
+
+/** What somebody else did since the version that was sent; undefined where the call failed for another reason. */
+export function conflictOf(error: Error | null): LeadConflict | undefined {
+  return error instanceof ApiError && error.code === 'conflict' ? (error.details as LeadConflict) : undefined
+}
+
+/** Changes a lead. The list and the lead's history follow, also when the change came too late. */
+export function useChangeLead(id: number, onDone: (change: LeadChange) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sent: SentChange) => send(id, sent),
+    onSuccess: (lead, { change }) => {
+      onDone(change)
+      if (lead) keep(client, lead)
+      else removeFromList(client, id)
+    },
+    onError: (error) => {
+      const conflict = conflictOf(error)
+      if (conflict) keep(client, conflict.lead)
+      else if (error instanceof ApiError && error.status < 500) refreshLeads(client)
+    },
+  })
 }

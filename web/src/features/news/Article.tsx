@@ -4,9 +4,8 @@ import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { Skeleton } from '../../ui/skeletons/Skeleton.tsx'
-import { countView } from '../portal-content/index.ts'
+import { countView, linkTarget } from '../portal-content/index.ts'
 import styles from './Article.module.css'
-import { isScreenLink } from './article-links.ts'
 import { ArticleText } from './article-text.ts'
 import { NewsMeta } from './NewsMeta.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
@@ -31,10 +30,11 @@ export function Article({ item }: { item: NewsItem }) {
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!link || !isPlain || !isScreenLink(link.href, { basePath: BASE_PATH, origin: location.origin }))
-      return
+    if (!link || !isPlain) return
+    const target = linkTarget(link.href, { basePath: BASE_PATH, origin: location.origin })
+    if (target?.kind !== 'screen') return
     event.preventDefault()
-    history.push(link.pathname + link.search + link.hash)
+    history.push(BASE_PATH + target.to + link.search + link.hash)
   }
 
   return (

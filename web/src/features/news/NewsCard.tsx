@@ -2,11 +2,11 @@ import type { NewsItem } from '@portal/contract/portal'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { firstParagraph } from '../../lib/plain-text.ts'
 import { loadArticleText } from './article-text.ts'
 import styles from './NewsCard.module.css'
 import { NewsMeta } from './NewsMeta.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
-import { firstParagraph } from './plain-text.ts'
 
 interface NewsCardProps {
   item: NewsItem
@@ -18,7 +18,7 @@ export function NewsCard({ item, isLead }: NewsCardProps) {
   const { t } = useTranslation('news')
   const title = item.title || t('untitled')
   return (
-    <li className={styles.card} data-lead={isLead || undefined}>
+    <li className={`card ${styles.card}`} data-lead={isLead || undefined}>
       <NewsPicture file={item.newsMainImage} className={styles.picture} eager={isLead} />
       <div className={styles.words}>
         <NewsMeta item={item} />

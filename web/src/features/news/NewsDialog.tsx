@@ -1,10 +1,7 @@
 import type { NewsItem } from '@portal/contract/portal'
-import { IconNewsOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { Article } from './Article.tsx'
+import { ArticleDialog } from './ArticleDialog.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import { neighbours } from './find-news.ts'
 import styles from './NewsPage.module.css'
@@ -27,29 +24,17 @@ export function NewsDialog({ all = [], found = [] }: NewsDialogProps) {
   const isWithin = (list: readonly NewsItem[]) => list.some(({ id }) => id === shownId)
   const item = all.find(({ id }) => id === shownId)
   return (
-    <Dialog
+    <ArticleDialog
+      item={item}
       opened={openId !== undefined && all.length > 0}
       onClose={close}
-      title={item ? item.title || t('untitled') : t('dialog.notFound')}
-      // The text of an article then has some 65 characters a line.
-      size={616}
+      instead={
+        <button type="button" className={styles.action} onClick={close}>
+          {t('dialog.all')}
+        </button>
+      }
     >
-      {item ? (
-        <>
-          <Article key={item.id} item={item} />
-          <ArticleNeighbours {...neighbours(isWithin(found) ? found : all, item.id)} />
-        </>
-      ) : (
-        <EmptyState
-          icon={IconNewsOff}
-          title={t('dialog.notFoundHint')}
-          action={
-            <button type="button" className={styles.action} onClick={close}>
-              {t('dialog.all')}
-            </button>
-          }
-        />
-      )}
-    </Dialog>
+      {item && <ArticleNeighbours {...neighbours(isWithin(found) ? found : all, item.id)} />}
+    </ArticleDialog>
   )
 }

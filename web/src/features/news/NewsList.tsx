@@ -12,12 +12,15 @@ const PER_PAGE = 12
 
 interface NewsListProps {
   items: readonly NewsItem[]
+  /** What was searched for, which the address may not say yet. */
+  search: string
   onClear: () => void
 }
 
 /** One page of the news, or of what the search has found. */
-export function NewsList({ items, onClear }: NewsListProps) {
-  const { search, page } = useNewsAddress()
+export function NewsList({ items, search, onClear }: NewsListProps) {
+  const address = useNewsAddress()
+  const page = search === address.search ? address.page : 1
   if (items.length === 0) return <Nothing search={search} onClear={onClear} />
 
   const pages = pageCount(items.length, PER_PAGE)
@@ -27,7 +30,7 @@ export function NewsList({ items, onClear }: NewsListProps) {
   const hasLead = current === 1 && !search
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={`cards ${styles.grid}`}>
         {shown.map((item, index) => (
           <NewsCard key={item.id} item={item} isLead={hasLead && index === 0} />
         ))}
@@ -38,7 +41,7 @@ export function NewsList({ items, onClear }: NewsListProps) {
 }
 
 function Nothing({ search, onClear }: { search: string; onClear: () => void }) {
-  const { t } = useTranslation('news')
+  const { t } = useTranslation(['news', 'common'])
   return (
     <div className={styles.card}>
       <EmptyState
@@ -48,7 +51,7 @@ function Nothing({ search, onClear }: { search: string; onClear: () => void }) {
         action={
           search && (
             <button type="button" className={styles.action} onClick={onClear}>
-              {t('search.clear')}
+              {t('common:action.clearSearch')}
             </button>
           )
         }

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { SearchField } from '../../ui/search-field/SearchField.tsx'
+import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { findNews } from './find-news.ts'
@@ -8,21 +10,20 @@ import { NewsDialog } from './NewsDialog.tsx'
 import { NewsList } from './NewsList.tsx'
 import styles from './NewsPage.module.css'
 import { NewsPlaceholder } from './NewsPlaceholder.tsx'
-import { NewsSearchField } from './NewsSearchField.tsx'
 import { useNews } from './news-items.ts'
 import { useNewsAddress } from './use-news-address.ts'
 
 export function NewsPage() {
   const { t } = useTranslation(['news', 'common'])
   const news = useNews(useLocale())
-  const { search, find } = useNewsAddress()
+  const { search: inAddress, find } = useNewsAddress()
+  const [search, setSearch] = useDraftQuery(inAddress, find)
   const found = news.data && findNews(news.data, search)
   const field = useRef<HTMLInputElement>(null)
 
   const clear = () => {
-    if (field.current) field.current.value = ''
+    setSearch('')
     field.current?.focus()
-    find('')
   }
 
   return (
@@ -32,7 +33,14 @@ export function NewsPage() {
         <p role="status" className={styles.count}>
           {found && (search || found.length > 0) && t('count', { count: found.length })}
         </p>
-        <NewsSearchField ref={field} search={search} onSearch={find} onClear={clear} />
+        <SearchField
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          value={search}
+          onChange={setSearch}
+          field={field}
+          className={styles.search}
+        />
       </header>
       <Loaded
         state={news}
@@ -43,7 +51,7 @@ export function NewsPage() {
           </div>
         )}
       >
-        {() => <NewsList items={found ?? []} onClear={clear} />}
+        {() => <NewsList items={found ?? []} search={search.trim()} onClear={clear} />}
       </Loaded>
       <NewsDialog all={news.data} found={found} />
     </div>

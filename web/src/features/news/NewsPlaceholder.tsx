@@ -10,10 +10,10 @@ const CARDS = 9
 export function NewsPlaceholder() {
   const { t } = useTranslation('news')
   return (
-    <div className={page.grid} role="status" aria-label={t('loading')}>
+    <div className={`cards ${page.grid}`} role="status" aria-label={t('loading')}>
       <Repeated times={CARDS + 1}>
         {(index) => (
-          <div className={styles.card} data-lead={index === 0 || undefined}>
+          <div className={`card ${styles.card}`} data-lead={index === 0 || undefined}>
             <Skeleton className={`${styles.picture} ${styles.blank}`} radius={0} />
             <div className={styles.words}>
               <Skeleton height={18} width="40%" />

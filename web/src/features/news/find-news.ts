@@ -1,5 +1,5 @@
 import type { NewsItem } from '@portal/contract/portal'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../../lib/plain-text.ts'
 
 /** The items whose title or description contains `search`, whatever its case. */
 export function findNews<Item extends Pick<NewsItem, 'title' | 'description'>>(

@@ -1,28 +1,103 @@
-import { IconArrowRight, IconBell } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { Notification } from '@portal/contract/notifications'
+import { IconArrowRight, IconBell, IconCheck, IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { ICON } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import { NotificationLine } from './NotificationLine.tsx'
 import styles from './NotificationsPage.module.css'
+import { NotificationsPlaceholder } from './NotificationsPlaceholder.tsx'
+import { useNotificationList, useReadNotifications } from './notifications.ts'
 
-/** No source of notifications exists yet, so the list is empty for everyone. */
 export function NotificationsPage() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'common'])
+  const list = useNotificationList()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const read = useReadNotifications(({ message }) =>
+    notifications.show({ color: 'red', title: t('failed'), message }),
+  )
+  const unread = data?.pages[0]?.unread ?? 0
+
   return (
     <div className={styles.page}>
-      <h1>{t('title')}</h1>
+      <header className={styles.header}>
+        <h1>{t('title')}</h1>
+        {unread > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconChecks {...ICON} size={18} />}
+            loading={read.isPending && read.variables === undefined}
+            onClick={() => read.mutate(undefined)}
+          >
+            {t('markAll')}
+          </Button>
+        )}
+      </header>
       <div className={styles.list}>
-        <EmptyState
-          icon={IconBell}
-          title={t('empty')}
-          hint={t('hint')}
-          action={
-            <Link to="/newsannouncements" className={styles.news}>
-              {t('news')}
-              <IconArrowRight size={16} stroke={1.75} aria-hidden />
-            </Link>
-          }
-        />
+        <Loaded
+          state={list}
+          skeleton={<NotificationsPlaceholder />}
+          failure={(error) => (
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={list.refetch} />
+          )}
+        >
+          {({ pages }) => (
+            <Lines all={pages.flatMap(({ body }) => body)} onRead={(id) => read.mutate([id])} />
+          )}
+        </Loaded>
       </div>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          className={styles.more}
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
     </div>
+  )
+}
+
+function Lines({ all, onRead }: { all: Notification[]; onRead: (id: number) => void }) {
+  const { t } = useTranslation('notifications')
+  if (all.length === 0)
+    return (
+      <EmptyState
+        icon={IconBell}
+        title={t('empty')}
+        hint={t('hint')}
+        action={
+          <Link to="/newsannouncements" className={styles.news}>
+            {t('news')}
+            <IconArrowRight size={16} stroke={1.75} aria-hidden />
+          </Link>
+        }
+      />
+    )
+  return (
+    <ul className={styles.lines}>
+      {all.map((notification) => (
+        <li key={notification.id} className={styles.item}>
+          <NotificationLine
+            notification={notification}
+            onFollow={() => notification.read || onRead(notification.id)}
+          />
+          <span className={styles.mark}>
+            {!notification.read && (
+              <IconButton label={t('markRead')} size={36} onClick={() => onRead(notification.id)}>
+                <IconCheck {...ICON} />
+              </IconButton>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

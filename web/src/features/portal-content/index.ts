@@ -1,4 +1,5 @@
 export { ContentAnchor } from './ContentAnchor.tsx'
 export { useEvents } from './events.ts'
+export { linkTarget } from './link-target.ts'
 export { usePartnerPortal } from './partner-portal.ts'
 export { countView } from './report-view.ts'

@@ -11,6 +11,7 @@ describe('linkTarget', () => {
     expect(linkTarget('https://portal.example/partner/playbook', portal)).toEqual(playbook)
     expect(linkTarget('/partner', portal)).toMatchObject({ to: '/' })
     expect(linkTarget('/partners', portal)).toMatchObject({ to: '/partners' })
+    expect(linkTarget('/playbook', { ...portal, basePath: '' })).toEqual(playbook)
   })
 
   it('keeps the query and the fragment of a screen', () => {
@@ -45,6 +46,7 @@ describe('linkTarget', () => {
   it('refuses what is no web address', () => {
     expect(linkTarget('', portal)).toBeNull()
     expect(linkTarget('javascript:alert(1)', portal)).toBeNull()
+    expect(linkTarget('mailto:partners@portal.example', portal)).toBeNull()
     expect(linkTarget('data:text/html,x', portal)).toBeNull()
     expect(linkTarget('https://', portal)).toBeNull()
   })

@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { isEmail } from '@portal/contract/rules'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInErrorDialog, useErrorDialog } from './error-dialog.tsx'
@@ -17,7 +18,7 @@ interface CredentialsFormProps {
 type Field = 'email' | 'password'
 
 export function CredentialsForm({ email, onEmailChange, onLoggedIn }: CredentialsFormProps) {
-  const { t } = useTranslation('signIn')
+  const { t } = useTranslation(['signIn', 'password'])
   const [password, setPassword] = useState('')
   const [passwordShown, setPasswordShown] = useState(false)
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
@@ -78,6 +79,9 @@ export function CredentialsForm({ email, onEmailChange, onLoggedIn }: Credential
         }}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
+      <Link to="/forgotpassword" state={{ email: email.trim() }} className={classes.forgotten}>
+        {t('password:forgotten.link')}
+      </Link>
       <Button type="submit" size="md" fullWidth loading={isPending}>
         {isPending ? t('submitting') : t('submit')}
       </Button>

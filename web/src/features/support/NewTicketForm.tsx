@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AttachmentsField } from './AttachmentsField.tsx'
 import styles from './SupportPage.module.css'
 import { useCreateTicket } from './tickets.ts'
 
@@ -17,7 +18,7 @@ export function NewTicketForm({ onCreated }: { onCreated: () => void }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const required = (value: string) => (value.trim() ? null : t('form.required'))
   const form = useForm({
-    initialValues: { subject: '', content: '' },
+    initialValues: { subject: '', content: '', attachments: [] as File[] },
     validate: { subject: required, content: required },
     validateInputOnBlur: true,
   })
@@ -47,6 +48,10 @@ export function NewTicketForm({ onCreated }: { onCreated: () => void }) {
         rows={7}
         maxLength={MAX_CONTENT}
         {...form.getInputProps('content')}
+      />
+      <AttachmentsField
+        files={form.values.attachments}
+        onChange={(attachments) => form.setFieldValue('attachments', attachments)}
       />
       {error && (
         <Alert color="red" role="alert">

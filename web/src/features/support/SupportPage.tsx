@@ -7,6 +7,7 @@ import { ICON } from '../../ui/icon.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { NewTicketDialog } from './NewTicketDialog.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import styles from './SupportPage.module.css'
 import { TicketsPlaceholder } from './TicketsPlaceholder.tsx'
 import { TicketTable } from './TicketTable.tsx'
@@ -38,9 +39,12 @@ export function SupportPage() {
           </div>
         )}
       >
-        {(all) =>
+        {({ tickets: all, asOf }) =>
           all.length > 0 ? (
-            <TicketTable tickets={all} />
+            <>
+              {asOf && <StaleNotice asOf={asOf} />}
+              <TicketTable tickets={all} />
+            </>
           ) : (
             <div className={styles.card}>
               <EmptyState

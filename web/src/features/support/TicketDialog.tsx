@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { TicketAttachments } from './TicketAttachments.tsx'
 import styles from './TicketTable.module.css'
+import { stageOf } from './tickets.ts'
 
 interface TicketDialogProps {
   /** None while the dialog is closed. */
@@ -20,13 +22,16 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const shown = useRef(ticket)
   if (ticket) shown.current = ticket
   const { subject, content, createdate } = shown.current?.properties ?? {}
+  const stage = shown.current && stageOf(shown.current)
   return (
     <Dialog opened={ticket !== undefined} onClose={onClose} title={subject || t('noSubject')} size={640}>
       <p className={styles.facts}>
         {t('ticketNumber', { id: shown.current?.id })} ·{' '}
         {(createdate && formatMoment(createdate, locale)) ?? t('noDate')}
+        {stage && ` · ${t(`stage.${stage}`)}`}
       </p>
       <p className={styles.text}>{content || t('noDescription')}</p>
+      <TicketAttachments attachments={shown.current?.attachments ?? []} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import {
   getTickets,
   MAX_TICKET_IDS,
   type NewTicket,
+  TICKET_STAGES,
   type Ticket,
 } from '@portal/contract/tickets'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,13 @@ import { useProfile } from '../../lib/profile.ts'
 
 const KEY = ['tickets']
 
-async function readTickets(email: string, signal: AbortSignal): Promise<Ticket[]> {
+interface TicketList {
+  tickets: Ticket[]
+  /** Set where the CRM does not answer and these are the tickets as they were then. */
+  asOf?: string
+}
+
+async function readTickets(email: string, signal: AbortSignal): Promise<TicketList> {
   const contact = await request(getCrmContact, { query: { email }, signal })
   const ids = contact.body.associations.tickets.results.map(({ id }) => id)
   const chunks = Array.from({ length: Math.ceil(ids.length / MAX_TICKET_IDS) }, (_, i) =>
@@ -21,7 +28,8 @@ async function readTickets(email: string, signal: AbortSignal): Promise<Ticket[]
   const answers = await Promise.all(
     chunks.map((chunk) => request(getTickets, { query: { ticketIds: [chunk.join(',')] }, signal })),
   )
-  return answers.flatMap(({ body }) => body.results)
+  const times = [contact, ...answers].flatMap(({ body }) => body.asOf ?? []).sort()
+  return { tickets: answers.flatMap(({ body }) => body.results), asOf: times[0] }
 }
 
 function ticketsOptions(email: string | undefined) {
@@ -42,6 +50,13 @@ export function useTickets() {
     isPending: !failed && tickets.isPending,
     refetch: () => (failed ? profile.refetch() : tickets.refetch()),
   }
+}
+
+const STAGES = Object.entries(TICKET_STAGES) as [keyof typeof TICKET_STAGES, string][]
+
+/** The stage of a ticket; undefined where it is one of the provider's own pipeline. */
+export function stageOf({ properties }: Ticket): keyof typeof TICKET_STAGES | undefined {
+  return STAGES.find(([, id]) => id === properties.hs_pipeline_stage)?.[0]
 }
 
 /** Opens a ticket; sent again with the same key, it makes no second one. */

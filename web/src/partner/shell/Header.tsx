@@ -1,7 +1,6 @@
-import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SearchBox } from '../../features/search/index.ts'
 import { useSignedIn } from '../../lib/session.ts'
-import { ICON } from '../../ui/icon.ts'
 import { ThemeSwitch } from '../../ui/theme-switch/ThemeSwitch.tsx'
 import { PortalLink } from '../PortalLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -9,8 +8,8 @@ import { Greeting } from './Greeting.tsx'
 import classes from './Header.module.css'
 import { HomeLogo } from './HomeLogo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
-import { SearchBox } from './SearchBox.tsx'
 
 export function Header() {
   const { t } = useTranslation('shell')
@@ -22,16 +21,7 @@ export function Header() {
       {signedIn && <SearchBox />}
       <div className={classes.tools}>
         <ThemeSwitch className={classes.wideOnly} />
-        {signedIn && (
-          <PortalLink
-            to="/notifications"
-            className={classes.tool}
-            aria-label={t('notifications.title')}
-            title={t('notifications.title')}
-          >
-            <IconBell {...ICON} />
-          </PortalLink>
-        )}
+        {signedIn && <NotificationBell />}
         <LanguageMenu />
         <Greeting />
         {signedIn ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, type ToggleEvent, useId, useState } from 'react'
 import headerClasses from './Header.module.css'
 import classes from './HeaderPopover.module.css'
 
@@ -7,13 +7,15 @@ interface HeaderPopoverProps {
   trigger: ReactNode
   children: ReactNode
   className?: string
+  /** As CSS has it; without one as wide as its content. */
+  width?: string
 }
 
 /**
  * A dropdown of the header. The browser's own popover does the rest: only one is open at a time, Escape and a click
  * elsewhere close it, the focus goes back.
  */
-export function HeaderPopover({ label, trigger, children, className = '' }: HeaderPopoverProps) {
+export function HeaderPopover({ label, trigger, children, className = '', width }: HeaderPopoverProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
 
@@ -43,6 +45,7 @@ export function HeaderPopover({ label, trigger, children, className = '' }: Head
         id={id}
         popover="auto"
         className={classes.panel}
+        style={{ '--panel-width': width } as CSSProperties}
         onBeforeToggle={placeBelowButton}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ target, currentTarget }) => {

@@ -1,6 +1,4 @@
-import { useNotifications } from '@mantine/notifications'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/session.ts'
 import { Footer } from './Footer.tsx'
@@ -8,9 +6,6 @@ import { Header } from './Header.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
-
-// Most visits see no message, so its code waits for the first one.
-const NotificationStack = lazy(() => import('./NotificationStack.tsx'))
 
 /** The frame around every page but sign-in. */
 export function Shell() {
@@ -39,18 +34,6 @@ export function Shell() {
           <Footer />
         </div>
       </div>
-      <MessageStack />
     </div>
   )
-}
-
-function MessageStack() {
-  const { notifications } = useNotifications()
-  const [wanted, setWanted] = useState(false)
-  if (notifications.length > 0 && !wanted) setWanted(true)
-  return wanted ? (
-    <Suspense>
-      <NotificationStack />
-    </Suspense>
-  ) : null
 }

@@ -17,13 +17,13 @@ interface FilmViewerProps {
 
 /** Plays a film over the screen, with its captions. */
 export default function FilmViewer({ title, src, onClose, onDownload, ...film }: FilmViewerProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('viewer')
   return (
     <Dialog title={title} opened onClose={onClose} size={960}>
       <Film className={styles.film} title={title} src={src} autoPlay {...film} />
       <a className={styles.download} href={src} download onClick={onDownload}>
         <IconDownload size={18} stroke={1.75} aria-hidden />
-        {t('viewer.download')}
+        {t('download')}
       </a>
     </Dialog>
   )

@@ -28,7 +28,7 @@ export default function Viewer({
   onClose,
   onDownload,
 }: ViewerProps) {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['viewer', 'common'])
   return (
     <Modal.Root
       opened={opened}
@@ -45,12 +45,12 @@ export default function Viewer({
           {!foreign && (
             <a className={styles.action} href={href} download onClick={onDownload}>
               <IconDownload size={18} stroke={1.75} aria-hidden />
-              <span>{t('viewer.download')}</span>
+              <span>{t('download')}</span>
             </a>
           )}
           <a className={styles.action} href={href} target="_blank" rel="noopener noreferrer">
             <IconExternalLink size={18} stroke={1.75} aria-hidden />
-            <span>{t('viewer.openInNewTab')}</span>
+            <span>{t('openInNewTab')}</span>
           </a>
           <button
             type="button"
@@ -64,7 +64,7 @@ export default function Viewer({
         <div className={styles.stage}>
           <Shown href={href} title={title} mediaType={mediaType} foreign={foreign} />
         </div>
-        {foreign && <p className={styles.note}>{t('viewer.foreignHint')}</p>}
+        {foreign && <p className={styles.note}>{t('foreignHint')}</p>}
       </Modal.Content>
     </Modal.Root>
   )

@@ -12,7 +12,7 @@ export function AssetsLanding() {
         <h1 tabIndex={-1}>{t('shell:title.assets')}</h1>
         <p className={styles.intro}>{t('intro')}</p>
       </header>
-      <ul className={styles.grid}>
+      <ul className={`cards ${styles.grid}`}>
         {CATEGORIES.map((category) => (
           <CategoryCard key={category.kind} category={category} />
         ))}

@@ -17,7 +17,7 @@ export function CategoryCard({ category }: { category: AssetCategory }) {
   const assets = useAssets(category.kind)
   const name = t(`shell:title.${category.name}`)
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <Loaded
         state={assets}
         skeleton={<Placeholder label={t('loading', { part: name })} />}
@@ -33,7 +33,7 @@ export function CategoryCard({ category }: { category: AssetCategory }) {
       >
         {(items) => (
           <>
-            <div className={styles.frame} aria-hidden>
+            <div className={`card-frame ${styles.frame}`} aria-hidden>
               <Cover category={category} assets={items} />
             </div>
             <div className={styles.words}>
@@ -77,7 +77,7 @@ function Cover({ category: { kind, Icon }, assets }: { category: AssetCategory; 
 function Placeholder({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.placeholder}>
-      <div className={styles.frame}>
+      <div className={`card-frame ${styles.frame}`}>
         <Skeleton height="100%" radius={0} />
       </div>
       <div className={styles.words}>

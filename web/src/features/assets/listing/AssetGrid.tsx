@@ -1,9 +1,12 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/pack/entities'
+import { SelectBox } from '../download/SelectBox.tsx'
+import type { Selection } from '../download/use-selection.ts'
 import styles from './AssetGrid.module.css'
 import { CaseCard } from './CaseCard.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 import { PictureCard } from './PictureCard.tsx'
+import { useShownTitle } from './use-shown-title.ts'
 import { VideoCard } from './VideoCard.tsx'
 
 const CARDS = {
@@ -15,14 +18,24 @@ const CARDS = {
   'branding-assets': PictureCard,
 } as const satisfies Record<AssetKind, unknown>
 
+export interface ShownAssets {
+  kind: AssetKind
+  assets: readonly MediaAsset[]
+  selection: Selection
+}
+
 /** The assets of a page as the cards of their kind. */
-export function AssetGrid({ kind, assets }: { kind: AssetKind; assets: readonly MediaAsset[] }) {
+export function AssetGrid({ kind, assets, selection }: ShownAssets) {
   const Card = CARDS[kind]
+  const titleOf = useShownTitle(kind)
   return (
-    <ul className={styles.grid} data-kind={kind}>
+    <ul className={`cards ${styles.grid}`} data-kind={kind}>
       {assets.map((asset) => (
-        <li key={asset.id} className={styles.card}>
+        <li key={asset.id} className={`card ${styles.card}`}>
           <Card asset={asset} kind={kind} />
+          <div className={styles.select}>
+            <SelectBox asset={asset} title={titleOf(asset)} selection={selection} />
+          </div>
         </li>
       ))}
     </ul>

@@ -5,9 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { pageCount } from '../../../lib/pagination.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { Pagination } from '../../../ui/pagination/Pagination.tsx'
+import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { categoryOf } from '../categories.ts'
+import { DownloadBar } from '../download/DownloadBar.tsx'
+import { SelectPage } from '../download/SelectPage.tsx'
+import { useSelection } from '../download/use-selection.ts'
 import { useAssets } from '../use-assets.ts'
 import { AssetGrid } from './AssetGrid.tsx'
 import styles from './AssetListing.module.css'
@@ -24,13 +28,23 @@ const PER_PAGE = 12
 /** All assets of one kind, to be searched and paged through. */
 export function AssetListing({ kind }: { kind: AssetKind }) {
   const { t } = useTranslation(['assets', 'shell', 'common'])
-  const { view } = useSearch({ strict: false }) as ListingSearch
+  const { view, query = '' } = useSearch({ strict: false }) as ListingSearch
+  const change = useChangeSearch()
+  const [draft, setDraft] = useDraftQuery(query, (text) =>
+    change({ query: text.trim() || undefined, page: undefined }),
+  )
   const assets = useAssets(kind)
   const name = t(`shell:title.${categoryOf(kind).name}`)
   return (
     <div className={styles.listing}>
       <ListingHead name={name} />
-      <ListingToolbar name={name} />
+      <ListingToolbar
+        name={name}
+        query={draft}
+        onQuery={setDraft}
+        view={view}
+        onView={(next) => change({ view: next })}
+      />
       <Loaded
         state={assets}
         skeleton={<ListingPlaceholder kind={kind} view={view} label={t('loading', { part: name })} />}
@@ -43,45 +57,68 @@ export function AssetListing({ kind }: { kind: AssetKind }) {
           </div>
         )}
       >
-        {(items) => <Results kind={kind} assets={items} />}
+        {(items) => <Results kind={kind} name={name} assets={items} query={draft.trim()} />}
       </Loaded>
     </div>
   )
 }
 
-function Results({ kind, assets }: { kind: AssetKind; assets: MediaAsset[] }) {
-  const { t } = useTranslation('assets')
+function useChangeSearch() {
   const navigate = useNavigate()
+  return (changes: Partial<ListingSearch>) => {
+    const next = (previous: ListingSearch) => ({ ...previous, ...changes })
+    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+  }
+}
+
+interface ResultsProps {
+  kind: AssetKind
+  name: string
+  assets: MediaAsset[]
+  /** What is searched for, which the address may not say yet. */
+  query: string
+}
+
+function Results({ kind, name, assets, query }: ResultsProps) {
+  const { t } = useTranslation('assets')
+  const change = useChangeSearch()
   const titleOf = useShownTitle(kind)
-  const { page: asked = 1, query, view, open } = useSearch({ strict: false }) as ListingSearch
+  const selection = useSelection()
+  const address = useSearch({ strict: false }) as ListingSearch
   const found = matching(assets, query)
   const pages = pageCount(found.length, PER_PAGE)
+  const asked = query === (address.query ?? '') ? (address.page ?? 1) : 1
   const page = Math.min(asked, pages)
   const from = (page - 1) * PER_PAGE
   const shown = found.slice(from, from + PER_PAGE)
-  const opened = assets.find(({ id }) => id === open)
-
-  const close = () => {
-    const search = (previous: ListingSearch) => ({ ...previous, open: undefined })
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
-  }
+  const opened = assets.find(({ id }) => id === address.open)
+  const Assets = address.view === 'table' ? AssetTable : AssetGrid
 
   return (
     <>
-      <p role="status" className={styles.status}>
-        {found.length > 0
-          ? t('shown', { from: from + 1, to: from + shown.length, total: found.length })
-          : t('empty')}
-      </p>
-      {shown.length === 0 && <Nothing kind={kind} isSearch={assets.length > 0} />}
-      {shown.length > 0 &&
-        (view === 'table' ? (
-          <AssetTable kind={kind} assets={shown} />
-        ) : (
-          <AssetGrid kind={kind} assets={shown} />
-        ))}
+      <div className={styles.found}>
+        <p role="status" className={styles.status}>
+          {found.length > 0
+            ? t('shown', { from: from + 1, to: from + shown.length, total: found.length })
+            : t('empty')}
+        </p>
+        <SelectPage assets={shown} selection={selection} />
+      </div>
+      {shown.length === 0 ? (
+        <Nothing kind={kind} isSearch={assets.length > 0} />
+      ) : (
+        <Assets kind={kind} assets={shown} selection={selection} />
+      )}
       <Pagination page={page} pages={pages} />
-      {opened && <AssetViewer asset={opened} title={titleOf(opened)} onClose={close} />}
+      <DownloadBar
+        assets={assets.filter(({ id }) => selection.ids.has(id))}
+        titleOf={titleOf}
+        name={name}
+        onClear={selection.clear}
+      />
+      {opened && (
+        <AssetViewer asset={opened} title={titleOf(opened)} onClose={() => change({ open: undefined })} />
+      )}
     </>
   )
 }

@@ -1,17 +1,19 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import type { AssetKind } from '@portal/contract/pack/entities'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SelectBox } from '../download/SelectBox.tsx'
+import type { Selection } from '../download/use-selection.ts'
 import { Preview } from '../Preview.tsx'
 import { AssetAnchor } from './AssetAnchor.tsx'
+import type { ShownAssets } from './AssetGrid.tsx'
 import styles from './AssetTable.module.css'
 import { shortText } from './short-text.ts'
 import { useShownTitle } from './use-shown-title.ts'
 
 const COLUMNS = ['document', 'title', 'description', 'open'] as const
 
-export function AssetTable({ kind, assets }: { kind: AssetKind; assets: readonly MediaAsset[] }) {
+export function AssetTable({ kind, assets, selection }: ShownAssets) {
   const { t } = useTranslation('assets')
   const titleOf = useShownTitle(kind)
   return (
@@ -27,19 +29,26 @@ export function AssetTable({ kind, assets }: { kind: AssetKind; assets: readonly
       </thead>
       <tbody>
         {assets.map((asset) => (
-          <Row key={asset.id} asset={asset} title={titleOf(asset)} />
+          <Row key={asset.id} asset={asset} title={titleOf(asset)} selection={selection} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ asset, title }: { asset: MediaAsset; title: string }) {
+interface RowProps {
+  asset: MediaAsset
+  title: string
+  selection: Selection
+}
+
+function Row({ asset, title, selection }: RowProps) {
   const { t } = useTranslation('assets')
   return (
     <tr>
       <td>
         <span className={styles.document}>
+          <SelectBox asset={asset} title={title} selection={selection} />
           <span className={styles.tile}>
             <Preview asset={asset} iconSize={20} />
           </span>

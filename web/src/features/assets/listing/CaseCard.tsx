@@ -12,7 +12,7 @@ export function CaseCard({ asset, kind }: AssetCardProps) {
   const title = useShownTitle(kind)(asset)
   return (
     <>
-      <div className={styles.frame}>
+      <div className="card-frame">
         <Preview asset={asset} />
       </div>
       <div className={styles.words}>

@@ -20,12 +20,12 @@ export function ListingPlaceholder({ kind, view, label }: ListingPlaceholderProp
       {view === 'table' ? (
         <Skeleton height={340} radius="var(--radius-card)" />
       ) : (
-        <div className={cards.grid}>
+        <div className={`cards ${cards.grid}`}>
           <Repeated times={CARDS}>
             {() => (
-              <div className={cards.card}>
+              <div className="card">
                 {hasFrame && (
-                  <div className={cards.frame}>
+                  <div className="card-frame">
                     <Skeleton height="100%" radius={0} />
                   </div>
                 )}

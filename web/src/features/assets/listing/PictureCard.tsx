@@ -15,12 +15,12 @@ export function PictureCard({ asset, kind }: AssetCardProps) {
   const Icon = isDownload ? IconDownload : IconMaximize
   return (
     <figure className={styles.figure}>
-      <div className={styles.frame} data-whole={asset.thumbnail ? true : undefined}>
+      <div className={`card-frame ${styles.frame}`} data-whole={asset.thumbnail ? true : undefined}>
         <Preview asset={asset} />
       </div>
       <figcaption className={styles.caption}>
         <span>
-          <AssetAnchor asset={asset} isDownload={isDownload} className={styles.wholeLink}>
+          <AssetAnchor asset={asset} isDownload={isDownload} className={`card-target ${styles.wholeLink}`}>
             {title}
           </AssetAnchor>
           <span className={styles.facts}>{facts}</span>

@@ -23,7 +23,7 @@ export function VideoCard({ asset, kind }: AssetCardProps) {
 
   return (
     <>
-      <div className={styles.frame}>
+      <div className="card-frame">
         {isPlayed ? (
           <Film
             title={title}

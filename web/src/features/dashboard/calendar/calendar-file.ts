@@ -1,12 +1,8 @@
 import { requestFile } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 
-/** Saves the event as a file that calendars read. The call needs the token, so a plain link would not do. */
+/** Saves the event as a file that calendars read. */
 export async function saveCalendarFile(eventId: string, name: string): Promise<void> {
   const file = await requestFile(`/api/partner/events/${encodeURIComponent(eventId)}.ics`)
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || eventId}.ics`
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(file, `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || eventId}.ics`)
 }

@@ -18,10 +18,10 @@ export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
   const { t } = useTranslation('dashboard')
   const name = pin.name || pin.title || t('pins.untitled')
   return (
-    <li className={styles.card}>
+    <li className="card">
       <div className={styles.main}>
         <div
-          className={styles.frame}
+          className={`card-frame ${styles.frame}`}
           data-whole={(pin.elementType === 'Product' && pin.image !== '') || undefined}
         >
           <Picture pin={pin} />

@@ -58,7 +58,7 @@ function Cards({ pins }: { pins: PinnedItem[] }) {
       {pins.length === 0 ? (
         <Nothing />
       ) : (
-        <ul className={styles.grid}>
+        <ul className={`cards ${styles.grid}`}>
           {pins.map((pin) => (
             <PinnedCard
               key={`${pin.elementType}-${pin.id}`}

@@ -7,12 +7,12 @@ export function PinnedPlaceholder({ cards }: { cards: number }) {
   const { t } = useTranslation('dashboard')
   return (
     <div className={styles.body} role="status" aria-label={t('loading', { part: t('pins.heading') })}>
-      <div className={styles.grid}>
+      <div className={`cards ${styles.grid}`}>
         <Repeated times={cards}>
           {() => (
-            <div className={styles.card}>
+            <div className="card">
               <div className={styles.main}>
-                <div className={styles.frame}>
+                <div className={`card-frame ${styles.frame}`}>
                   <Skeleton height="100%" radius={0} />
                 </div>
                 <div className={styles.words}>

@@ -10,10 +10,10 @@ export function CardsPlaceholder({ label }: { label: string }) {
   const { t } = useTranslation('playbook')
   return (
     <div className={styles.area} role="status" aria-label={t('loading', { part: label })}>
-      <div className={styles.grid}>
+      <div className={`cards ${styles.grid}`}>
         <Repeated times={CARDS}>
           {() => (
-            <div className={styles.card}>
+            <div className="card">
               <div className={styles.picture} style={{ aspectRatio: '4 / 3' }}>
                 <Skeleton height="100%" radius={0} />
               </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 
 export function NoMatches({ search, onClear }: { search: string; onClear: () => void }) {
-  const { t } = useTranslation('playbook')
+  const { t } = useTranslation(['playbook', 'common'])
   return (
     <EmptyState
       icon={IconSearchOff}
@@ -12,7 +12,7 @@ export function NoMatches({ search, onClear }: { search: string; onClear: () => 
       hint={t('noMatchesHint')}
       action={
         <Button variant="default" onClick={onClear}>
-          {t('clearSearch')}
+          {t('common:action.clearSearch')}
         </Button>
       }
     />

@@ -1,22 +1,22 @@
 import type { Category } from '@portal/contract/playbook'
-import { IconBox } from '@tabler/icons-react'
+import { IconBox, IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { naturalOrder } from '../../../lib/natural-sort.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { SearchField } from '../../../ui/search-field/SearchField.tsx'
+import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
+import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
 import type { PortfolioSearch } from '../page-search.ts'
 import { NoMatches } from '../parts/NoMatches.tsx'
 import { PinButton } from '../parts/PinButton.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
 import { Trail } from '../parts/Trail.tsx'
 import { matchesProduct } from '../search.ts'
 import { useCountedView } from '../use-counted-view.ts'
-import { useSearchText } from '../use-search-text.ts'
 import styles from './Portfolio.module.css'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductTable } from './ProductTable.tsx'
-import { ViewToggle } from './ViewToggle.tsx'
 
 interface PortfolioProps {
   portfolio: Category
@@ -27,7 +27,9 @@ interface PortfolioProps {
 export function Portfolio({ portfolio, search, onSearch }: PortfolioProps) {
   const { t } = useTranslation('playbook')
   const locale = useLocale()
-  const [text, setText] = useSearchText(search.search, (next) => onSearch({ ...search, search: next }))
+  const [text, setText] = useDraftQuery(search.search ?? '', (next) =>
+    onSearch({ ...search, search: next.trim() ? next : undefined }),
+  )
   useCountedView('portfolio', portfolio.id)
 
   const compare = naturalOrder(locale)
@@ -58,11 +60,24 @@ export function Portfolio({ portfolio, search, onSearch }: PortfolioProps) {
       ) : (
         <>
           <div className={styles.tools}>
-            <SearchField label={t('portfolio.search')} value={text} onChange={setText} />
+            <SearchField
+              label={t('portfolio.search')}
+              value={text}
+              onChange={setText}
+              className={styles.search}
+            />
             <p role="status" className={styles.count}>
               {t('count.products', { count: products.length })}
             </p>
-            <ViewToggle view={search.view} onChange={(view) => onSearch({ ...search, view })} />
+            <ViewToggle
+              label={t('view.label')}
+              views={[
+                { name: undefined, label: t('view.grid'), Icon: IconLayoutGrid },
+                { name: 'table', label: t('view.table'), Icon: IconTable },
+              ]}
+              current={search.view}
+              onChange={(view) => onSearch({ ...search, view })}
+            />
           </div>
           {products.length === 0 ? (
             <NoMatches search={text} onClear={() => setText('')} />

@@ -9,16 +9,16 @@ export function ProductGrid({ portfolioId, products }: { portfolioId: number; pr
   const { t } = useTranslation('playbook')
   return (
     <div className={cards.area}>
-      <ul className={cards.grid}>
+      <ul className={`cards ${cards.grid}`}>
         {products.map((product) => (
-          <li key={product.id} className={cards.card}>
+          <li key={product.id} className="card">
             <Picture src={product.coverLink} className={cards.picture} whole />
             <div className={cards.words}>
               <h2 className={cards.name}>
                 <Link
                   to="/playbook/$id/$productId"
                   params={{ id: String(portfolioId), productId: String(product.id) }}
-                  className={cards.target}
+                  className="card-target"
                 >
                   {product.name}
                 </Link>

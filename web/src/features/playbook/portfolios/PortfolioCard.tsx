@@ -8,11 +8,11 @@ import { PinButton } from '../parts/PinButton.tsx'
 export function PortfolioCard({ portfolio }: { portfolio: Category }) {
   const { t } = useTranslation('playbook')
   return (
-    <li className={cards.card}>
+    <li className="card">
       <Picture src={portfolio.coverLink} className={cards.picture} eager />
       <div className={cards.words}>
         <h2 className={cards.name}>
-          <Link to="/playbook/$id" params={{ id: String(portfolio.id) }} className={cards.target}>
+          <Link to="/playbook/$id" params={{ id: String(portfolio.id) }} className="card-target">
             {portfolio.name}
           </Link>
         </h2>

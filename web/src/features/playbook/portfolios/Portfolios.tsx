@@ -42,7 +42,7 @@ function PortfolioGrid({ portfolios }: { portfolios: Category[] }) {
   }
   return (
     <div className={cards.area}>
-      <ul className={cards.grid}>
+      <ul className={`cards ${cards.grid}`}>
         {portfolios.map((portfolio) => (
           <PortfolioCard key={portfolio.id} portfolio={portfolio} />
         ))}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { naturalOrder } from '../../../lib/natural-sort.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { SearchField } from '../../../ui/search-field/SearchField.tsx'
+import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
 import { Section } from '../../../ui/section/Section.tsx'
 import type { ListSearch } from '../page-search.ts'
 import { NoMatches } from '../parts/NoMatches.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
 import { matchesDocument } from '../search.ts'
-import { useSearchText } from '../use-search-text.ts'
 import styles from './Documents.module.css'
 import { DocumentTable } from './DocumentTable.tsx'
 import { typeLabel } from './type-label.ts'
@@ -23,7 +23,9 @@ interface DocumentsProps {
 export function Documents({ documents, search, onSearch }: DocumentsProps) {
   const { t } = useTranslation('playbook')
   const compare = naturalOrder(useLocale())
-  const [text, setText] = useSearchText(search.search, (next) => onSearch({ ...search, search: next }))
+  const [text, setText] = useDraftQuery(search.search ?? '', (next) =>
+    onSearch({ ...search, search: next.trim() ? next : undefined }),
+  )
   const descending = search.sort === 'desc'
   const shown = documents
     .filter((document) => matchesDocument(document, typeLabel(t, document.documentType), text))
@@ -44,7 +46,12 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
       ) : (
         <>
           <div className={styles.tools}>
-            <SearchField label={t('documents.search')} value={text} onChange={setText} />
+            <SearchField
+              label={t('documents.search')}
+              value={text}
+              onChange={setText}
+              className={styles.search}
+            />
           </div>
           {shown.length === 0 ? (
             <NoMatches search={text} onClear={() => setText('')} />

@@ -1,0 +1,125 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
+import { MAX_ID } from './rules.ts'
+
+const closed = { additionalProperties: false } as const
+
+export const NOTIFICATION_KINDS = [
+  'leadAssigned',
+  'leadsAssigned',
+  'leadAccepted',
+  'leadDeclined',
+  'leadStatus',
+  'leadNote',
+  'leadChanged',
+  'leadsChanged',
+  'leadReturned',
+  'ticketStatus',
+  'ticketUpdated',
+  'newsPublished',
+  'documentReplaced',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+export const Notification = Type.Object(
+  {
+    id: Type.Integer({ examples: [341] }),
+    kind: Type.Enum([...NOTIFICATION_KINDS], { description: 'What it is about; for a picture beside it' }),
+    time: Type.String({ description: 'ISO 8601, UTC', examples: ['2026-05-10T14:03:00.000Z'] }),
+    text: Type.String({
+      description: "One line of plain text in the caller's language",
+      examples: ['New lead: Mia Mill, Mill AB'],
+    }),
+    link: Type.Optional(
+      Type.String({
+        description: 'Where it leads: a path of the portal from its base path',
+        examples: ['/leads?lead=17'],
+      }),
+    ),
+    read: Type.Boolean(),
+  },
+  { $id: 'Notification' },
+)
+export type Notification = Static<typeof Notification>
+
+const unread = Type.Integer({ description: 'How many of all notifications are unread', examples: [2] })
+
+/** How many days a notification is kept. */
+export const NOTIFICATION_DAYS = 90
+export const MAX_NOTIFICATIONS = 50
+
+export const getNotifications = call({
+  id: 'getNotifications',
+  method: 'GET',
+  path: '/api/partner/notifications',
+  tag: 'Notifications',
+  summary: `Notifications of the last ${NOTIFICATION_DAYS} days, newest first`,
+  access: 'session',
+  query: Type.Object(
+    {
+      locale: Type.Optional(
+        Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the answer' }),
+      ),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_NOTIFICATIONS, default: 20 })),
+      cursor: Type.Optional(
+        Type.String({ pattern: '^\\d{1,16}-\\d{1,10}$', description: '`next` of the former page' }),
+      ),
+    },
+    closed,
+  ),
+  answer: Type.Object({
+    body: Type.Array(Notification),
+    unread,
+    next: Type.Optional(Type.String({ description: 'Cursor of the next page; left out on the last one' })),
+  }),
+})
+
+/** At most so many ids are marked as read at once. */
+export const MAX_READ_IDS = 100
+
+export const readNotifications = call({
+  id: 'readNotifications',
+  method: 'POST',
+  path: '/api/partner/notifications/read',
+  tag: 'Notifications',
+  summary: "Mark the caller's notifications as read: those of the ids, or all; unknown ids are ignored",
+  access: 'session',
+  body: Type.Object(
+    {
+      ids: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), { minItems: 1, maxItems: MAX_READ_IDS }),
+      ),
+      all: Type.Optional(Type.Literal(true)),
+    },
+    { ...closed, description: 'Exactly one of the two' },
+  ),
+  answer: Type.Object({ unread, message: Type.String() }),
+  errors: ['tooManyRequests'],
+})
+
+/** Data of the stream's event `notifications`: sent at once, and again whenever it is different. */
+export const NotificationState = Type.Object(
+  { unread, latest: Type.Optional(Notification) },
+  { $id: 'NotificationState' },
+)
+export type NotificationState = Static<typeof NotificationState>
+
+/**
+ * Data of the stream's last event, `end`. After `signedOut` and `replaced` (this user has opened too many streams) do
+ * not open it again; after `closing` do so in a few seconds.
+ */
+export const StreamEnd = Type.Object({ reason: Type.Enum(['signedOut', 'replaced', 'closing']) })
+export type StreamEnd = Static<typeof StreamEnd>
+
+export const streamNotifications = call({
+  id: 'streamNotifications',
+  method: 'GET',
+  path: '/api/partner/notifications/stream',
+  tag: 'Notifications',
+  summary: 'Server-sent events: `notifications` with the count and the newest one, a heartbeat, and `end`',
+  access: 'session',
+  query: LocaleQuery,
+  answer: Type.String({ description: 'Events with JSON data: NotificationState, StreamEnd' }),
+  answerType: 'text/event-stream',
+})

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+
+const closed = { additionalProperties: false } as const
+const PASSWORD = 'correct horse battery'
+/** Longer than any password may be, so that the answer can say what is wrong with it. */
+const password = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 1024, description, examples: [PASSWORD] })
+
+/**
+ * Screen of the portal, from its base path, to which the link of the mail leads. The token stands behind `#token=`, so
+ * that no server and no log ever sees it.
+ */
+export const PASSWORD_RESET_SCREEN = '/resetpassword'
+
+/** How long a new password must be, by whether a second factor protects the account. */
+export const PasswordRules = Type.Object(
+  {
+    minLength: Type.Integer({ description: 'With a second factor', examples: [8] }),
+    minLengthWithoutSecondFactor: Type.Integer({ examples: [12] }),
+    maxLength: Type.Integer({ examples: [128] }),
+  },
+  { $id: 'PasswordRules' },
+)
+export type PasswordRules = Static<typeof PasswordRules>
+
+const Done = Type.Object({ message: Type.String() })
+
+export const changePassword = call({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/partner/password-change',
+  tag: 'Profile',
+  summary: "Change the password; ends the user's other sessions",
+  access: 'session',
+  form: true,
+  body: Type.Object(
+    {
+      currentPassword: password('The password until now'),
+      newPassword: password('Not a common one, and not the email'),
+      confirmPassword: password('The new password once more'),
+    },
+    closed,
+  ),
+  answer: Done,
+  errors: [
+    'wrongPassword',
+    'passwordMismatch',
+    'passwordTooShort',
+    'passwordTooLong',
+    'passwordCommon',
+    'passwordLikeEmail',
+    'conflict',
+    'tooManyRequests',
+  ],
+})
+
+export const requestPasswordReset = call({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/password-reset',
+  tag: 'Session',
+  summary:
+    'Ask for a link to set a new password; the answer is the same whether or not there is such an account',
+  access: 'public',
+  body: Type.Object(
+    { email: Type.String({ minLength: 1, maxLength: 254, examples: ['ada@acme.example'] }) },
+    closed,
+  ),
+  answer: Done,
+  status: 202,
+  errors: ['tooManyRequests'],
+})
+
+export const confirmPasswordReset = call({
+  id: 'confirmPasswordReset',
+  method: 'POST',
+  path: '/api/password-reset/confirm',
+  tag: 'Session',
+  summary: "Set a new password with the token of a mail; ends all of the user's sessions",
+  access: 'public',
+  body: Type.Object(
+    {
+      token: Type.String({ minLength: 1, maxLength: 200, description: 'Single use, for 30 minutes' }),
+      newPassword: password('Not a common one, and not the email'),
+    },
+    closed,
+  ),
+  answer: Done,
+  errors: [
+    'resetExpired',
+    'passwordTooShort',
+    'passwordTooLong',
+    'passwordCommon',
+    'passwordLikeEmail',
+    'tooManyRequests',
+  ],
+})

@@ -1,0 +1,139 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { LocaleQuery } from './locale.ts'
+
+/** The groups of a search's answer, in their order. WikiArticles are the business cases. */
+export const SEARCH_GROUPS = ['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category'] as const
+export type SearchGroupKey = (typeof SEARCH_GROUPS)[number]
+
+export const MAX_SEARCH_LENGTH = 200
+/** Hits of a group where the caller does not say how many, and at most. */
+export const DEFAULT_SEARCH_LIMIT = 50
+export const MAX_SEARCH_LIMIT = 100
+
+/** A piece of a PDF's text that answers the search. It is plain text: nothing in it is markup. */
+export const SearchSnippet = Type.Object(
+  {
+    page: Type.Integer({ minimum: 1, description: 'Page of the PDF', examples: [7] }),
+    text: Type.String({
+      examples: ['… the stepped-frequency radar measures the cover of the upper layer …'],
+    }),
+    matches: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
+      description: 'Where the words of the search stand in the text: start and end, in UTF-16 units',
+      examples: [[[24, 29]]],
+    }),
+  },
+  { $id: 'SearchSnippet' },
+)
+export type SearchSnippet = Static<typeof SearchSnippet>
+
+/** What was found. What an item does not have is an empty string; titles hold no markup. */
+export const SearchSource = Type.Object(
+  {
+    id: Type.Integer({ examples: [12] }),
+    categoryId: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Of a product: the first portfolio that holds it',
+      examples: [3],
+    }),
+    model: Type.String({ examples: ['Radar GX400'] }),
+    title: Type.String({ examples: ['Array radar for large areas'] }),
+    description: Type.String({ description: 'Its beginning, as plain text' }),
+    image: Type.String({ description: 'Signed address of a picture; of a PDF it is the first page' }),
+    url: Type.String({
+      description: 'Signed address of the file, with the page of the snippet as its fragment; else the link',
+    }),
+    elementType: Type.Enum(['asset', 'object'], { description: 'A media asset, or anything else' }),
+    documentType: Type.String({ examples: ['data-sheet'] }),
+    language: Type.String({ description: 'Language of the file, which may differ from the one asked for' }),
+    publishedAt: Type.Integer({ description: 'Epoch seconds', examples: [1746878400] }),
+    item: Type.Object(
+      { kind: Type.String({ examples: ['product'] }), id: Type.Integer({ examples: [12] }) },
+      { description: 'What `POST /api/partner/views` reports' },
+    ),
+    snippet: Type.Optional(SearchSnippet),
+  },
+  { $id: 'SearchSource' },
+)
+export type SearchSource = Static<typeof SearchSource>
+
+export const SearchHit = Type.Object(
+  {
+    _id: Type.String({ examples: ['product-12'] }),
+    _score: Type.Number({ description: 'Comparable within one group', examples: [8.25] }),
+    _source: SearchSource,
+  },
+  { $id: 'SearchHit' },
+)
+export type SearchHit = Static<typeof SearchHit>
+
+export const SearchGroup = Type.Object(
+  {
+    key: Type.Enum([...SEARCH_GROUPS]),
+    doc_count: Type.Integer({ description: 'How many hits there are, also beyond the limit', examples: [1] }),
+    group_docs: Type.Object({
+      hits: Type.Object({
+        total: Type.Object({ value: Type.Integer({ examples: [1] }) }),
+        hits: Type.Array(SearchHit),
+      }),
+    }),
+  },
+  { $id: 'SearchGroup' },
+)
+export type SearchGroup = Static<typeof SearchGroup>
+
+const searchFields = {
+  ...LocaleQuery.properties,
+  search: Type.String({
+    maxLength: MAX_SEARCH_LENGTH,
+    description: 'Words; the last one may be the beginning of a word',
+    examples: ['radar bridge deck'],
+  }),
+}
+
+export const searchPortal = call({
+  id: 'searchPortal',
+  method: 'GET',
+  path: '/api/partner/search',
+  tag: 'Search',
+  summary:
+    'Everything that answers some words, best first, also inside of PDFs; groups without hits are left out',
+  access: 'session',
+  query: Type.Object(
+    {
+      ...searchFields,
+      limit: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_SEARCH_LIMIT,
+          default: DEFAULT_SEARCH_LIMIT,
+          description: 'Hits of each group at most',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  answer: Type.Array(SearchGroup),
+})
+
+/** An item whose title has all words that were typed so far. */
+export const SearchSuggestion = Type.Object(
+  {
+    key: Type.Enum([...SEARCH_GROUPS], { description: 'The group in which a search shows it' }),
+    id: Type.Integer({ examples: [12] }),
+    categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
+    title: Type.String({ description: 'Of a product, its model', examples: ['Radar GX400'] }),
+  },
+  { $id: 'SearchSuggestion' },
+)
+export type SearchSuggestion = Static<typeof SearchSuggestion>
+
+export const suggestSearches = call({
+  id: 'suggestSearches',
+  method: 'GET',
+  path: '/api/partner/search/suggestions',
+  tag: 'Search',
+  summary: 'A few items whose titles begin with, or hold, what was typed so far',
+  access: 'session',
+  query: Type.Object(searchFields, { additionalProperties: false }),
+  answer: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
+})

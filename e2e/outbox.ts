@@ -1,0 +1,25 @@
+/** The mails that wait because the portal under test has no mail server. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect } from '@playwright/test'
+import { DATA_DIR } from './data-dir.ts'
+
+function newestMail(recipient: string, kind: string): string | undefined {
+  const database = new DatabaseSync(join(DATA_DIR, 'portal.sqlite'), { readOnly: true })
+  try {
+    const row = database
+      .prepare('select text from outbox where recipient = ? and kind = ? order by id desc limit 1')
+      .get(recipient, kind)
+    return row?.text?.toString()
+  } finally {
+    database.close()
+  }
+}
+
+/** The path of the link in the mail by which a user sets a new password; waits until it is written. */
+export async function resetLink(recipient: string): Promise<string> {
+  const find = () =>
+    /\/partner\/resetpassword#token=[\w-]+/.exec(newestMail(recipient, 'passwordReset') ?? '')?.[0]
+  await expect.poll(find).toBeTruthy()
+  return find() ?? ''
+}

@@ -1,0 +1,142 @@
+/**
+ * Takes a picture of every screen, in both themes, at three widths, in English, German and Japanese:
+ *
+ *     npm run screenshots -- FOLDER [--screens dashboard,leads] [--locales en] [--widths 390] [--themes dark]
+ *
+ * The portal under test is started for it, with the demo content.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { startCommand } from '../scripts/process.ts'
+import { freePort } from '../server/test/free-port.ts'
+import { CHROMIUM_MISSING, findChromium } from './chromium.ts'
+import { DEMO_PASSWORD } from './demo-users.ts'
+
+const HEIGHTS: Record<string, number> = { 390: 844, 768: 1024, 1440: 900 }
+
+/** Path of each screen below the base path. */
+const SCREENS: Record<string, string> = {
+  signin: '/signin',
+  'forgotten-password': '/forgotpassword',
+  navigation: '/navigation',
+  dashboard: '/dashboard',
+  leads: '/leads',
+  lead: '/leads?lead=1',
+  playbook: '/playbook',
+  portfolio: '/playbook/1',
+  product: '/playbook/1/1',
+  'price-list': '/pricelist',
+  assets: '/assets',
+  videos: '/assets/videos-tutorials',
+  documents: '/assets/documents-guides',
+  'business-cases': '/assets/business-cases',
+  'sales-flyers': '/assets/sales-flyers',
+  'product-images': '/assets/product-images',
+  'branding-assets': '/assets/branding-assets',
+  news: '/newsannouncements',
+  article: '/newsannouncements?news=1',
+  search: '/searchresults?query=radar',
+  'search-empty': '/searchresults?query=zzzzzz',
+  support: '/support',
+  profile: '/profile',
+  'profile-edit': '/profile?view=edit',
+  'profile-security': '/profile?view=security',
+  'profile-sharing': '/profile?view=sharing',
+  'change-password': '/changepassword',
+  notifications: '/notifications',
+  'not-found': '/nothing',
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    screens: { type: 'string', default: Object.keys(SCREENS).join() },
+    locales: { type: 'string', default: 'en,de,ja' },
+    widths: { type: 'string', default: '390,768,1440' },
+    themes: { type: 'string', default: 'light,dark' },
+    user: { type: 'string', default: 'partner@demo.example' },
+  },
+})
+const [folder] = positionals
+const executablePath = findChromium()
+if (!folder || !executablePath) {
+  console.error(
+    folder ? CHROMIUM_MISSING : 'Say which folder the pictures go to: npm run screenshots -- FOLDER',
+  )
+  process.exit(2)
+}
+
+const listed = (option: keyof typeof values) => values[option].split(',')
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (const end = Date.now() + 180_000; Date.now() < end; ) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('The portal did not start')
+}
+
+async function tokenFrom(request: APIRequestContext, url: string): Promise<string> {
+  const answer = await request.post(`${url}/api/login`, {
+    data: { username: values.user, password: DEMO_PASSWORD },
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Waits until nothing is loading any more: pictures that are in view included. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(200)
+}
+
+async function takeAll(
+  context: BrowserContext,
+  url: string,
+  name: (screen: string) => string,
+): Promise<void> {
+  const page = await context.newPage()
+  for (const screen of listed('screens')) {
+    const path = SCREENS[screen]
+    if (!path) throw new Error(`There is no screen named ${screen}`)
+    await page.goto(`${url}/partner${path}`)
+    await settle(page)
+    await page.screenshot({ path: join(folder as string, `${name(screen)}.png`), fullPage: true })
+  }
+}
+
+const port = String(await freePort())
+const url = `http://127.0.0.1:${port}`
+mkdirSync(folder, { recursive: true })
+const portal = startCommand({ command: 'node', args: ['e2e/portal.ts'], env: { PORT: port, E2E_PORT: port } })
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+try {
+  await waitUntilReady(url)
+  for (const width of listed('widths')) {
+    for (const theme of listed('themes')) {
+      for (const locale of listed('locales')) {
+        const context = await browser.newContext({
+          viewport: { width: Number(width), height: HEIGHTS[width] ?? 900 },
+          reducedMotion: 'reduce',
+          timezoneId: 'Europe/Zurich',
+        })
+        const token = await tokenFrom(context.request, url)
+        const stored = { token, theme, locale }
+        await context.addInitScript((entries) => {
+          for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+        }, stored)
+        await takeAll(context, url, (screen) => [screen, width, theme, locale].join('-'))
+        await context.close()
+      }
+    }
+  }
+} finally {
+  await browser.close()
+  portal.kill('SIGTERM')
+}

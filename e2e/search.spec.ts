@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const SUGGESTIONS = '**/api/partner/search/suggestions?*'
+
+function box(page: Page) {
+  return page.getByRole('combobox', { name: 'Search' })
+}
+
+async function openResults(page: Page, search: string): Promise<void> {
+  await signIn(page, 'partner@demo.example')
+  await page.goto(`/partner/searchresults${search}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Reads the text of a document as the job that reads PDFs will have done some seconds after the start. */
+async function waitForPdfTexts(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/partner/search?search=honeycombing&locale=en', { headers })
+      return answer.text()
+    })
+    .toContain('"snippet"')
+}
+
+function group(page: Page, name: string) {
+  return page.getByRole('region', { name })
+}
+
+test('groups stand with their counts, four hits each, and lead to their pages', async ({ page }) => {
+  await openResults(page, '?query=radar')
+  await expect(page.getByRole('heading', { name: 'Search Results for "radar"', level: 1 })).toBeVisible()
+  await expect(box(page)).toHaveValue('radar')
+  for (const name of ['Products', 'Documents', 'Business cases', 'Videos', 'News', 'Portfolios']) {
+    await expect(group(page, name)).toBeVisible()
+  }
+
+  const documents = group(page, 'Documents').getByRole('listitem')
+  await expect(documents).toHaveCount(4)
+  await page.getByRole('button', { name: 'Load More: Documents' }).click()
+  await expect(documents.nth(4)).toBeVisible()
+  await expect(documents.nth(4).getByRole('link')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Load More: Documents' })).toHaveCount(0)
+  await page.reload()
+  await expect(documents.nth(4)).toBeVisible()
+
+  const product = group(page, 'Products').getByRole('link', { name: 'Radar GX400' })
+  await expect(product).toHaveAttribute('href', /\/partner\/playbook\/\d+\/\d+$/)
+  await product.click()
+  await expect(page.getByRole('heading', { name: 'Radar GX400', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(documents.nth(4)).toBeVisible()
+})
+
+test('a word from inside a PDF opens it at its page', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'partner@demo.example')
+  await waitForPdfTexts(page)
+  await page.goto('/partner/searchresults?query=honeycombing&view=list')
+  const hit = group(page, 'Documents')
+    .getByRole('listitem')
+    .filter({ hasText: /Page \d/ })
+    .first()
+  await expect(hit.locator('mark').first()).toHaveText(/honeycomb/i)
+  const [, number] = /Page (\d+)/.exec((await hit.textContent()) ?? '') ?? []
+  const link = hit.getByRole('link', { name: /^Open PDF/ })
+  await link.click()
+  const frame = page.getByRole('dialog').locator('iframe')
+  await expect(frame).toHaveAttribute('src', new RegExp(`#page=${number}$`))
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+})
+
+test('news and films open over the results', async ({ page }) => {
+  await openResults(page, '?query=radar')
+  const more = group(page, 'News').getByRole('link', { name: /^Learn more: Radar GX400/ })
+  await more.click()
+  const dialog = page.getByRole('dialog', { name: /^Radar GX400/ })
+  await expect(dialog.getByRole('article')).toBeVisible()
+  await expect(page).toHaveURL(/open=news-\d+/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(more).toBeFocused()
+
+  const play = group(page, 'Videos').getByRole('link', { name: /^Play/ }).first()
+  await play.click()
+  await expect(page.getByRole('dialog').locator('video track')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(play).toBeFocused()
+})
+
+test('grid and list are kept in the address, markup in titles is not shown', async ({ page }) => {
+  await page.route('**/api/partner/search?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          key: 'News',
+          doc_count: 1,
+          group_docs: {
+            hits: {
+              total: { value: 1 },
+              hits: [
+                {
+                  _id: 'file-3',
+                  _score: 1,
+                  _source: {
+                    id: 3,
+                    categoryId: null,
+                    model: '',
+                    title: '<b>Release</b> notes &amp; more',
+                    description: '',
+                    image: '',
+                    url: '/files/x/notes.pdf',
+                    elementType: 'asset',
+                    documentType: '',
+                    language: '',
+                    publishedAt: 0,
+                    item: { kind: 'asset', id: 3 },
+                  },
+                },
+              ],
+            },
+          },
+        },
+      ],
+    }),
+  )
+  await openResults(page, '?query=release')
+  await expect(page.getByRole('heading', { name: 'Release notes & more', level: 3 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download: Release notes & more' })).toHaveAttribute('download')
+  await page.getByRole('button', { name: 'List' }).click()
+  await expect(page).toHaveURL(/view=list/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('nothing found says what to do next', async ({ page }) => {
+  await openResults(page, '?query=xqzwvk')
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Portfolios' }).click()
+  await expect(page).toHaveURL(/\/playbook$/)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('no message is shown, but the search can be tried again', async ({ page }) => {
+    let isBroken = true
+    await page.route('**/api/partner/search?*', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { message: 'Broken' } }) : route.continue(),
+    )
+    await openResults(page, '?query=radar')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Broken')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    isBroken = false
+    await retry.click()
+    await expect(group(page, 'Products')).toBeVisible()
+  })
+
+  test('the box does without suggestions', async ({ page }) => {
+    await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 500, json: {} }))
+    await signIn(page, 'partner@demo.example')
+    await box(page).fill('radar')
+    await expect(page.getByRole('option')).toHaveText(['All results for “radar”'])
+  })
+})
+
+test('the box suggests while typing, asks once after a pause, and is worked by keys', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(SUGGESTIONS, (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('search') ?? '')
+    return route.continue()
+  })
+  await signIn(page, 'partner@demo.example')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await box(page).pressSequentially('radar gx4', { delay: 20 })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option', { name: /^Radar GX400 Products/ })).toBeVisible()
+  await expect.poll(() => asked.at(-1)).toBe('radar gx4')
+  expect(asked.length).toBeLessThan(5)
+  await expectAccessible(page, 'header')
+
+  await page.keyboard.press('ArrowDown')
+  const active = list.getByRole('option', { selected: true })
+  await expect(active).toHaveText(/^Radar GX400/)
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(box(page)).toHaveValue('radar gx4')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(active).toHaveText(/^Radar GX400/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/partner\/playbook\/\d+\/\d+$/)
+})
+
+test('what was searched for is remembered for its user, until it is cleared', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await expect(page.getByText('Marit Halvorsen').first()).toBeVisible()
+  for (const query of ['crawler', 'radar']) {
+    await box(page).fill(query)
+    await box(page).press('Enter')
+    await expect(page.getByRole('heading', { name: `Search Results for "${query}"` })).toBeVisible()
+  }
+  await page.goto('/partner/dashboard')
+  await expect(page.getByText('Marit Halvorsen').first()).toBeVisible()
+  await box(page).click()
+  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
+  await expect(recent).toHaveText(['radar', 'crawler'])
+  await expectAccessible(page, 'header')
+  await recent.nth(1).click()
+  await expect(page.getByRole('heading', { name: 'Search Results for "crawler"' })).toBeVisible()
+
+  await box(page).fill('')
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(recent).toHaveCount(0)
+  await expect(box(page)).toBeFocused()
+})
+
+test('the key / writes itself where someone is writing', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/newsannouncements')
+  const field = page.getByRole('textbox', { name: 'Search news' })
+  await field.pressSequentially('a/b')
+  await expect(field).toHaveValue('a/b')
+})
+
+test('on a phone the box comes out of its button and goes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'partner@demo.example')
+  const toggle = page.getByRole('button', { name: 'Open the search' })
+  await toggle.click()
+  await expect(box(page)).toBeFocused()
+  await box(page).fill('radar')
+  await expect(page.getByRole('option', { name: /^Radar GX400 Products/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await expect(toggle).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the results are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await openResults(page, '?query=radar')
+      await expect(group(page, 'Products')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'List' }).click()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}

@@ -1,0 +1,118 @@
+/** Whether a password is among the first that somebody would guess. Works without a network and without a large list. */
+import { COMMON_WORDS } from './common-words.ts'
+
+/** Rows and columns of keyboards, and the alphabet: people run along them. */
+const PATHS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'qsdfghjklm',
+  'zxcvbnm',
+  'yxcvbnm',
+  'wxcvbn',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  'qayxswedcvfrtgbnhzujm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '!@#$%^&*()',
+  '!"§$%&/()=',
+]
+const RUNS = PATHS.flatMap((path) => [path, [...path].reverse().join('')])
+const MIN_RUN = 3
+
+/** Digits and signs that stand for letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'l',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
+  '9': 'g',
+}
+/** What is left of a password beside its runs, or around its word, adds little up to this many characters. */
+const LITTLE = 3
+const LITTLE_AROUND = 8
+/** Shorter than this, a word of any language is guessed by lists that are far longer than ours. */
+const SHORT = 12
+
+function longestRunAt(text: string, start: number): number {
+  let same = 1
+  while (text[start + same] === text[start]) same += 1
+  let longest = same
+  for (const run of RUNS) {
+    for (
+      let end = start + longest + 1;
+      end <= text.length && run.includes(text.slice(start, end));
+      end += 1
+    ) {
+      longest = end - start
+    }
+  }
+  return longest
+}
+
+/** The text without stretches such as `1234`, `qwert`, `cba` and `aaa`. */
+function withoutRuns(text: string): string {
+  let rest = ''
+  for (let at = 0; at < text.length; ) {
+    const length = longestRunAt(text, at)
+    if (length < MIN_RUN) rest += text[at]
+    at += length < MIN_RUN ? 1 : length
+  }
+  return rest
+}
+
+function withLetters(text: string): string {
+  return [...text].map((character) => LETTERS[character] ?? character).join('')
+}
+
+/** One or two of the words, whatever stands between them. */
+function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
+  const letters = text.replaceAll(/[^\p{L}]/gu, '')
+  if (letters.length < 2) return false
+  if (words.has(letters)) return true
+  for (let at = 2; at <= letters.length - 2; at += 1) {
+    if (words.has(letters.slice(0, at)) && words.has(letters.slice(at))) return true
+  }
+  return false
+}
+
+/** Digits alone, or letters alone, or letters with a few digits at one end: what leaked passwords are made of. */
+function isPlain(text: string): boolean {
+  return /^\d+$|^\d{0,4}\p{L}+$|^\p{L}+\d{0,4}$/u.test(text)
+}
+
+function isRepetition(text: string): boolean {
+  return /^(.{1,7})\1+(?:.{0,3})$/su.test(text)
+}
+
+/**
+ * @param own words that are no secret about the account: names, the company, the brand
+ */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const text = password.normalize('NFKC').toLowerCase()
+  if (isRepetition(text) || withoutRuns(text).length <= LITTLE) return true
+  if ([...text].length < SHORT && isPlain(text)) return true
+  const words = new Set([...COMMON_WORDS, ...own.flatMap(wordsOf)])
+  const core = text.replaceAll(/^[^\p{L}@$!|+0-9]+|^\d+|[^\p{L}]+$/gu, '')
+  return [text, core]
+    .filter((part) => text.length - part.length <= LITTLE_AROUND)
+    .some((part) => isMadeOf(withLetters(part), words) || isMadeOf(withLetters(withoutRuns(part)), words))
+}
+
+/** A name as people type it: whole, and by its words. */
+function wordsOf(name: string): string[] {
+  const lower = name.normalize('NFKC').toLowerCase()
+  return [lower.replaceAll(/[^\p{L}]/gu, ''), ...lower.split(/[^\p{L}]+/u)].filter((word) => word.length >= 3)
+}

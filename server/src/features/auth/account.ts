@@ -1,0 +1,74 @@
+/** What the use cases around an account have in common. */
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
+import { verifyPassword } from '../../crypto/passwords.ts'
+import type { Db } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import { type AccountScope, clearAccount, tryAccount } from '../../http/throttle.ts'
+import type { MailSubject } from '../../mail/content.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+
+/** The first pause after wrong tries; the later ones are longer. */
+const PAUSE_SECONDS = 30
+
+/**
+ * Lets somebody who is signed in try a secret of the account a few times: whoever finds an open session may not guess
+ * on. `check` answers whether it was right.
+ *
+ * @throws {AppError} `tooManyRequests` while the account pauses, else the given error when the secret was wrong
+ */
+export async function tryOwnSecret(
+  db: Db,
+  { scope, userId, now, wrong }: { scope: AccountScope; userId: number; now: number; wrong: AppError },
+  check: () => Promise<boolean>,
+): Promise<void> {
+  const subject = String(userId)
+  if (!(await tryAccount(db, subject, now, scope))) {
+    throw new AppError('tooManyRequests', { retryAfterSeconds: PAUSE_SECONDS })
+  }
+  if (!(await check())) throw wrong
+  await clearAccount(db, subject, scope)
+}
+
+/**
+ * Asks for the password of who is signed in, and answers its hash.
+ *
+ * @throws {AppError} `wrongPassword` with the name of the field
+ */
+export async function confirmPassword(
+  db: Db,
+  { userId, password, field, now }: { userId: number; password: string; field: string; now: number },
+): Promise<string> {
+  const wrong = new AppError('wrongPassword', { field })
+  let hash = ''
+  await tryOwnSecret(db, { scope: 'own-password', userId, now, wrong }, async () => {
+    const user = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    hash = user?.password_hash ?? ''
+    return verifyPassword(hash || null, password)
+  })
+  return hash
+}
+
+/** Writes a mail to a user in the user's own language. */
+export async function mailToUser(
+  trx: Transaction,
+  mailer: Mailer,
+  userId: number,
+  mail: MailSubject & { screen?: string; locale?: Locale },
+): Promise<void> {
+  const { email, first_name, last_name, locale } = await trx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await mailer.send(trx, {
+    ...mail,
+    to: email,
+    name: `${first_name} ${last_name}`,
+    locale: isLocale(locale) ? locale : (mail.locale ?? DEFAULT_LOCALE),
+  })
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { SecretBox } from './second-factor.ts'
+import type { SessionTimes } from './sessions.ts'
+import type { TrustedDevices } from './trusted-devices.ts'
+
+/** What signing in and the account's own settings work with. */
+export interface AuthDeps {
+  database: DatabaseHandle
+  secrets: SecretBox
+  devices: TrustedDevices
+  mailer: Mailer
+  times: SessionTimes
+  passwordMinLength: Config['passwordMinLength']
+  clock: () => number
+}

@@ -1,0 +1,162 @@
+/** Switching the second factor on and off, and its recovery codes. */
+import { randomInt } from 'node:crypto'
+import { OTP_VERIFIED } from '@portal/contract/auth'
+import { type FactorSetup, RECOVERY_CODE_COUNT } from '@portal/contract/second-factor'
+import { Secret, TOTP } from 'otpauth'
+import QRCode from 'qrcode'
+import { type Transaction, transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/guard.ts'
+import { tryWindow } from '../../http/throttle.ts'
+import { writeAudit } from '../audit/service.ts'
+import { confirmPassword, mailToUser, tryOwnSecret } from './account.ts'
+import type { AuthDeps } from './deps.ts'
+import { hashRecoveryCode, matchingStep, spendCode } from './second-factor.ts'
+
+const SECRET_BYTES = 20
+const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }
+const QR_PIXELS = 264
+/** No letters and digits that look alike: 31 signs, so that twelve of them are worth 59 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+async function readFactor({ database }: AuthDeps, userId: number) {
+  return database.db
+    .selectFrom('users')
+    .select(['email', 'totp_secret as sealed', 'totp_enabled_at as enabledAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Begins: makes a secret that does not count before a first code of it was verified. Again replaces it. */
+export async function beginSetup(deps: AuthDeps, { userId }: Session): Promise<FactorSetup> {
+  const { database, secrets, mailer, clock } = deps
+  const now = clock()
+  if (!(await tryWindow(database.db, { ...SETUPS, subject: String(userId), now }))) {
+    throw new AppError('tooManyRequests', { retryAfterSeconds: SETUPS.windowMs / 1000 })
+  }
+  const { email } = await readFactor(deps, userId)
+  const secret = new Secret({ size: SECRET_BYTES })
+  const { numUpdatedRows } = await database.db
+    .updateTable('users')
+    .set({ totp_secret: secrets.seal(secret.base32), totp_last_step: null, updated_at: now })
+    .where('id', '=', userId)
+    .where('totp_enabled_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('secondFactorOn')
+  const { brand } = await mailer.sender(database.db)
+  const uri = new TOTP({ issuer: brand, label: email, secret }).toString()
+  const image = await QRCode.toDataURL(uri, { errorCorrectionLevel: 'M', margin: 2, width: QR_PIXELS })
+  return { image, uri, secret: secret.base32 }
+}
+
+/** Ends the setup by a first code: from now on the factor counts. The recovery codes are shown this once. */
+export async function completeSetup(
+  deps: AuthDeps,
+  { userId }: Session,
+  code: string,
+  address: string,
+): Promise<{ message: string; recoveryCodes: string[] }> {
+  const { database, secrets, mailer, clock } = deps
+  const now = clock()
+  const { sealed, enabledAt } = await readFactor(deps, userId)
+  if (enabledAt !== null) throw new AppError('secondFactorOn')
+  if (sealed === null) throw new AppError('secondFactorOff')
+  const wrong = new AppError('wrongCode', { field: 'otp_code' })
+  const step = matchingStep(secrets.open(sealed), code.replaceAll(/\s/g, ''), now)
+  await tryOwnSecret(database.db, { scope: 'own-code', userId, now, wrong }, async () => step !== undefined)
+  const recoveryCodes = await transaction(database, async (trx, changes) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ totp_enabled_at: now, totp_last_step: step, updated_at: now })
+      .where('id', '=', userId)
+      .where('totp_secret', '=', sealed)
+      .where('totp_enabled_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw wrong
+    await writeAudit(trx, { action: 'second-factor-enabled', userId, address, at: now })
+    await mailToUser(trx, mailer, userId, { kind: 'secondFactorEnabled', values: { time: now } })
+    changes.addUser('user', userId)
+    return replaceRecoveryCodes(trx, userId)
+  })
+  return { message: OTP_VERIFIED, recoveryCodes }
+}
+
+/** Switches the factor off, by the password and a code. */
+export async function disableFactor(
+  deps: AuthDeps,
+  { userId }: Session,
+  { password, code }: { password: string; code: string },
+  address: string,
+): Promise<void> {
+  const { database, mailer, clock } = deps
+  const now = clock()
+  await requireFactor(deps, userId)
+  await confirmPassword(database.db, { userId, password, field: 'password', now })
+  await confirmCode(deps, userId, code, async (trx, changes) => {
+    const off = { totp_secret: null, totp_enabled_at: null, totp_last_step: null, updated_at: now }
+    await trx.updateTable('users').set(off).where('id', '=', userId).execute()
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await writeAudit(trx, { action: 'second-factor-disabled', userId, address, at: now })
+    await mailToUser(trx, mailer, userId, { kind: 'secondFactorDisabled', values: { time: now } })
+    changes.addUser('user', userId)
+  })
+}
+
+/** Makes new recovery codes, by the password or a code. */
+export async function renewRecoveryCodes(
+  deps: AuthDeps,
+  { userId }: Session,
+  { password, code }: { password?: string; code?: string },
+  address: string,
+): Promise<string[]> {
+  const { database, clock } = deps
+  const now = clock()
+  await requireFactor(deps, userId)
+  const renew = async (trx: Transaction) => {
+    await writeAudit(trx, { action: 'recovery-codes-renewed', userId, address, at: now })
+    return replaceRecoveryCodes(trx, userId)
+  }
+  if (code !== undefined) return confirmCode(deps, userId, code, renew)
+  if (password === undefined) throw new AppError('invalid', { field: 'password' })
+  await confirmPassword(database.db, { userId, password, field: 'password', now })
+  return transaction(database, renew)
+}
+
+async function requireFactor(deps: AuthDeps, userId: number): Promise<void> {
+  const { enabledAt } = await readFactor(deps, userId)
+  if (enabledAt === null) throw new AppError('secondFactorOff')
+}
+
+/** Spends a code and does, in the same transaction, what it allows. */
+async function confirmCode<T>(
+  { database, secrets, clock }: AuthDeps,
+  userId: number,
+  code: string,
+  allowed: Parameters<typeof transaction<T>>[1],
+): Promise<T> {
+  const now = clock()
+  const wrong = new AppError('wrongCode', { field: 'code' })
+  let result: { value: T } | undefined
+  await tryOwnSecret(database.db, { scope: 'own-code', userId, now, wrong }, async () => {
+    result = await transaction(database, async (trx, changes) => {
+      const spent = await spendCode(trx, secrets, userId, code, now)
+      return spent ? { value: await allowed(trx, changes) } : undefined
+    })
+    return result !== undefined
+  })
+  if (!result) throw wrong
+  return result.value
+}
+
+function newRecoveryCode(): string {
+  const part = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${part()}-${part()}-${part()}`
+}
+
+async function replaceRecoveryCodes(trx: Transaction, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(code), used_at: null }))
+  await trx.insertInto('recovery_codes').values(rows).execute()
+  return codes
+}

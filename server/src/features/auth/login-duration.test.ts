@@ -1,0 +1,55 @@
+/**
+ * A refused sign-in takes as long for an address without an account as for a wrong password: both compute one hash.
+ * Without it the difference is about 20 to 1, so that a factor of two either way is wide enough for a busy machine; the
+ * two kinds of tries take turns, so that load falls on both alike.
+ */
+import { expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { hashPassword } from '../../crypto/passwords.ts'
+
+const ROUNDS = 15
+/** Tries of one account before it pauses. */
+const FREE_TRIES = 4
+
+async function duration(app: TestApp, username: string): Promise<number> {
+  const start = performance.now()
+  const { statusCode } = await app.post('/api/login', { username, password: 'wrong' })
+  expect(statusCode).toBe(401)
+  return performance.now() - start
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+test('a refused sign-in takes as long whether or not there is such an account', async () => {
+  const app = await buildTestApp()
+  // The fixture's hash is a cheap one.
+  const password_hash = await hashPassword('no try gets this right')
+  await app.database.db.updateTable('users').set({ password_hash }).execute()
+  const kinds = { wrong: 'ada@acme.example', unknown: 'nobody@acme.example', disabled: 'gone@acme.example' }
+  const taken = {
+    wrong: [] as number[],
+    unknown: [] as number[],
+    disabled: [] as number[],
+    pausing: [] as number[],
+  }
+  for (let i = 0; i < FREE_TRIES + 1; i += 1) await duration(app, 'wes@acme.example')
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Later than any counter but that of the account that pauses.
+    if (round % FREE_TRIES === 0) await forgetTries(app)
+    for (const [kind, username] of Object.entries(kinds)) {
+      taken[kind as keyof typeof kinds].push(await duration(app, username))
+    }
+    taken.pausing.push(await duration(app, 'wes@acme.example'))
+  }
+  const usual = median(taken.wrong)
+  for (const kind of ['unknown', 'disabled', 'pausing'] as const) {
+    const ratio = median(taken[kind]) / usual
+    expect(ratio, kind).toBeGreaterThan(0.5)
+    expect(ratio, kind).toBeLessThan(2)
+  }
+}, 60_000)
+
+/** Lets all accounts and the address try again, but the one that pauses. */
+async function forgetTries(app: TestApp): Promise<void> {
+  await app.database.db.deleteFrom('throttles').where('blocked_until', '<=', app.clock.now()).execute()
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@portal/contract/errors'
+import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from '@portal/contract/rules'
+import { isCommonPassword } from '../../crypto/common-passwords.ts'
+import { AppError } from '../../http/errors.ts'
+
+const FAULT_CODES: Record<PasswordFault, ErrorCode> = {
+  tooShort: 'passwordTooShort',
+  tooLong: 'passwordTooLong',
+  likeEmail: 'passwordLikeEmail',
+}
+
+/**
+ * Refuses a new password that is guessed too soon.
+ *
+ * @param account `names`: words that are no secret about it, such as the user's, the partner's and the brand's
+ * @throws {AppError} that says what is wrong with the password
+ */
+export function refuseWeakPassword(
+  password: string,
+  { email, names, minLength }: { email: string; names: readonly string[]; minLength: number },
+): void {
+  const fault = passwordFault(password, { email, minLength })
+  const details = { minLength, maxLength: PASSWORD_MAX_LENGTH }
+  if (fault) throw new AppError(FAULT_CODES[fault], { field: 'newPassword', details })
+  if (isCommonPassword(password, names)) throw new AppError('passwordCommon', { field: 'newPassword' })
+}

@@ -1,0 +1,204 @@
+/** New passwords: changed by who is signed in, or set with the link of a mail. */
+import type { Body } from '@portal/contract/call'
+import type { Locale } from '@portal/contract/locale'
+import {
+  type changePassword as changePasswordCall,
+  type confirmPasswordReset,
+  PASSWORD_RESET_SCREEN,
+} from '@portal/contract/password'
+import { hashPassword } from '../../crypto/passwords.ts'
+import { hashToken, newToken } from '../../crypto/tokens.ts'
+import type { Db } from '../../db/open.ts'
+import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/guard.ts'
+import { clearAccount, tryWindow } from '../../http/throttle.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { writeAudit } from '../audit/service.ts'
+import { readBrand } from '../settings/service.ts'
+import { confirmPassword, mailToUser } from './account.ts'
+import type { AuthDeps } from './deps.ts'
+import { refuseWeakPassword } from './password-policy.ts'
+import { normalizeEmail } from './service.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const RESET_MINUTES = 30
+const REQUESTS_OF_ADDRESS = { scope: 'reset-address', limit: 10, windowMs: 15 * MINUTE }
+const REQUESTS_FOR_ACCOUNT = { scope: 'reset-account', limit: 3, windowMs: HOUR }
+const CONFIRMS_OF_ADDRESS = { scope: 'reset-confirm', limit: 20, windowMs: MINUTE }
+
+/** @throws {AppError} that says what is wrong with a new password */
+async function checkNewPassword(
+  db: Db,
+  minLengths: AuthDeps['passwordMinLength'],
+  userId: number,
+  password: string,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('partners', 'partners.id', 'users.partner_id')
+    .select(['users.email', 'first_name', 'last_name', 'totp_enabled_at', 'partners.name as partner'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const brand = await readBrand(db)
+  refuseWeakPassword(password, {
+    email: user.email,
+    names: [user.first_name, user.last_name, user.partner ?? '', brand?.name ?? ''],
+    minLength: user.totp_enabled_at === null ? minLengths.withoutFactor : minLengths.withFactor,
+  })
+}
+
+interface NewPassword {
+  userId: number
+  hash: string
+  /** Where it is given, another password that was set meanwhile stays, such as with the link of a mail. */
+  formerHash?: string
+  keepSession?: number
+  now: number
+}
+
+/**
+ * Sets the password, ends the sessions but the one to be kept, and makes links of earlier mails void.
+ *
+ * @throws {AppError} `conflict` when the password is not the former one any more
+ */
+async function setPassword(
+  trx: Transaction,
+  changes: Changes,
+  { userId, hash, formerHash, keepSession = 0, now }: NewPassword,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: hash, updated_at: now })
+    .where('id', '=', userId)
+    .$if(formerHash !== undefined, (update) => update.where('password_hash', '=', formerHash ?? null))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('conflict')
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keepSession).execute()
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  changes.addUser('user', userId)
+}
+
+/** Changes the password of who is signed in; the session that asks stays open, all others end. */
+export async function changePassword(
+  { database, mailer, passwordMinLength, clock }: AuthDeps,
+  { id: keepSession, userId }: Session,
+  body: Body<typeof changePasswordCall>,
+  address: string,
+): Promise<void> {
+  const now = clock()
+  if (body.newPassword !== body.confirmPassword) {
+    throw new AppError('passwordMismatch', { field: 'confirmPassword' })
+  }
+  const { currentPassword, newPassword } = body
+  const current = { userId, password: currentPassword, field: 'currentPassword', now }
+  const formerHash = await confirmPassword(database.db, current)
+  await checkNewPassword(database.db, passwordMinLength, userId, newPassword)
+  const hash = await hashPassword(newPassword)
+  await transaction(database, async (trx, changes) => {
+    await setPassword(trx, changes, { userId, hash, formerHash, keepSession, now })
+    await writeAudit(trx, { action: 'password-changed', userId, address, at: now })
+    await mailToUser(trx, mailer, userId, { kind: 'passwordChanged', values: { time: now }, screen: '/' })
+  })
+}
+
+/**
+ * Takes a wish for a new password on. Nothing here depends on whether there is such an account: a job looks that up
+ * later, so neither the answer nor its duration tells.
+ */
+export async function requestReset(
+  { database, clock }: AuthDeps,
+  { email, locale, address }: { email: string; locale: Locale; address: string },
+): Promise<void> {
+  const now = clock()
+  const normalized = normalizeEmail(email)
+  if (!(await tryWindow(database.db, { ...REQUESTS_OF_ADDRESS, subject: address, now }))) {
+    throw new AppError('tooManyRequests', { retryAfterSeconds: REQUESTS_OF_ADDRESS.windowMs / 1000 })
+  }
+  if (!(await tryWindow(database.db, { ...REQUESTS_FOR_ACCOUNT, subject: normalized, now }))) return
+  await transaction(database, (trx) =>
+    enqueue(trx, 'password-reset', { email: normalized, locale }, { runAt: now }),
+  )
+}
+
+/** Writes the mail with the link, if there is an account that may sign in; an earlier link is void then. */
+export async function writeReset(
+  { database, mailer, clock }: AuthDeps,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<void> {
+  const now = clock()
+  await transaction(database, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('email_normalized', '=', email)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    if (!user) return
+    const token = newToken()
+    await trx.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
+    await trx
+      .insertInto('password_resets')
+      .values({
+        token_hash: hashToken(token),
+        user_id: user.id,
+        expires_at: now + RESET_MINUTES * MINUTE,
+        used_at: null,
+      })
+      .execute()
+    await writeAudit(trx, { action: 'password-reset-requested', userId: user.id, at: now })
+    const screen = `${PASSWORD_RESET_SCREEN}#token=${token}`
+    await mailToUser(trx, mailer, user.id, {
+      kind: 'passwordReset',
+      values: { minutes: RESET_MINUTES },
+      screen,
+      locale,
+    })
+  })
+}
+
+async function findReset(db: Db, tokenHash: string, now: number) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id as userId', 'users.email_normalized as email'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Sets a new password with the token of a mail, once. A second factor stays on. */
+export async function resetPassword(
+  { database, mailer, passwordMinLength, clock }: AuthDeps,
+  { token, newPassword }: Body<typeof confirmPasswordReset>,
+  address: string,
+): Promise<void> {
+  const now = clock()
+  const { db } = database
+  if (!(await tryWindow(db, { ...CONFIRMS_OF_ADDRESS, subject: address, now }))) {
+    throw new AppError('tooManyRequests', { retryAfterSeconds: CONFIRMS_OF_ADDRESS.windowMs / 1000 })
+  }
+  const tokenHash = hashToken(token)
+  const reset = await findReset(db, tokenHash, now)
+  if (!reset) throw new AppError('resetExpired', { field: 'token' })
+  const { userId, email } = reset
+  await checkNewPassword(db, passwordMinLength, userId, newPassword)
+  const hash = await hashPassword(newPassword)
+  await transaction(database, async (trx, changes) => {
+    const spent = await trx
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (spent.numDeletedRows === 0n) throw new AppError('resetExpired', { field: 'token' })
+    await setPassword(trx, changes, { userId, hash, now })
+    await writeAudit(trx, { action: 'password-reset', userId, address, at: now })
+    await mailToUser(trx, mailer, userId, { kind: 'passwordChanged', values: { time: now }, screen: '/' })
+  })
+  await clearAccount(db, email)
+}
+
+export async function removeExpiredResets(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+}

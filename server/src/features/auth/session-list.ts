@@ -1,0 +1,71 @@
+/** A user's open sessions: which there are, and ending them. */
+import { MAX_LISTED_SESSIONS, type OpenSession } from '@portal/contract/sessions'
+import { transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/guard.ts'
+import { writeAudit } from '../audit/service.ts'
+import type { AuthDeps } from './deps.ts'
+import { describeDevice } from './device.ts'
+
+export async function listSessions(
+  { database, times, clock }: AuthDeps,
+  { id: currentId, userId }: Session,
+): Promise<OpenSession[]> {
+  const now = clock()
+  const rows = await database.db
+    .selectFrom('sessions')
+    .select(['id', 'address', 'user_agent', 'created_at', 'seen_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'session')
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', now - times.idleMs)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED_SESSIONS)
+    .execute()
+  return rows.map(({ id, address, user_agent, created_at, seen_at }) => ({
+    id,
+    ...describeDevice(user_agent ?? ''),
+    address: address ?? '',
+    createdAt: new Date(created_at).toISOString(),
+    seenAt: new Date(seen_at).toISOString(),
+    current: id === currentId,
+  }))
+}
+
+/** Ends one session on all nodes. @throws {AppError} `notFound` unless it is one of the user's own */
+export async function endOwnSession(
+  { database, clock }: AuthDeps,
+  { userId }: Session,
+  id: number,
+  address: string,
+): Promise<void> {
+  await transaction(database, async (trx, changes) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new AppError('notFound')
+    await writeAudit(trx, { action: 'session-ended', userId, address, at: clock() })
+    changes.addUser('user', userId)
+  })
+}
+
+/** Ends all of the user's sessions but the one that asks; challenges end with them. Answers how many that were. */
+export async function endOtherSessions(
+  { database, clock }: AuthDeps,
+  { id, userId }: Session,
+  address: string,
+): Promise<number> {
+  return transaction(database, async (trx, changes) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', id)
+      .executeTakeFirst()
+    await writeAudit(trx, { action: 'session-ended', userId, address, at: clock() })
+    changes.addUser('user', userId)
+    return Number(numDeletedRows)
+  })
+}

@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { rememberAccounts } from '../../../test/accounts.ts'
+import { buildTestApp, HOUR, MINUTE, type TestApp } from '../../../test/app.ts'
+import { PASSWORD } from '../../../test/fixture-pack/business.ts'
+import { codeOf, giveFactor } from '../../../test/second-factor.ts'
+
+const DAY = 24 * HOUR
+
+let app: TestApp
+let restore: () => Promise<void>
+let lastAddress = 0
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  restore = await rememberAccounts(app)
+})
+beforeEach(() => restore())
+
+function login(password: string, { cookie = '', user = 'ada', node = app } = {}) {
+  lastAddress += 1
+  const body = { username: `${user}@acme.example`, password }
+  const headers = cookie ? { cookie: `theme=dark; ${cookie}` } : undefined
+  return node.post('/api/login', body, { address: `10.1.0.${lastAddress % 250}`, headers })
+}
+
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof login>>) =>
+  String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
+
+/** Signs in rightly and answers the cookie of the device. */
+async function knownDevice(user = 'ada'): Promise<string> {
+  return cookieOf(await login(PASSWORD, { user }))
+}
+
+async function failTimes(times: number, options: Parameters<typeof login>[1] = {}): Promise<void> {
+  for (let i = 0; i < times; i += 1) expect((await login('wrong', options)).statusCode).toBe(401)
+}
+
+const enters = async (options: Parameters<typeof login>[1]) =>
+  (await login(PASSWORD, options)).statusCode === 200
+
+test('a cookie names the device after a sign-in, for the sign-in alone and out of reach of scripts', async () => {
+  const response = await login(PASSWORD)
+  expect(response.headers['set-cookie']).toMatch(
+    /^portal-device=[\w.-]+; Path=\/api\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+  )
+  expect((await login('wrong')).headers['set-cookie']).toBeUndefined()
+})
+
+test('over https the cookie is sent over https alone', async () => {
+  const config = { publicUrl: 'https://portal.example' }
+  const node = await buildTestApp({ nodeOf: app, database: app.database, config })
+  expect((await login(PASSWORD, { node })).headers['set-cookie']).toMatch(/; Secure$/)
+})
+
+test('strangers who make the account pause do not keep its user out', async () => {
+  const cookie = await knownDevice()
+  await failTimes(20)
+  expect(await enters({})).toBe(false)
+  expect(await enters({ cookie })).toBe(true)
+  expect(await enters({})).toBe(false)
+})
+
+test('a device that is known has few tries, too, and does not use up those of others', async () => {
+  const cookie = await knownDevice()
+  await failTimes(5, { cookie })
+  expect(await enters({ cookie })).toBe(false)
+  expect(await enters({})).toBe(true)
+  app.clock.advance(MINUTE)
+  expect(await enters({ cookie })).toBe(true)
+})
+
+test('the cookie is good for its user, unchanged, and for half a year', async () => {
+  const cookie = await knownDevice()
+  const foreign = await knownDevice('bo')
+  const [expires, name, mac] = cookie.replace('portal-device=', '').split('.')
+  app.clock.advance(180 * DAY - MINUTE)
+  await failTimes(5)
+  const later = Number(expires) + 1
+  const forged = [
+    foreign,
+    `portal-device=${later}.${name}.${mac}`,
+    `portal-device=${expires}.${name}`,
+    'portal-device=',
+  ]
+  for (const wrong of forged) expect(await enters({ cookie: wrong })).toBe(false)
+  expect(await enters({ cookie })).toBe(true)
+  app.clock.advance(MINUTE)
+  await failTimes(5)
+  expect(await enters({ cookie })).toBe(false)
+})
+
+test('with a second factor the device is known once the code was right', async () => {
+  await giveFactor(app, 'ada')
+  const response = await login(PASSWORD)
+  expect(response.headers['set-cookie']).toBeUndefined()
+  const verify = (otp_code: string) =>
+    app.post('/api/2fa/verify', { otp_code }, { token: response.json().token })
+  expect((await verify('x')).headers['set-cookie']).toBeUndefined()
+  const cookie = cookieOf(await verify(codeOf(app)))
+  await failTimes(5)
+  expect(await enters({ cookie })).toBe(true)
+})
+
+test('a pause outlasts a restart, and so do the devices that are known', async () => {
+  const cookie = await knownDevice()
+  await failTimes(5)
+  const node = await buildTestApp({ nodeOf: app, database: app.database })
+  expect(await enters({ node })).toBe(false)
+  expect(await enters({ node, cookie })).toBe(true)
+})

@@ -1,0 +1,213 @@
+/** What a partner's users do with a lead. Each change is written against the version that the user has seen. */
+import type { LeadConflict, LeadDetail, LeadStatus } from '@portal/contract/leads'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/guard.ts'
+import { tryWindow } from '../../http/throttle.ts'
+import { writeAudit } from '../audit/service.ts'
+import { notify, type Occasion } from '../notifications/service.ts'
+import { appendEvents, readHistory } from './history.ts'
+import { type LeadRow, leadLabel, leadsOf, readLead } from './read-model.ts'
+
+const CHANGES_PER_MINUTE = 60
+const MINUTE = 60_000
+
+export interface LeadDeps {
+  database: DatabaseHandle
+  clock: () => number
+}
+
+export interface Actor {
+  userId: number
+  partnerId: number
+  address: string
+}
+
+/** A change that is under way: who makes it to which lead, when, in which transaction. */
+interface Change {
+  trx: Transaction
+  changes: Changes
+  actor: Actor
+  now: number
+  id: number
+}
+
+/** @throws {AppError} `notFound` for the provider's team, which has no leads of its own */
+export function actorOf({ userId, partnerId }: Session, address: string): Actor {
+  if (partnerId === null) throw new AppError('notFound')
+  return { userId, partnerId, address }
+}
+
+export async function limitRate(
+  { database, clock }: LeadDeps,
+  { userId }: Actor,
+  { scope, limit }: { scope: string; limit: number },
+): Promise<void> {
+  const window = { scope, subject: String(userId), limit, windowMs: MINUTE, now: clock() }
+  if (!(await tryWindow(database.db, window)))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
+}
+
+async function change<T>(
+  deps: LeadDeps,
+  actor: Actor,
+  id: number,
+  work: (change: Change, lead: LeadRow) => Promise<T>,
+): Promise<T> {
+  await limitRate(deps, actor, { scope: 'lead-changes', limit: CHANGES_PER_MINUTE })
+  return transaction(deps.database, async (trx, changes) => {
+    const lead = await leadsOf(trx, actor.partnerId).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!lead) throw new AppError('notFound')
+    return work({ trx, changes, actor, now: deps.clock(), id }, lead)
+  })
+}
+
+async function detailOf({ trx, actor, id }: Change): Promise<LeadDetail> {
+  const lead = await readLead(trx, actor.partnerId, id)
+  if (!lead) throw new AppError('notFound')
+  return lead
+}
+
+async function conflict(change: Change, version: number): Promise<AppError> {
+  const lead = await detailOf(change)
+  const since = (await readHistory(change.trx, change.id)).filter((line) => line.version > version)
+  const details: LeadConflict = { lead, changes: since.map(({ event }) => event) }
+  return new AppError('conflict', { details })
+}
+
+/**
+ * Raises the lead's version, which holds the lead for this transaction, and answers the row as it was before.
+ *
+ * @param version the version that must still be the current one; any without it
+ * @throws {AppError} `conflict` when it is not, with what was changed meanwhile
+ */
+async function hold(change: Change, version?: number): Promise<LeadRow> {
+  const { trx, actor, now, id } = change
+  let held = trx
+    .updateTable('leads')
+    .set((set) => ({ version: set('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('partner_id', '=', actor.partnerId)
+    .where('assignment', '<>', 'declined')
+  if (version !== undefined) held = held.where('version', '=', version)
+  const row = await held.returningAll().executeTakeFirst()
+  if (!row) throw await conflict(change, version ?? 0)
+  return row
+}
+
+interface Event {
+  kind: 'accepted' | 'declined' | 'status' | 'note'
+  from?: string
+  to?: string
+  text?: string
+}
+
+async function record({ trx, changes, actor, now }: Change, held: LeadRow, event: Event): Promise<void> {
+  const { id, version } = held
+  await appendEvents(trx, [{ leadId: id, version, at: now, userId: actor.userId, ...event }])
+  await writeAudit(trx, {
+    action: `lead-${event.kind}`,
+    at: now,
+    userId: actor.userId,
+    address: actor.address,
+    entity: { kind: 'lead', id: String(id) },
+  })
+  changes.addLeads(actor.partnerId)
+}
+
+/** Tells the colleagues what the actor did. */
+async function tell(
+  { trx, changes, actor, now }: Change,
+  { id, firstname, lastname, company }: LeadRow,
+  toOccasion: (details: { leadId: number; lead: string; by: string }) => Occasion,
+): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  const by = `${user.first_name} ${user.last_name}`
+  const occasion = toOccasion({ leadId: id, lead: leadLabel({ firstname, lastname, company }), by })
+  const audience = { partnerId: actor.partnerId }
+  await notify(trx, changes, [{ ...occasion, audience, exceptUserId: actor.userId, at: now }])
+}
+
+export function setStatus(
+  deps: LeadDeps,
+  actor: Actor,
+  id: number,
+  { status, version }: { status: LeadStatus; version: number },
+): Promise<LeadDetail> {
+  return change(deps, actor, id, async (change, lead) => {
+    if (lead.assignment === 'assigned') throw new AppError('leadNotAccepted')
+    if (lead.status === status) return detailOf(change)
+    const held = await hold(change, version)
+    await change.trx.updateTable('leads').set({ status }).where('id', '=', id).execute()
+    const words = { from: held.status, to: status }
+    await record(change, held, { kind: 'status', ...words })
+    await tell(change, held, (details) => ({ kind: 'leadStatus', details: { ...details, ...words } }))
+    return detailOf(change)
+  })
+}
+
+export function addNote(deps: LeadDeps, actor: Actor, id: number, text: string): Promise<LeadDetail> {
+  return change(deps, actor, id, async (change) => {
+    const note = text.trim()
+    const held = await hold(change)
+    await keepFormerNote(change, held)
+    await change.trx.updateTable('leads').set({ note }).where('id', '=', id).execute()
+    await record(change, held, { kind: 'note', text: note })
+    await tell(change, held, (details) => ({ kind: 'leadNote', details }))
+    return detailOf(change)
+  })
+}
+
+/** A note that came with the lead goes into the history before the new one takes its place. */
+async function keepFormerNote({ trx }: Change, { id, note, created_at }: LeadRow): Promise<void> {
+  if (note === null) return
+  const kept = await trx
+    .selectFrom('lead_history')
+    .select('position')
+    .where('lead_id', '=', id)
+    .where('kind', '=', 'note')
+    .where('text', '=', note)
+    .limit(1)
+    .executeTakeFirst()
+  if (!kept) await appendEvents(trx, [{ leadId: id, version: 0, at: created_at, kind: 'note', text: note }])
+}
+
+export function accept(deps: LeadDeps, actor: Actor, id: number, version: number): Promise<LeadDetail> {
+  return change(deps, actor, id, async (change, lead) => {
+    if (lead.assignment === 'accepted') return detailOf(change)
+    const held = await hold(change, version)
+    await change.trx.updateTable('leads').set({ assignment: 'accepted' }).where('id', '=', id).execute()
+    await record(change, held, { kind: 'accepted' })
+    await tell(change, held, (details) => ({ kind: 'leadAccepted', details }))
+    return detailOf(change)
+  })
+}
+
+/** Gives a lead back; the provider's team is told, and the partner sees it no more. */
+export function decline(
+  deps: LeadDeps,
+  actor: Actor,
+  id: number,
+  { version, reason }: { version: number; reason?: string },
+): Promise<void> {
+  return change(deps, actor, id, async (change, lead) => {
+    if (lead.assignment === 'accepted') throw await conflict(change, version)
+    const held = await hold(change, version)
+    const { trx, changes, now } = change
+    await trx.updateTable('leads').set({ assignment: 'declined' }).where('id', '=', id).execute()
+    await record(change, held, { kind: 'declined', text: reason?.trim() })
+    await tell(change, held, (details) => ({ kind: 'leadDeclined', details }))
+    const partner = await trx
+      .selectFrom('partners')
+      .select('name')
+      .where('id', '=', actor.partnerId)
+      .executeTakeFirstOrThrow()
+    const details = { leadId: id, lead: leadLabel(held), partner: partner.name }
+    await notify(trx, changes, [{ kind: 'leadReturned', details, audience: 'team', at: now }])
+  })
+}

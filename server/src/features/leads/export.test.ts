@@ -1,0 +1,157 @@
+import { exportLeads } from '@portal/contract/leads'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+
+let app: TestApp
+let ada: string
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  ada = await signIn(app, 'ada')
+})
+
+const get = (query = '', token = ada) => app.get(`${exportLeads.path}?${query}`, { token })
+
+/** Records of a text by RFC 4180. */
+function parse(text: string): string[][] {
+  const records: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    if (quoted === undefined && plain === '' && end === '') break
+    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') records.push([])
+  }
+  return records.slice(0, -1)
+}
+
+async function rows(query?: string, token?: string): Promise<string[][]> {
+  const { body } = await get(query, token)
+  return parse(body.slice(1)).slice(1)
+}
+
+const firstnames = async (query?: string, token?: string) => (await rows(query, token)).map((row) => row[4])
+
+describe('the exported leads', () => {
+  test('are a file with a byte order mark, a header and a row for each lead', async () => {
+    const answer = await get()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="leads.csv"',
+      'cache-control': 'private, no-store',
+    })
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [header, ...leads] = parse(answer.body.slice(1))
+    expect(header?.slice(0, 7)).toEqual([
+      ...['Number', 'Created (UTC)', 'Status', 'Lead assignment'],
+      ...['First name', 'Last name', 'Company'],
+    ])
+    expect(leads).toEqual([
+      [
+        ...[String(await app.idOf('leads', 'mill')), '2026-04-01 08:30', 'New', 'accepted', 'Mia', 'Mill'],
+        ...['Mill AB', 'mia@mill.example', "'+46 1", 'Kvarngatan 1', '111 22', 'Uppsala', 'SE', 'Sweden'],
+        ...['S1, H1', 'Please call', 'Called twice', '2026-04-01 08:30'],
+      ],
+      [
+        ...[String(await app.idOf('leads', 'bare')), '2026-03-01 08:30', 'On hold', 'accepted', 'Nils', 'Ny'],
+        ...['', '', '', '', '', '', '', '', '', '', '', '2026-03-01 08:30'],
+      ],
+    ])
+  })
+
+  test('have headings and countries in the language asked for', async () => {
+    const [header, mill] = parse((await get('locale=de')).body.slice(1))
+    expect(header?.slice(0, 2)).toEqual(['Nummer', 'Erstellt (UTC)'])
+    expect(mill?.[13]).toBe('Schweden')
+    expect(parse((await get('locale=ja')).body.slice(1))[0]?.[0]).toBe('番号')
+  })
+
+  test('are those that the search and the status filter leave', async () => {
+    const expected: [query: string, firstnames: string[]][] = [
+      ['status=New', ['Mia']],
+      ['status=On%20hold', ['Nils']],
+      ['status=new', []],
+      ['search=MILL', ['Mia']],
+      ['search=%20h1%20', ['Mia']],
+      ['search=swed', ['Mia']],
+      ['search=schwed', []],
+      ['search=schwed&locale=de', ['Mia']],
+      ['search=neu&locale=de', ['Mia']],
+      ['search=01/03/2026', ['Nils']],
+      ['assignment=accepted', ['Mia', 'Nils']],
+      ['assignment=assigned', []],
+      ['search=n', ['Mia', 'Nils']],
+      ['search=n&status=New', ['Mia']],
+      ['search=', ['Mia', 'Nils']],
+    ]
+    for (const [query, found] of expected) {
+      expect(await firstnames(query), query).toEqual(found)
+      app.clock.advance(MINUTE)
+    }
+  })
+
+  test('have no cell that is a formula, and keep commas, quotes and line breaks', async () => {
+    const texts = {
+      firstname: '=HYPERLINK("http://evil.example")',
+      lastname: '@SUM(1)',
+      company: '-2+3',
+      street: '\t=1',
+      city: 'A, "B"',
+      message: 'one\ntwo\r\nthree',
+      note: 'one\rtwo',
+    }
+    await app.database.db.updateTable('leads').set(texts).where('key', '=', 'bare').execute()
+    const row = (await rows()).at(-1)
+    expect(row?.slice(4, 7)).toEqual([`'${texts.firstname}`, "'@SUM(1)", "'-2+3"])
+    expect(row?.[9]).toBe("'\t=1")
+    expect(row?.slice(11, 12)).toEqual([texts.city])
+    expect(row?.slice(15, 17)).toEqual([texts.message, texts.note])
+  })
+
+  test("are the partner's own, without those that it declined", async () => {
+    expect(await firstnames('', await signIn(app, 'cyd'))).toEqual(['Sue'])
+    expect(await firstnames('', await signIn(app, 'wes'))).toEqual([])
+    await app.database.db
+      .updateTable('leads')
+      .set({ assignment: 'declined' })
+      .where('key', '=', 'mill')
+      .execute()
+    expect(await firstnames()).toEqual(['Nils'])
+    expect((await get('', await signIn(app, 'eve'))).statusCode).toBe(404)
+    expect((await app.get(exportLeads.path)).statusCode).toBe(401)
+  })
+
+  test('may be many', async () => {
+    const partner_id = await app.idOf('partners', 'west')
+    const times = { created_at: 0, updated_at: 0 }
+    const many = Array.from({ length: 1234 }, (_, i) => ({
+      ...{ partner_id, firstname: `Lead ${i}`, lastname: '', status: 'New' },
+      ...times,
+    }))
+    for (let start = 0; start < many.length; start += 200)
+      await app.database.db
+        .insertInto('leads')
+        .values(many.slice(start, start + 200))
+        .execute()
+    const found = await firstnames('', await signIn(app, 'wes'))
+    expect(found).toEqual(many.map(({ firstname }) => firstname))
+  })
+
+  test('need a right query', async () => {
+    for (const query of ['locale=xx', 'assignment=mine', `search=${'x'.repeat(301)}`, 'partner=1']) {
+      expect((await get(query)).statusCode, query).toBe(400)
+    }
+  })
+
+  test('are written into the audit log, and given ten times a minute at most', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await get()).statusCode).toBe(200)
+    expect((await get()).statusCode).toBe(429)
+    app.clock.advance(MINUTE)
+    expect((await get()).statusCode).toBe(200)
+    const lines = await app.database.db
+      .selectFrom('audit_log')
+      .select('user_id')
+      .where('action', '=', 'leads-exported')
+      .execute()
+    expect(lines).toEqual(Array(11).fill({ user_id: await app.idOf('users', 'ada') }))
+  })
+})

@@ -1,0 +1,88 @@
+/** What happened to leads, line by line; lines are only ever appended. */
+import { type LeadEvent, MAX_LEAD_EVENTS } from '@portal/contract/leads'
+import type { Db } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+const STEP = 10
+const ROWS_AT_ONCE = 50
+
+export interface NewEvent {
+  leadId: number
+  /** Version of the lead that the change made. */
+  version: number
+  at: number
+  /** Left out where an import did it. */
+  userId?: number
+  kind: LeadEvent['kind']
+  from?: string
+  to?: string
+  text?: string
+  fields?: string[]
+}
+
+/** Appends lines; the leads are held by the transaction, because it has changed them before. */
+export async function appendEvents(trx: Transaction, events: readonly NewEvent[]): Promise<void> {
+  for (let start = 0; start < events.length; start += ROWS_AT_ONCE) {
+    const some = events.slice(start, start + ROWS_AT_ONCE)
+    const last = await lastPositions(trx, [...new Set(some.map(({ leadId }) => leadId))])
+    const rows = some.map((event) => {
+      const position = (last.get(event.leadId) ?? -STEP) + STEP
+      last.set(event.leadId, position)
+      return {
+        lead_id: event.leadId,
+        position,
+        version: event.version,
+        user_id: event.userId ?? null,
+        at: event.at,
+        kind: event.kind,
+        before: event.from ?? null,
+        after: event.to ?? null,
+        text: event.text ?? null,
+        fields: event.fields ? JSON.stringify(event.fields) : null,
+      }
+    })
+    await trx.insertInto('lead_history').values(rows).execute()
+  }
+}
+
+async function lastPositions(trx: Transaction, leadIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('lead_history')
+    .select((select) => ['lead_id', select.fn.max('position').as('position')])
+    .where('lead_id', 'in', leadIds)
+    .groupBy('lead_id')
+    .execute()
+  return new Map(rows.map(({ lead_id, position }) => [lead_id, position]))
+}
+
+/** The history of a lead since it was last assigned, newest first, each line with the version that it made. */
+export async function readHistory(
+  db: Db | Transaction,
+  leadId: number,
+): Promise<{ version: number; event: LeadEvent }[]> {
+  const rows = await db
+    .selectFrom('lead_history as h')
+    .leftJoin('users as u', 'u.id', 'h.user_id')
+    .selectAll('h')
+    .select(['u.first_name', 'u.last_name', 'u.partner_id'])
+    .where('h.lead_id', '=', leadId)
+    .orderBy('h.position', 'desc')
+    .limit(MAX_LEAD_EVENTS)
+    .execute()
+  // What another partner did with the lead before is not this partner's business.
+  const assigned = rows.findIndex(({ kind }) => kind === 'assigned')
+  return rows.slice(0, assigned === -1 ? undefined : assigned + 1).map((row) => ({
+    version: row.version,
+    event: {
+      at: new Date(row.at).toISOString(),
+      kind: row.kind,
+      ...(row.user_id === null
+        ? {}
+        : { by: { name: `${row.first_name} ${row.last_name}`, team: row.partner_id === null } }),
+      ...(row.before === null ? {} : { from: row.before }),
+      ...(row.after === null ? {} : { to: row.after }),
+      ...(row.text === null ? {} : { text: row.text }),
+      ...(row.fields === null ? {} : { fields: JSON.parse(row.fields) as string[] }),
+    },
+  }))
+}

@@ -1,0 +1,87 @@
+/** Mails that tell a partner's users of new leads. A job writes them, so that an import need not know about mails. */
+import { countryNames, leadName } from '@portal/contract/lead-search'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
+import { enqueueAll, type JobPayloads } from '../../jobs/queue.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
+import type { Mail, MailSubject } from '../../mail/content.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { leadsOf } from './read-model.ts'
+
+/** Of one partner. */
+const MAX_RECIPIENTS = 500
+
+export interface LeadMailDeps {
+  database: DatabaseHandle
+  mailer: Mailer
+  /** Whether the provider wants such mails. */
+  enabled: boolean
+}
+
+/** Records that the users of partners are to get a mail about new leads: one for each user, however many there are. */
+export async function mailNewLeads(
+  trx: Transaction,
+  leads: readonly { id: number; partnerId: number }[],
+  now: number,
+): Promise<void> {
+  const jobs = [...Map.groupBy(leads, ({ partnerId }) => partnerId)].map(([partnerId, some]) => ({
+    payload: { partnerId, leadId: some[0]?.id ?? 0, count: some.length },
+  }))
+  await enqueueAll(trx, 'lead-mails', jobs, now)
+}
+
+export function registerLeadMails(jobs: JobRunner, { database, mailer, enabled }: LeadMailDeps): void {
+  jobs.register('lead-mails', async (leads) => {
+    if (enabled) await transaction(database, async (trx) => mailer.send(trx, ...(await mailsOf(trx, leads))))
+  })
+}
+
+async function mailsOf(trx: Transaction, leads: JobPayloads['lead-mails']): Promise<Mail[]> {
+  const about = await subjectOf(trx, leads)
+  const users = await trx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'last_name', 'locale'])
+    .where('partner_id', '=', leads.partnerId)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .limit(MAX_RECIPIENTS)
+    .execute()
+  return users.flatMap((user) => {
+    const locale = isLocale(user.locale) ? user.locale : DEFAULT_LOCALE
+    const told = about(locale)
+    const name = `${user.first_name} ${user.last_name}`
+    return told ? [{ ...told, to: user.email, name, locale, screen: '/leads' }] : []
+  })
+}
+
+type About = (locale: Locale) => (MailSubject & Pick<Mail, 'facts' | 'quote'>) | undefined
+
+/** What the mails say, by language; nothing of a lead that the partner has no longer. */
+async function subjectOf(
+  trx: Transaction,
+  { partnerId, leadId, count }: JobPayloads['lead-mails'],
+): Promise<About> {
+  const { name: partner } = await trx
+    .selectFrom('partners')
+    .select('name')
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  if (count > 1) return () => ({ kind: 'leadsAssigned', values: { number: count, partner } })
+  const lead = await leadsOf(trx, partnerId)
+    .select(['firstname', 'lastname', 'company', 'country_iso', 'message'])
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  if (!lead) return () => undefined
+  const name = leadName(lead)
+  return (locale) => ({
+    kind: 'leadAssigned',
+    values: { company: lead.company || name, partner },
+    facts: [
+      ['lead', name],
+      ['company', lead.company],
+      ['country', countryNames(locale)(lead.country_iso ?? '')],
+    ],
+    quote: lead.message ?? undefined,
+  })
+}

@@ -1,0 +1,175 @@
+/** What follows when the provider writes leads: history, notices for the partners, and forgotten answers. */
+import type { Changes, Transaction } from '../../db/transaction.ts'
+import { type Notice, notify } from '../notifications/service.ts'
+import { appendEvents, type NewEvent } from './history.ts'
+import { mailNewLeads } from './mails.ts'
+import { leadLabel } from './read-model.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** What is older when a portal is filled for the first time is not told as news. */
+const RECENT_MS = 7 * DAY
+/** More leads of a partner at once are told as one number. */
+const TOLD_ONE_BY_ONE = 5
+const IDS_AT_ONCE = 500
+const MAX_RECENT_EVENTS = 200
+
+type Cells = Record<string, string | number | null>
+
+/** A lead as it was written; `before` is left out where it is new. */
+export interface WrittenLead {
+  id: number
+  before?: Cells
+  after: Cells
+}
+
+/**
+ * The fields whose change is worth a line. Not the time of creation: a content pack may give it relative to the day of
+ * the import.
+ */
+const FIELDS = [
+  'firstname',
+  'lastname',
+  'company',
+  'email',
+  'phone',
+  'country_iso',
+  'street',
+  'zip',
+  'city',
+  'message',
+  'note',
+]
+
+function isAssignedAnew({ before, after }: WrittenLead): boolean {
+  if (after.assignment === 'declined') return false
+  if (!before || before.partner_id !== after.partner_id) return true
+  return after.assignment === 'assigned' && before.assignment !== 'assigned'
+}
+
+function eventsOf(lead: WrittenLead, version: number, at: number): NewEvent[] {
+  const { id, before, after } = lead
+  if (!before) return []
+  const line = { leadId: id, version, at }
+  const events: NewEvent[] = []
+  if (before.status !== after.status)
+    events.push({ ...line, kind: 'status', from: String(before.status), to: String(after.status) })
+  const fields = FIELDS.filter((name) => before[name] !== after[name])
+  if (fields.length > 0) events.push({ ...line, kind: 'changed', fields })
+  // Last, because a partner sees the history from its assignment on.
+  if (isAssignedAnew(lead)) events.push({ ...line, kind: 'assigned' })
+  return events
+}
+
+async function raiseVersions(trx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+  const versions = new Map<number, number>()
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const rows = await trx
+      .updateTable('leads')
+      .set((set) => ({ version: set('version', '+', 1) }))
+      .where('id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .returning(['id', 'version'])
+      .execute()
+    for (const { id, version } of rows) versions.set(id, version)
+  }
+  return versions
+}
+
+const ofLead = ({ id, after }: WrittenLead) => ({
+  leadId: id,
+  lead: leadLabel({
+    firstname: String(after.firstname),
+    lastname: String(after.lastname),
+    company: after.company === null ? null : String(after.company),
+  }),
+})
+
+const byPartner = (leads: readonly WrittenLead[]) =>
+  Map.groupBy(leads, ({ after }) => after.partner_id as number)
+
+function noticesOf(
+  leads: readonly WrittenLead[],
+  [one, many]: ['leadAssigned', 'leadsAssigned'] | ['leadChanged', 'leadsChanged'],
+  at: number,
+): Notice[] {
+  return [...byPartner(leads)].flatMap(([partnerId, some]): Notice[] => {
+    const to = { audience: { partnerId }, at }
+    if (some.length > TOLD_ONE_BY_ONE) return [{ kind: many, details: { count: some.length }, ...to }]
+    return some.map((lead) => ({ kind: one, details: ofLead(lead), ...to }))
+  })
+}
+
+/** Writes the history of the leads, and tells the partners' users what is new to them; new leads also by mail. */
+export async function leadsWritten(
+  trx: Transaction,
+  changes: Changes,
+  { leads, at }: { leads: readonly WrittenLead[]; at: number },
+): Promise<void> {
+  for (const { before, after } of leads) {
+    for (const cells of before ? [before, after] : [after]) changes.addLeads(cells.partner_id as number)
+  }
+  const changed = leads.filter(({ before }) => before)
+  const versions = await raiseVersions(
+    trx,
+    changed.map(({ id }) => id),
+  )
+  const events = changed.flatMap((lead) => eventsOf(lead, versions.get(lead.id) ?? 0, at))
+  await appendEvents(trx, events)
+
+  const different = new Set(events.map(({ leadId }) => leadId))
+  const assigned = leads.filter(isAssignedAnew)
+  const others = changed.filter(
+    (lead) => different.has(lead.id) && !isAssignedAnew(lead) && lead.after.assignment !== 'declined',
+  )
+  await notify(trx, changes, [
+    ...noticesOf(assigned, ['leadAssigned', 'leadsAssigned'], at),
+    ...noticesOf(others, ['leadChanged', 'leadsChanged'], at),
+  ])
+  const ofPartners = assigned.map(({ id, after }) => ({ id, partnerId: after.partner_id as number }))
+  await mailNewLeads(trx, ofPartners, at)
+}
+
+/** The first leads of a portal: only the last days of them are told, at their own times, and few for each partner. */
+export async function firstLeadsWritten(
+  trx: Transaction,
+  changes: Changes,
+  { leads, now }: { leads: readonly WrittenLead[]; now: number },
+): Promise<void> {
+  const since = now - RECENT_MS
+  const createdAt = ({ after }: WrittenLead) => after.created_at as number
+  const recent = leads.filter((lead) => createdAt(lead) > since && isAssignedAnew(lead))
+  const assigned = [...byPartner(recent).values()].flatMap((some) =>
+    some.toSorted((a, b) => createdAt(b) - createdAt(a)).slice(0, TOLD_ONE_BY_ONE),
+  )
+  await notify(trx, changes, [
+    ...assigned.flatMap((lead) => noticesOf([lead], ['leadAssigned', 'leadsAssigned'], createdAt(lead))),
+    ...(await recentActions(trx, since, now)),
+  ])
+}
+
+/** What users did with leads of late, as the histories of an import tell it. */
+async function recentActions(trx: Transaction, since: number, now: number): Promise<Notice[]> {
+  const rows = await trx
+    .selectFrom('lead_history as h')
+    .innerJoin('leads as l', 'l.id', 'h.lead_id')
+    .innerJoin('users as u', 'u.id', 'h.user_id')
+    .select(['h.kind', 'h.at', 'h.before', 'h.after', 'u.id as userId', 'u.first_name', 'u.last_name'])
+    .select(['l.id', 'l.partner_id', 'l.firstname', 'l.lastname', 'l.company'])
+    .where('h.at', '>', since)
+    .where('h.at', '<=', now)
+    .where('h.kind', 'in', ['accepted', 'status', 'note'])
+    .where('l.assignment', '<>', 'declined')
+    .orderBy('h.at', 'desc')
+    .limit(MAX_RECENT_EVENTS)
+    .execute()
+  const told = [...Map.groupBy(rows, (row) => row.partner_id).values()]
+  return told.flatMap((some) =>
+    some.slice(0, TOLD_ONE_BY_ONE).map((row): Notice => {
+      const details = { leadId: row.id, lead: leadLabel(row), by: `${row.first_name} ${row.last_name}` }
+      const to = { audience: { partnerId: row.partner_id }, exceptUserId: row.userId, at: row.at }
+      if (row.kind === 'accepted') return { kind: 'leadAccepted', details, ...to }
+      if (row.kind === 'note') return { kind: 'leadNote', details, ...to }
+      const words = { from: row.before ?? '', to: row.after ?? '' }
+      return { kind: 'leadStatus', details: { ...details, ...words }, ...to }
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+/** Tells users what happened: one row for all who are to see it, and a mark for each user who has read it. */
+import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
+import type { Db } from '../../db/open.ts'
+import type { Changes, Transaction } from '../../db/transaction.ts'
+
+export const NOTIFICATION_MS = NOTIFICATION_DAYS * 24 * 60 * 60 * 1000
+const ROWS_AT_ONCE = 50
+
+interface OfLead {
+  leadId: number
+  /** Name and company. */
+  lead: string
+}
+interface OfTicket {
+  ticketId: number
+  ticket: string
+}
+
+/** What is kept of each kind; the text is made of it when it is read, in the reader's language. */
+export interface NotificationDetails extends Record<NotificationKind, object> {
+  leadAssigned: OfLead
+  leadsAssigned: { count: number }
+  leadAccepted: OfLead & { by: string }
+  leadDeclined: OfLead & { by: string }
+  leadStatus: OfLead & { by: string; from: string; to: string }
+  leadNote: OfLead & { by: string }
+  leadChanged: OfLead
+  leadsChanged: { count: number }
+  leadReturned: OfLead & { partner: string }
+  ticketStatus: OfTicket & { status: 'new' | 'open' | 'waiting' | 'closed' }
+  ticketUpdated: OfTicket
+  /** `title` stands in where the news itself is gone. */
+  newsPublished: { newsId: number; title: string }
+  documentReplaced: { documentId: number; document: string; link?: string }
+}
+
+/** Everybody, the provider's team, the users of a partner, one user, or whoever downloaded a document before. */
+export type Audience =
+  | 'all'
+  | 'team'
+  | { partnerId: number }
+  | { userId: number }
+  | { downloadsOfDocument: number }
+
+/** What happened. */
+export type Occasion = {
+  [K in NotificationKind]: { kind: K; details: NotificationDetails[K] }
+}[NotificationKind]
+
+export type Notice = Occasion & {
+  audience: Audience
+  /** When it happened; before this moment nobody sees it. */
+  at: number
+  /** Who caused it, and need not be told. */
+  exceptUserId?: number
+  /** Of notices about the same subject the last one counts. */
+  subject?: string
+}
+
+export const DOWNLOADS = 'downloads'
+
+export function audienceName(audience: Audience): string {
+  if (typeof audience === 'string') return audience
+  if ('partnerId' in audience) return `partner:${audience.partnerId}`
+  return 'userId' in audience ? `user:${audience.userId}` : DOWNLOADS
+}
+
+function toRow(notice: Notice) {
+  const { kind, details, audience, at, exceptUserId, subject } = notice
+  return {
+    audience: audienceName(audience),
+    document_id:
+      typeof audience === 'object' && 'downloadsOfDocument' in audience ? audience.downloadsOfDocument : null,
+    except_user_id: exceptUserId ?? null,
+    subject: subject ?? null,
+    kind,
+    details: JSON.stringify(details),
+    created_at: at,
+  }
+}
+
+/** Records notices; their audiences hear of them once the transaction is committed. */
+export async function notify(trx: Transaction, changes: Changes, notices: readonly Notice[]): Promise<void> {
+  const rows = notices.map(toRow).sort((a, b) => a.created_at - b.created_at)
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('notifications')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.column('subject').doUpdateSet((row) => ({
+          details: row.ref('excluded.details'),
+          created_at: row.ref('excluded.created_at'),
+        })),
+      )
+      .execute()
+  }
+  for (const { audience } of rows) changes.addNotifications(audience)
+}
+
+/** Removes what is too old to be shown, with its marks. */
+export async function removeOldNotifications(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('created_at', '<=', now - NOTIFICATION_MS)
+    .execute()
+}

@@ -1,0 +1,98 @@
+/** What the provider's changes of tickets, news and documents tell their users. */
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import type { Changes, Transaction } from '../../db/transaction.ts'
+import { type Notice, notify } from './notices.ts'
+
+const IDS_AT_ONCE = 500
+
+type Cells = Record<string, string | number | null>
+
+/** A ticket that was changed by somebody else than its user. */
+export interface ChangedTicket {
+  id: number
+  before: Cells
+  after: Cells
+}
+
+/** Tells the users of tickets that their status or their words are others. */
+export async function ticketsChanged(
+  trx: Transaction,
+  changes: Changes,
+  { tickets, at }: { tickets: readonly ChangedTicket[]; at: number },
+): Promise<void> {
+  const notices = tickets.flatMap(({ id, before, after }): Notice[] => {
+    const ticket = String(after.subject ?? `#${id}`)
+    const to = { audience: { userId: after.user_id as number }, at }
+    if (before.status !== after.status) {
+      const status = after.status as 'new' | 'open' | 'waiting' | 'closed'
+      return [{ kind: 'ticketStatus', details: { ticketId: id, ticket, status }, ...to }]
+    }
+    const same = before.subject === after.subject && before.content === after.content
+    return same ? [] : [{ kind: 'ticketUpdated', details: { ticketId: id, ticket }, ...to }]
+  })
+  await notify(trx, changes, notices)
+}
+
+/** Tells everybody of news, once they are published; a later moment than before replaces the earlier one. */
+export async function newsPublished(
+  trx: Transaction,
+  changes: Changes,
+  news: readonly { id: number; at: number }[],
+): Promise<void> {
+  const titles = new Map<number, string>()
+  for (let start = 0; start < news.length; start += IDS_AT_ONCE) {
+    const rows = await trx
+      .selectFrom('news_texts')
+      .select(['news_id', 'title'])
+      .where(
+        'news_id',
+        'in',
+        news.slice(start, start + IDS_AT_ONCE).map(({ id }) => id),
+      )
+      .where('locale', '=', DEFAULT_LOCALE)
+      .execute()
+    for (const { news_id, title } of rows) titles.set(news_id, title ?? '')
+  }
+  const notices = news.map(({ id, at }): Notice => {
+    const details = { newsId: id, title: titles.get(id) ?? '' }
+    return { kind: 'newsPublished', details, audience: 'all', at, subject: `news:${id}` }
+  })
+  await notify(trx, changes, notices)
+}
+
+/** Where documents are found in the playbook. */
+async function documentLinks(trx: Transaction, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await trx
+    .selectFrom('product_documents as d')
+    .innerJoin('portfolio_products as p', 'p.product_id', 'd.product_id')
+    .select(['d.document_id', 'd.product_id', 'p.portfolio_id'])
+    .where('d.document_id', 'in', ids)
+    .orderBy('d.document_id')
+    .orderBy('p.portfolio_id', 'desc')
+    .orderBy('d.product_id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.document_id, `/playbook/${row.portfolio_id}/${row.product_id}`]))
+}
+
+/** Tells those who downloaded them that documents have new files. */
+export async function documentsReplaced(
+  trx: Transaction,
+  changes: Changes,
+  { ids, at }: { ids: readonly number[]; at: number },
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const some = ids.slice(start, start + IDS_AT_ONCE)
+    const rows = await trx
+      .selectFrom('document_texts')
+      .select(['document_id', 'title'])
+      .where('document_id', 'in', some)
+      .where('locale', '=', DEFAULT_LOCALE)
+      .execute()
+    const links = await documentLinks(trx, some)
+    const notices = rows.map(({ document_id: documentId, title }): Notice => {
+      const details = { documentId, document: title ?? '', link: links.get(documentId) }
+      return { kind: 'documentReplaced', details, audience: { downloadsOfDocument: documentId }, at }
+    })
+    await notify(trx, changes, notices)
+  }
+}

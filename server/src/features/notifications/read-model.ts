@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { audienceName, DOWNLOADS, NOTIFICATION_MS } from './notices.ts'
+
+/** Whose notifications are read; `partnerId` is null for the provider's own team. */
+export interface Viewer {
+  userId: number
+  partnerId: number | null
+}
+
+export type NotificationRow = Pick<
+  Selectable<Database['notifications']>,
+  'id' | 'kind' | 'details' | 'created_at'
+> & { read_at: number | null }
+
+/** The audiences that a viewer belongs to. Whether a download was the viewer's is decided row by row. */
+export function audiencesOf({ userId, partnerId }: Viewer): string[] {
+  const company = audienceName(partnerId === null ? 'team' : { partnerId })
+  return ['all', company, audienceName({ userId }), DOWNLOADS]
+}
+
+/** What a viewer may see now, with the mark of having read it. */
+function visible(db: Db | Transaction, viewer: Viewer, now: number) {
+  const { userId } = viewer
+  return db
+    .selectFrom('notifications as n')
+    .leftJoin('notification_reads as r', (join) =>
+      join.onRef('r.notification_id', '=', 'n.id').on('r.user_id', '=', userId),
+    )
+    .where('n.audience', 'in', audiencesOf(viewer))
+    .where('n.created_at', '>', now - NOTIFICATION_MS)
+    .where('n.created_at', '<=', now)
+    .where((where) =>
+      where.or([where('n.except_user_id', 'is', null), where('n.except_user_id', '<>', userId)]),
+    )
+    .where((where) =>
+      where.or([
+        where('n.audience', '<>', DOWNLOADS),
+        where.exists(
+          where
+            .selectFrom('content_views as v')
+            .select('v.id')
+            .whereRef('v.item_id', '=', 'n.document_id')
+            .where('v.user_id', '=', userId)
+            .where('v.kind', '=', 'document')
+            .where('v.action', '=', 'download')
+            .whereRef('v.viewed_at', '<', 'n.created_at'),
+        ),
+      ]),
+    )
+}
+
+/** Place in the list after which a page begins. */
+export interface Cursor {
+  time: number
+  id: number
+}
+
+/** The viewer's notifications, newest first. */
+export async function readPage(
+  db: Db,
+  viewer: Viewer,
+  { after, limit, now }: { after?: Cursor; limit: number; now: number },
+): Promise<NotificationRow[]> {
+  const page = visible(db, viewer, now)
+    .select(['n.id', 'n.kind', 'n.details', 'n.created_at', 'r.read_at'])
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+  if (!after) return page.execute()
+  return page
+    .where((where) =>
+      where.or([
+        where('n.created_at', '<', after.time),
+        where.and([where('n.created_at', '=', after.time), where('n.id', '<', after.id)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Whose notifications became visible after the one moment and until the other. */
+export async function audiencesDue(db: Db, { since, until }: { since: number; until: number }) {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('audience')
+    .distinct()
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
+    .execute()
+  return rows.map(({ audience }) => audience)
+}
+
+export async function countUnread(db: Db | Transaction, viewer: Viewer, now: number): Promise<number> {
+  const { unread } = await visible(db, viewer, now)
+    .select((select) => select.fn.countAll<number>().as('unread'))
+    .where('r.read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Marks the viewer's notifications as read: those of the ids, or all. */
+export async function markRead(
+  trx: Transaction,
+  viewer: Viewer,
+  { ids, now }: { ids?: readonly number[]; now: number },
+): Promise<void> {
+  const unread = visible(trx, viewer, now).where('r.read_at', 'is', null)
+  const chosen = ids ? unread.where('n.id', 'in', ids) : unread
+  await trx
+    .insertInto('notification_reads')
+    .columns(['user_id', 'notification_id', 'read_at'])
+    .expression(
+      chosen.select((select) => [
+        select.val(viewer.userId).as('user_id'),
+        'n.id as notification_id',
+        select.val(now).as('read_at'),
+      ]),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'notification_id']).doNothing())
+    .execute()
+}

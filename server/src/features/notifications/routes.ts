@@ -1,0 +1,126 @@
+import type { Body } from '@portal/contract/call'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import {
+  getNotifications,
+  type NotificationState,
+  readNotifications,
+  streamNotifications,
+} from '@portal/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import { sessionOf } from '../../http/guard.ts'
+import { route } from '../../http/route.ts'
+import { tryWindow } from '../../http/throttle.ts'
+import { audienceName } from './notices.ts'
+import { presentNotifications } from './present.ts'
+import {
+  audiencesDue,
+  type Cursor,
+  countUnread,
+  markRead,
+  type NotificationRow,
+  readPage,
+  type Viewer,
+} from './read-model.ts'
+import { NotificationStreams } from './streams.ts'
+
+const PAGE = 20
+const MINUTE = 60_000
+const MARKS_PER_MINUTE = 120
+
+export interface NotificationDeps {
+  database: DatabaseHandle
+  isSessionOpen: (sessionId: number) => Promise<boolean>
+  clock: () => number
+}
+
+function toCursor(text: string | undefined): Cursor | undefined {
+  const [time, id] = (text ?? '').split('-').map(Number)
+  return time === undefined || id === undefined ? undefined : { time, id }
+}
+
+/** The cursor behind the last row of a page, where the row beyond it was found, too. */
+function cursorAfter(rows: readonly NotificationRow[], limit: number): { next?: string } {
+  const last = rows[limit - 1]
+  return last && rows.length > limit ? { next: `${last.created_at}-${last.id}` } : {}
+}
+
+async function readState(
+  db: Db,
+  viewer: Viewer,
+  { locale, now }: { locale: Locale; now: number },
+): Promise<NotificationState> {
+  const rows = await readPage(db, viewer, { limit: 1, now })
+  const [latest] = await presentNotifications(db, rows, locale)
+  return { unread: await countUnread(db, viewer, now), ...(latest ? { latest } : {}) }
+}
+
+async function mark(
+  { database, clock }: NotificationDeps,
+  viewer: Viewer,
+  { ids, all }: Body<typeof readNotifications>,
+): Promise<number> {
+  const now = clock()
+  const { userId } = viewer
+  if ((ids === undefined) === (all === undefined)) throw new AppError('invalid', { field: 'ids' })
+  const window = { scope: 'notification-marks', subject: String(userId), limit: MARKS_PER_MINUTE }
+  if (!(await tryWindow(database.db, { ...window, windowMs: MINUTE, now })))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
+  return transaction(database, async (trx, changes) => {
+    await markRead(trx, viewer, { ids, now })
+    changes.addNotifications(audienceName({ userId }))
+    return countUnread(trx, viewer, now)
+  })
+}
+
+export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): void {
+  const { database, isSessionOpen, clock } = deps
+  const { db } = database
+  let looked = clock()
+  const due = () => {
+    const since = looked
+    looked = clock()
+    return audiencesDue(db, { since, until: looked })
+  }
+  const streams = new NotificationStreams({
+    due,
+    bus: database.bus,
+    load: (viewer, locale) => readState(db, viewer, { locale, now: clock() }),
+    isOpen: isSessionOpen,
+    onError: (error) => app.log.error({ err: error }, 'a notification stream could not be refreshed'),
+  })
+  app.addHook('preClose', async () => streams.close())
+
+  route(app, getNotifications, async ({ query, request, reply }) => {
+    const { locale = DEFAULT_LOCALE, limit = PAGE, cursor } = query
+    const viewer = sessionOf(request)
+    const now = clock()
+    const rows = await readPage(db, viewer, { after: toCursor(cursor), limit: limit + 1, now })
+    const body = await presentNotifications(db, rows.slice(0, limit), locale)
+    reply.header('cache-control', 'private, no-store')
+    return { body, unread: await countUnread(db, viewer, now), ...cursorAfter(rows, limit) }
+  })
+
+  route(app, readNotifications, async ({ body, request }) => {
+    const unread = await mark(deps, sessionOf(request), body)
+    return { unread, message: 'Notifications marked as read' }
+  })
+
+  route(app, streamNotifications, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const viewer = sessionOf(request)
+    const output = streams.open({ sessionId: viewer.id, viewer, locale })
+    // Also for a HEAD request, whose answer ends without reading the stream.
+    reply.raw.on('close', () => output.destroy())
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .header('x-accel-buffering', 'no')
+        // Kept alive behind the end of its stream, a connection would hold up a process that stops.
+        .header('connection', 'close')
+        .send(output)
+    )
+  })
+}

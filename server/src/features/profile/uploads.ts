@@ -1,0 +1,113 @@
+/** The two files of a profile: checked by their content, kept under generated names, and gone with their last use. */
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import sharp from 'sharp'
+import type { FileRow } from '../../db/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { describeFile, type MediaType, UnfitFile } from '../../files/ingest.ts'
+import type { PdfReader } from '../../files/pdf/reader.ts'
+import { type NewFile, privateFile, shownName } from '../../files/private-file.ts'
+import type { Storage } from '../../files/storage.ts'
+import type { Variants } from '../../files/variants.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Upload } from '../../http/forms.ts'
+
+export interface UploadDeps {
+  storage: Storage
+  variants: Variants
+  pdfs: PdfReader
+}
+
+const PHOTO_TYPES: readonly MediaType[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
+const PHOTO_PIXELS = 50_000_000
+/** Longer side of the photo that is kept. */
+const PHOTO_SIZE = 1024
+const AGREEMENT_PAGES = 200
+
+/** Decoding a large picture takes memory. */
+const limit = pLimit(2)
+
+/** Checks a photo and stores it anew: turned upright, at most 1024 pixels, without anything but its pixels. */
+export async function storePhoto({ storage }: UploadDeps, upload: Upload): Promise<NewFile> {
+  const unfit = (cause?: unknown) => new AppError('unfitPicture', { field: 'profilePhoto', cause })
+  const { mediaType, width, height } = await describe(upload, unfit)
+  if (!PHOTO_TYPES.includes(mediaType) || (width ?? 0) * (height ?? 0) > PHOTO_PIXELS) throw unfit()
+  const { data, info } = await limit(() =>
+    sharp(upload.path, { limitInputPixels: PHOTO_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: PHOTO_SIZE, height: PHOTO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86 })
+      .toBuffer({ resolveWithObject: true })
+      .catch((error: unknown) => Promise.reject(unfit(error))),
+  )
+  const file = privateFile('photo.webp', 'webp', {
+    media_type: 'image/webp',
+    size: data.length,
+    sha256: createHash('sha256').update(data).digest('hex'),
+    width: info.width,
+    height: info.height,
+  })
+  await storage.put(file.storage_key, data)
+  return file
+}
+
+/** Checks an agreement and stores it as it is. */
+export async function storeAgreement({ storage, pdfs }: UploadDeps, upload: Upload): Promise<NewFile> {
+  const unfit = (cause?: unknown) => new AppError('unfitPdf', { field: 'distributionAgreement', cause })
+  const { mediaType, size, sha256 } = await describe(upload, unfit)
+  if (mediaType !== 'application/pdf') throw unfit()
+  const read = await pdfs.countPages(upload.path)
+  if ('unreadable' in read || read.pages > AGREEMENT_PAGES) throw unfit()
+  const file = privateFile(`${shownName(upload.name, 'distribution-agreement')}.pdf`, 'pdf', {
+    media_type: mediaType,
+    size,
+    sha256,
+    width: null,
+    height: null,
+  })
+  await storage.put(file.storage_key, upload.path)
+  return file
+}
+
+async function describe(upload: Upload, unfit: (cause: unknown) => AppError) {
+  try {
+    return await describeFile(upload.path)
+  } catch (error) {
+    if (error instanceof UnfitFile) throw unfit(error)
+    throw error
+  }
+}
+
+/**
+ * Lets go of a former file: its row goes if the file is private and nobody else uses it. Answers what is to be removed
+ * from the storage once the transaction is committed.
+ */
+export async function releaseFile(trx: Transaction, fileId: string | null): Promise<FileRow | undefined> {
+  if (fileId === null) return undefined
+  const file = await trx
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .where('visibility', '=', 'private')
+    .executeTakeFirst()
+  if (!file) return undefined
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where((or) => or.or([or('photo_file_id', '=', fileId), or('agreement_file_id', '=', fileId)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (user) return undefined
+  await trx.deleteFrom('files').where('id', '=', fileId).execute()
+  return file
+}
+
+/** Removes the bytes of a released file. Those that came with a content pack may be those of another file. */
+export async function removeContent(
+  { storage, variants }: UploadDeps,
+  { storage_key, sha256 }: Pick<FileRow, 'storage_key' | 'sha256'>,
+): Promise<void> {
+  if (storage_key.includes(sha256)) return
+  await storage.remove(storage_key)
+  await variants.forget(sha256)
+}

@@ -1,0 +1,66 @@
+/** What items are found by: the fields of their texts, and how much a word in each says about the item. */
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
+import { plainText } from '../../html/plain-text.ts'
+import type { Entry, EntryText } from '../../search/entry.ts'
+import type { Source } from '../../search/sources.ts'
+
+export interface Field {
+  column: string
+  weight: number
+  isTitle?: boolean
+  /** The form of the field, where it is no plain text. */
+  form?: 'html' | 'list'
+}
+
+type TextRow = { locale: string } & Record<string, unknown>
+
+function plain(value: unknown, form: Field['form']): string {
+  const text = typeof value === 'string' ? value : ''
+  if (form === 'html') return plainText(text)
+  return form === 'list' && text ? (JSON.parse(text) as string[]).join(' · ') : text
+}
+
+/** A field in a language, or else in English. */
+function inLanguage(
+  rows: ReadonlyMap<string, TextRow>,
+  locale: Locale,
+  { column, form }: Field,
+): { text: string; locale: Locale } | undefined {
+  for (const language of new Set([locale, DEFAULT_LOCALE])) {
+    const value = rows.get(language)?.[column] ?? null
+    if (value !== null) return { text: plain(value, form), locale: language }
+  }
+  return undefined
+}
+
+export interface ItemTexts {
+  source: Source
+  itemId: number
+  publishedAt: number
+  fields: readonly Field[]
+  /** Rows of the item's texts, one for each language. */
+  rows: readonly TextRow[]
+  /** Names that are the same in all languages. */
+  names?: readonly string[]
+}
+
+/** The entries of an item's own texts: one for the readers of each language. */
+export function textEntries({ source, itemId, publishedAt, fields, rows, names = [] }: ItemTexts): Entry[] {
+  const byLocale = new Map(rows.map((row) => [row.locale, row]))
+  return LOCALES.map((locale) => {
+    const texts: EntryText[] = names.map((text) => ({
+      text,
+      locale: DEFAULT_LOCALE,
+      weight: 6,
+      isTitle: true,
+    }))
+    const titles: string[] = []
+    for (const field of fields) {
+      const found = inLanguage(byLocale, locale, field)
+      if (!found?.text) continue
+      texts.push({ ...found, weight: field.weight, ...(field.isTitle ? { isTitle: true } : {}) })
+      if (field.isTitle) titles.push(found.text)
+    }
+    return { locale, source, place: 'texts', itemId, publishedAt, texts, names: [...names, ...titles] }
+  })
+}

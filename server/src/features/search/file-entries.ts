@@ -1,0 +1,64 @@
+/** The texts of PDFs, for the readers of each language. */
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Entry } from '../../search/entry.ts'
+import type { Source } from '../../search/sources.ts'
+
+export interface PageText {
+  page: number
+  locale: string | null
+  text: string
+}
+
+/** The PDFs of an item: the hash of each by the language it is there for. */
+export type ItemFiles = ReadonlyMap<string, string>
+
+/** The pages of these PDFs, by hash. */
+export async function loadPages(
+  trx: Transaction,
+  hashes: readonly string[],
+): Promise<Map<string, PageText[]>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('file_text_pages')
+    .selectAll()
+    .where('sha256', 'in', hashes)
+    .orderBy('page')
+    .execute()
+  return Map.groupBy(rows, ({ sha256 }) => sha256)
+}
+
+/**
+ * The pages that readers of a language search in. Their own PDF speaks their language, maybe beside others. In place of
+ * a PDF that is missing they get the English one, where only pages in their language count here: readers find the
+ * English ones by the English entry.
+ */
+function pagesFor(locale: Locale, files: ItemFiles, pages: ReadonlyMap<string, PageText[]>): PageText[] {
+  const own = files.get(locale)
+  if (own) {
+    const all = pages.get(own) ?? []
+    const fitting = all.filter((page) => (page.locale ?? locale) === locale)
+    return fitting.length > 0 ? fitting : all
+  }
+  const english = files.get(DEFAULT_LOCALE)
+  return english ? (pages.get(english) ?? []).filter((page) => page.locale === locale) : []
+}
+
+/** The entries of an item's PDFs; languages without pages of their own have none. */
+export function fileEntries(
+  { source, itemId, publishedAt }: { source: Source; itemId: number; publishedAt: number },
+  files: ItemFiles,
+  pages: ReadonlyMap<string, PageText[]>,
+): Entry[] {
+  return LOCALES.flatMap((locale): Entry[] => {
+    const found = pagesFor(locale, files, pages)
+    if (found.length === 0) return []
+    const texts = found.map(({ page, text, locale: language }) => ({
+      text,
+      locale: (language ?? locale) as Locale,
+      weight: 1,
+      page,
+    }))
+    return [{ locale, source, place: 'file', itemId, publishedAt, texts, names: [] }]
+  })
+}

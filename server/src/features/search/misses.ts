@@ -1,0 +1,44 @@
+/** Searches that found nothing: what partners look for and the provider does not offer, or calls something else. */
+import type { Locale } from '@portal/contract/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { normalizeText } from '../../search/analysis.ts'
+import { fold } from '../../search/languages.ts'
+
+const MAX_LENGTH = 100
+const MAX_ROWS = 5000
+const KEPT_MS = 180 * 24 * 60 * 60 * 1000
+
+/** Counts a search that found nothing. Of different ones only so many are kept. */
+export async function recordMiss(
+  db: Db,
+  { text, locale, now }: { text: string; locale: Locale; now: number },
+): Promise<void> {
+  const query = fold(normalizeText(text)).slice(0, MAX_LENGTH)
+  const again = { count: sql<number>`search_misses.count + 1`, last_at: now }
+  const { numUpdatedRows } = await db
+    .updateTable('search_misses')
+    .set(again)
+    .where('query', '=', query)
+    .where('locale', '=', locale)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  const { rows } = await db
+    .selectFrom('search_misses')
+    .select((e) => e.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  if (rows >= MAX_ROWS) return
+  await db
+    .insertInto('search_misses')
+    .values({ query, locale, count: 1, last_at: now })
+    .onConflict((c) => c.columns(['query', 'locale']).doUpdateSet(again))
+    .execute()
+}
+
+/** Forgets what nobody has looked for in a long time. */
+export async function removeOldMisses(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('search_misses')
+    .where('last_at', '<=', now - KEPT_MS)
+    .execute()
+}

@@ -1,0 +1,263 @@
+/** The items that a search has found, with what its answer shows of them: a fixed number of queries. */
+import type { Locale } from '@portal/contract/locale'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Database } from '../../db/schema.ts'
+import { localesFor, type MergedTexts, mergeTexts } from '../../db/texts.ts'
+import type { Source } from '../../search/sources.ts'
+
+type Row<T extends keyof Database> = Selectable<Database[T]>
+
+/** What an answer shows of an item, before its files are known. */
+export interface Draft {
+  title: string
+  description: string
+  model: string
+  /** Of a product: the first portfolio that holds it. */
+  categoryId: number | null
+  documentType: string
+  publishedAt: number
+  imageFileId: string | null
+  fileId: string | null
+  /** Language of the file. */
+  language: string
+  link: string
+}
+
+export interface ReadContext {
+  locale: Locale
+  now: number
+}
+
+type Reader = (db: Db, ids: readonly number[], context: ReadContext) => Promise<Map<number, Draft>>
+
+const NOTHING: Draft = {
+  title: '',
+  description: '',
+  model: '',
+  categoryId: null,
+  documentType: '',
+  publishedAt: 0,
+  imageFileId: null,
+  fileId: null,
+  language: '',
+  link: '',
+}
+
+async function readProducts(db: Db, ids: readonly number[], { locale, now }: ReadContext) {
+  const [rows, textRows, members] = await Promise.all([
+    db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('product_texts')
+      .select(['product_id', 'locale', 'name', 'title', 'description'])
+      .where('product_id', 'in', ids)
+      .where('locale', 'in', localesFor(locale))
+      .execute(),
+    db
+      .selectFrom('portfolio_products')
+      .innerJoin('portfolios', 'portfolios.id', 'portfolio_products.portfolio_id')
+      .select(['portfolio_products.product_id', 'portfolios.id'])
+      .where('portfolio_products.product_id', 'in', ids)
+      .where('portfolios.published_at', '<=', now)
+      .orderBy('portfolios.position')
+      .orderBy('portfolios.id')
+      .execute(),
+  ])
+  const texts = mergeTexts(textRows, 'product_id', locale)
+  const portfolios = Map.groupBy(members, ({ product_id }) => product_id)
+  return new Map(
+    rows.map((row): [number, Draft] => {
+      const text = texts.get(row.id)
+      return [
+        row.id,
+        {
+          ...NOTHING,
+          title: text?.title ?? text?.name ?? '',
+          description: text?.description ?? '',
+          model: row.model,
+          categoryId: portfolios.get(row.id)?.[0]?.id ?? null,
+          publishedAt: row.published_at,
+          imageFileId: row.cover_file_id ?? row.picture_file_id,
+        },
+      ]
+    }),
+  )
+}
+
+function fileOf(texts: MergedTexts<{ file_id: string | null; locale: string }> | undefined) {
+  return {
+    fileId: texts?.file_id ?? null,
+    language: texts?.file_id ? texts.languageOf('file_id') : '',
+  }
+}
+
+async function readDocuments(db: Db, ids: readonly number[], { locale }: ReadContext) {
+  const [rows, textRows] = await Promise.all([
+    db.selectFrom('documents').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('document_texts')
+      .selectAll()
+      .where('document_id', 'in', ids)
+      .where('locale', 'in', localesFor(locale))
+      .execute(),
+  ])
+  const texts = mergeTexts(textRows, 'document_id', locale)
+  return new Map(
+    rows.map((row): [number, Draft] => {
+      const text = texts.get(row.id)
+      return [
+        row.id,
+        {
+          ...NOTHING,
+          ...fileOf(text),
+          title: text?.title ?? '',
+          description: text?.description ?? '',
+          documentType: row.document_type,
+          publishedAt: row.published_at,
+        },
+      ]
+    }),
+  )
+}
+
+async function readAssets(db: Db, ids: readonly number[], { locale }: ReadContext) {
+  const [rows, textRows] = await Promise.all([
+    db.selectFrom('assets').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('asset_texts')
+      .selectAll()
+      .where('asset_id', 'in', ids)
+      .where('locale', 'in', localesFor(locale))
+      .execute(),
+  ])
+  const texts = mergeTexts(textRows, 'asset_id', locale)
+  return new Map(
+    rows.map((row): [number, Draft] => {
+      const text = texts.get(row.id)
+      return [
+        row.id,
+        {
+          ...NOTHING,
+          ...fileOf(text),
+          title: text?.title ?? text?.asset_title ?? '',
+          description: text?.description ?? '',
+          documentType: row.document_type ?? '',
+          publishedAt: row.published_at,
+          imageFileId: row.thumbnail_file_id,
+          link: row.link ?? '',
+        },
+      ]
+    }),
+  )
+}
+
+async function readNews(db: Db, ids: readonly number[], { locale }: ReadContext) {
+  const [rows, textRows] = await Promise.all([
+    db.selectFrom('news').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('news_texts')
+      .selectAll()
+      .where('news_id', 'in', ids)
+      .where('locale', 'in', localesFor(locale))
+      .execute(),
+  ])
+  const texts = mergeTexts(textRows, 'news_id', locale)
+  return new Map(rows.map((row): [number, Draft] => [row.id, toNewsDraft(row, texts.get(row.id))]))
+}
+
+function toNewsDraft(row: Row<'news'>, text: MergedTexts<Row<'news_texts'>> | undefined): Draft {
+  return {
+    ...NOTHING,
+    title: text?.title ?? '',
+    description: text?.description ?? '',
+    documentType: row.news_type,
+    publishedAt: row.published_at,
+    imageFileId: row.image_file_id,
+  }
+}
+
+async function readCategories(db: Db, ids: readonly number[], { locale }: ReadContext) {
+  const [rows, textRows] = await Promise.all([
+    db.selectFrom('portfolios').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('portfolio_texts')
+      .selectAll()
+      .where('portfolio_id', 'in', ids)
+      .where('locale', 'in', localesFor(locale))
+      .execute(),
+  ])
+  const texts = mergeTexts(textRows, 'portfolio_id', locale)
+  return new Map(
+    rows.map((row): [number, Draft] => {
+      const text = texts.get(row.id)
+      return [
+        row.id,
+        {
+          ...NOTHING,
+          title: text?.name ?? '',
+          description: text?.description_web ?? text?.cover_detail ?? '',
+          publishedAt: row.published_at,
+          imageFileId: row.cover_file_id ?? row.picture_file_id,
+        },
+      ]
+    }),
+  )
+}
+
+const READERS: Record<Source, Reader> = {
+  product: readProducts,
+  document: readDocuments,
+  guide: readAssets,
+  'business-case': readAssets,
+  video: readAssets,
+  news: readNews,
+  category: readCategories,
+}
+
+export interface Identified {
+  source: Source
+  itemId: number
+}
+
+export const draftKey = ({ source, itemId }: Identified): string => `${source} ${itemId}`
+
+/** What is shown of the items, by `draftKey`. */
+export async function readDrafts(
+  db: Db,
+  items: readonly Identified[],
+  context: ReadContext,
+): Promise<Map<string, Draft>> {
+  // The three kinds of assets are read together.
+  const byReader = Map.groupBy(items, ({ source }) => READERS[source])
+  const drafts = new Map<string, Draft>()
+  await Promise.all(
+    [...byReader].map(async ([reader, ofReader]) => {
+      const found = await reader(
+        db,
+        ofReader.map(({ itemId }) => itemId),
+        context,
+      )
+      for (const item of ofReader) {
+        const draft = found.get(item.itemId)
+        if (draft) drafts.set(draftKey(item), draft)
+      }
+    }),
+  )
+  return drafts
+}
+
+/** The texts of pages, by hash and page. */
+export async function readPages(
+  db: Db,
+  pages: readonly { sha256: string; page: number }[],
+): Promise<Map<string, { text: string; locale: string | null }>> {
+  if (pages.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('file_text_pages')
+    .select(['sha256', 'page', 'text', 'locale'])
+    .where((e) => e.or(pages.map(({ sha256, page }) => e.and({ sha256, page }))))
+    .execute()
+  return new Map(rows.map((row) => [pageKey(row), row]))
+}
+
+export const pageKey = ({ sha256, page }: { sha256: string; page: number }): string => `${sha256} ${page}`

@@ -1,0 +1,43 @@
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { DEFAULT_SEARCH_LIMIT, searchPortal, suggestSearches } from '@portal/contract/search'
+import type { FastifyInstance } from 'fastify'
+import type { PdfReader } from '../../files/pdf/reader.ts'
+import type { Storage } from '../../files/storage.ts'
+import { sendCompressed } from '../../http/compressed.ts'
+import { route } from '../../http/route.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
+import { SearchAnswers, type SearchDeps } from './answers.ts'
+import { readPdfText } from './pdf-text.ts'
+import { reindex } from './service.ts'
+
+const PDF_TEXT_MS = 90_000
+const REINDEX_MS = 30 * 60_000
+
+export interface SearchRouteDeps extends SearchDeps {
+  jobs: JobRunner
+  storage: Storage
+  pdfs: PdfReader
+}
+
+export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): void {
+  const answers = new SearchAnswers(deps)
+  const { jobs, database, clock } = deps
+  jobs.register('pdf-text', ({ sha256 }, { signal }) => readPdfText(deps, sha256, signal), {
+    timeoutMs: PDF_TEXT_MS,
+    attempts: 4,
+  })
+  jobs.register('reindex', () => reindex(database, clock()), { timeoutMs: REINDEX_MS })
+
+  route(app, searchPortal, async ({ query, request, reply }) => {
+    const { search, locale = DEFAULT_LOCALE, limit = DEFAULT_SEARCH_LIMIT } = query
+    const groups = await answers.search({ text: search, locale }, limit)
+    reply.header('cache-control', 'private, no-store')
+    return sendCompressed(request, reply, groups)
+  })
+
+  route(app, suggestSearches, async ({ query: { search, locale = DEFAULT_LOCALE }, request, reply }) => {
+    const suggestions = await answers.suggest({ text: search, locale })
+    reply.header('cache-control', 'private, no-store')
+    return sendCompressed(request, reply, { suggestions })
+  })
+}

@@ -1,0 +1,287 @@
+import { rmSync } from 'node:fs'
+import type { Locale } from '@portal/contract/locale'
+import {
+  MAX_SEARCH_LENGTH,
+  type SearchGroup,
+  type SearchGroupKey,
+  type SearchHit,
+  searchPortal,
+  suggestSearches,
+} from '@portal/contract/search'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
+import { transaction } from '../../db/transaction.ts'
+import { importPack } from '../packs/import.ts'
+import { removeOldMisses } from './misses.ts'
+import { indexContent, reindex, renewIndex } from './service.ts'
+
+const DAY = 24 * HOUR
+
+let app: TestApp
+let token: string
+
+async function importLibrary(entries?: Parameters<typeof writeLibraryPack>[0]): Promise<void> {
+  const directory = writeLibraryPack(entries)
+  const now = new Date(app.clock.now())
+  await importPack({ database: app.database, storage: app.storage, directory, now })
+  rmSync(directory, { recursive: true })
+}
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  await importLibrary()
+  token = await signIn(app, 'ada')
+})
+
+const call = (search: string, fields: Record<string, string> = {}) =>
+  app.get(`${searchPortal.path}?${new URLSearchParams({ search, ...fields })}`, { token })
+
+async function groupsOf(search: string, locale: Locale = 'en'): Promise<SearchGroup[]> {
+  return (await call(search, { locale })).json()
+}
+
+async function hitsOf(key: SearchGroupKey, search: string, locale?: Locale): Promise<SearchHit[]> {
+  const groups = await groupsOf(search, locale)
+  return groups.find((group) => group.key === key)?.group_docs.hits.hits ?? []
+}
+
+const titlesOf = async (key: SearchGroupKey, search: string, locale?: Locale) =>
+  (await hitsOf(key, search, locale)).map(({ _source }) => _source.title)
+
+async function suggestionsOf(
+  search: string,
+  locale: Locale = 'en',
+): Promise<{ key: string; title: string }[]> {
+  const query = new URLSearchParams({ search, locale })
+  return (await app.get(`${suggestSearches.path}?${query}`, { token })).json().suggestions
+}
+
+describe('the answer of a search', () => {
+  test('has its groups in their order, and none without hits', async () => {
+    const groups = await groupsOf('radar deck concrete osaka quay probe')
+    const keys = groups.map(({ key }) => key)
+    expect(keys).toEqual(
+      (['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category'] as const).filter((key) =>
+        keys.includes(key),
+      ),
+    )
+    expect((await groupsOf('osaka')).map(({ key }) => key)).toEqual(['News'])
+    expect(await groupsOf('')).toEqual([])
+    expect(await groupsOf('?!')).toEqual([])
+  })
+
+  test('has of a product what its link needs', async () => {
+    const [hit] = await hitsOf('Product', 'GX400', 'de')
+    const [id, categoryId] = [await app.idOf('products', 'gx400'), await app.idOf('portfolios', 'concrete')]
+    expect(hit?._source).toMatchObject({
+      ...{ id, categoryId, model: 'Radar GX400', title: 'Mehrkanalradar für große Flächen' },
+      ...{ elementType: 'object', item: { kind: 'product', id } },
+    })
+    expect(hit?._id).toBe(`product-${id}`)
+  })
+
+  test('has of a document its file, in the language that there is', async () => {
+    const [german] = await hitsOf('Documents', 'Datenblatt', 'de')
+    expect(german?._source).toMatchObject({
+      documentType: 'data-sheet',
+      language: 'de',
+      elementType: 'object',
+    })
+    const file = await app.get((german?._source.url ?? '').split('#')[0] ?? '')
+    expect(file.headers['content-type']).toBe('application/pdf')
+    const [french] = await hitsOf('Documents', 'fiche technique', 'fr')
+    expect(french?._source.language).toBe('en')
+  })
+
+  test('has of an asset that it is one, and its link where there is no file', async () => {
+    const [hit] = await hitsOf('WikiArticles', 'quay')
+    expect(hit?._source).toMatchObject({ elementType: 'asset', url: 'https://cases.example/quay', image: '' })
+    expect((await hitsOf('News', 'courses'))[0]?._source.description).toBe('Courses begin in June.')
+  })
+
+  test('counts all hits, however few are asked for', async () => {
+    const [products]: SearchGroup[] = (await call('radar', { limit: '1' })).json()
+    expect(products?.group_docs.hits.hits).toHaveLength(1)
+    expect(products).toMatchObject({
+      key: 'Product',
+      doc_count: 2,
+      group_docs: { hits: { total: { value: 2 } } },
+    })
+  })
+
+  test('is in English where no language is named', async () => {
+    expect((await call('handheld')).json()).toEqual(await groupsOf('handheld'))
+  })
+
+  test('is for signed-in users, and by the contract only', async () => {
+    for (const { path } of [searchPortal, suggestSearches]) {
+      expect((await app.get(`${path}?search=radar`)).statusCode).toBe(401)
+      expect((await app.get(path, { token })).json()).toMatchObject({ code: 'invalid', field: 'search' })
+      expect((await app.get(`${path}?search=radar&locale=xx`, { token })).statusCode).toBe(400)
+    }
+    expect((await call('a'.repeat(MAX_SEARCH_LENGTH + 1))).statusCode).toBe(400)
+    for (const limit of ['0', '101', 'all']) {
+      expect((await call('radar', { limit })).json()).toMatchObject({ code: 'invalid', field: 'limit' })
+    }
+  })
+})
+
+describe('what is found', () => {
+  test('is published; what comes later is found from its moment on', async () => {
+    expect(await groupsOf('phased')).toEqual([])
+    expect(await suggestionsOf('phas')).toEqual([])
+    app.clock.advance(HOUR)
+    expect(await titlesOf('Product', 'phased')).toEqual(['Soon: phased array'])
+  })
+
+  test('follows what is imported', async () => {
+    const texts = { en: { title: 'Second thoughts on gel', file: 'docs/en/couplant.pdf' } }
+    const couplant = {
+      key: 'couplant',
+      kind: 'documents',
+      type: 'Asset',
+      published: '2026-03-01T09:00Z',
+    } as const
+    await importLibrary({ assets: [{ ...couplant, texts }] })
+    expect(await titlesOf('Documents', 'thoughts')).toEqual(['Second thoughts on gel'])
+    expect(await titlesOf('Documents', 'choosing')).toEqual([])
+    await importLibrary({ assets: [{ ...couplant, kind: 'business-cases', texts }] })
+    expect(await titlesOf('Documents', 'thoughts')).toEqual([])
+    expect(await titlesOf('WikiArticles', 'thoughts')).toEqual(['Second thoughts on gel'])
+  })
+
+  test('is gone when the item is deleted in the same transaction', async () => {
+    const id = await app.idOf('news', 'osaka')
+    await transaction(app.database, async (trx) => {
+      await trx.deleteFrom('news').where('id', '=', id).execute()
+      await indexContent(trx, 'news', [id], app.clock.now())
+    })
+    expect(await groupsOf('osaka')).toEqual([])
+    const words = app.database.db.selectFrom('search_words').selectAll().where('word', '=', 'osaka')
+    expect(await words.execute()).toEqual([])
+  })
+
+  test('stays when the transaction fails', async () => {
+    const id = await app.idOf('news', 'osaka')
+    const failing = transaction(app.database, async (trx) => {
+      await trx.deleteFrom('news').where('id', '=', id).execute()
+      await indexContent(trx, 'news', [id], app.clock.now())
+      throw new Error('after all')
+    })
+    await expect(failing).rejects.toThrow('after all')
+    expect(await titlesOf('News', 'osaka')).toHaveLength(1)
+  })
+
+  test('is the same after the index was built anew', async () => {
+    await app.jobs.runDue()
+    const kept = () =>
+      app.database.db
+        .selectFrom('search_postings')
+        .selectAll()
+        .orderBy('locale')
+        .orderBy('term')
+        .orderBy('block')
+        .execute()
+    const before = await kept()
+    await reindex(app.database, app.clock.now())
+    expect(await kept()).toEqual(before)
+  })
+
+  test('is indexed anew by a version that cuts texts in another way', async () => {
+    const jobs = () =>
+      app.database.db.selectFrom('jobs').select('kind').where('kind', '=', 'reindex').execute()
+    await renewIndex(app.database, app.clock.now())
+    expect(await jobs()).toEqual([])
+    await app.database.db
+      .updateTable('settings')
+      .set({ value: '0' })
+      .where('name', '=', 'search-index')
+      .execute()
+    await renewIndex(app.database, app.clock.now())
+    expect(await jobs()).toHaveLength(1)
+    await app.jobs.runDue()
+    await renewIndex(app.database, app.clock.now())
+    expect(await jobs()).toEqual([])
+    expect(await titlesOf('News', 'osaka')).toHaveLength(1)
+  })
+})
+
+describe('the text of a PDF', () => {
+  test('is found once it was read in the background, with its page and the words marked', async () => {
+    expect(await groupsOf('moisture')).toEqual([])
+    await app.jobs.runDue()
+    const [hit] = await hitsOf('Documents', 'dense moisture')
+    expect(hit?._source.title).toBe('Radar GX400 – Data sheet')
+    expect(hit?._source.url).toMatch(/#page=2$/)
+    const { page, text, matches } = hit?._source.snippet ?? { matches: [] }
+    expect(page).toBe(2)
+    expect(matches.map(([start, end]) => text?.slice(start, end))).toEqual(['dense', 'moisture'])
+  })
+
+  test('is read once for equal files', async () => {
+    await app.jobs.runDue()
+    const read = await app.database.db.selectFrom('file_texts').selectAll().execute()
+    await importLibrary()
+    expect(
+      await app.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'pdf-text').execute(),
+    ).toEqual([])
+    expect(await app.database.db.selectFrom('file_texts').selectAll().execute()).toEqual(read)
+    // Those of the other fixture pack are broken.
+    expect(Map.groupBy(read, ({ outcome }) => outcome).get('read')).toHaveLength(5)
+  })
+
+  test('has a picture of its first page; one that is broken has none', async () => {
+    const [hit] = await hitsOf('Documents', 'couplant')
+    const picture = await app.get(hit?._source.image ?? '')
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    const broken = await hitsOf('Documents', 'sheet all figures')
+    expect((await app.get(broken[0]?._source.image ?? '')).statusCode).toBe(404)
+  })
+})
+
+describe('suggestions', () => {
+  test('are items whose titles have all words typed so far', async () => {
+    expect(await suggestionsOf('rad')).toMatchObject([
+      { key: 'Product', title: 'Radar GX400' },
+      { key: 'Product', title: 'Radar GX100' },
+      { key: 'Documents', title: 'Radar GX400 – Data sheet' },
+    ])
+    expect(await suggestionsOf('radar gx4')).toMatchObject([
+      { title: 'Radar GX400' },
+      { title: 'Radar GX400 – Data sheet' },
+    ])
+    expect(await suggestionsOf('walking pace')).toEqual([])
+    expect(await suggestionsOf('')).toEqual([])
+  })
+
+  test('come in the language asked for', async () => {
+    expect(await suggestionsOf('kai', 'de')).toMatchObject([
+      { key: 'WikiArticles', title: 'Kaimauer: drei Jahre Neigungsdaten' },
+    ])
+  })
+})
+
+describe('searches that find nothing', () => {
+  const misses = () => app.database.db.selectFrom('search_misses').selectAll().orderBy('query').execute()
+
+  test('are counted, however they are written', async () => {
+    for (const search of ['Süßwaren  XYZ', 'susswaren xyz', 'x'.repeat(150)]) await groupsOf(search, 'de')
+    await groupsOf('osaka', 'de')
+    await groupsOf('  ', 'de')
+    expect(await misses()).toEqual([
+      { query: 'susswaren xyz', locale: 'de', count: 2, last_at: app.clock.now() },
+      { query: 'x'.repeat(100), locale: 'de', count: 1, last_at: app.clock.now() },
+    ])
+  })
+
+  test('are forgotten after half a year', async () => {
+    await groupsOf('yesterday')
+    app.clock.advance(100 * DAY)
+    token = await signIn(app, 'ada')
+    await groupsOf('today')
+    app.clock.advance(100 * DAY)
+    await removeOldMisses(app.database.db, app.clock.now())
+    expect((await misses()).map(({ query }) => query)).toEqual(['today'])
+  })
+})

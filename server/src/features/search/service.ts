@@ -1,0 +1,96 @@
+/** Keeps the search index in step with the content: whoever writes content calls `indexContent` in the same transaction. */
+import type { DatabaseHandle } from '../../db/open.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
+import { enqueueAll } from '../../jobs/queue.ts'
+import { chunks } from '../../search/chunks.ts'
+import { INDEX_VERSION } from '../../search/sources.ts'
+import { clearIndex, saveIndexed } from '../../search/store.ts'
+import { INDEXED_TABLES, type IndexedTable, readContent } from './content.ts'
+
+export type { IndexedTable } from './content.ts'
+export { removeOldMisses } from './misses.ts'
+
+const ROWS_AT_ONCE = 200
+const VERSION_SETTING = 'search-index'
+
+/**
+ * Brings the index up to date with rows that were written or deleted. The texts of PDFs that have not been read yet
+ * follow in the background.
+ */
+export async function indexContent(
+  trx: Transaction,
+  table: IndexedTable,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const some of chunks([...new Set(ids)], ROWS_AT_ONCE)) {
+    const { items, pdfs } = await readContent(trx, table, some)
+    await saveIndexed(trx, items)
+    await readUnread(trx, pdfs, now)
+  }
+}
+
+/** Records a job for each PDF whose text is not known. */
+async function readUnread(trx: Transaction, hashes: readonly string[], now: number): Promise<void> {
+  for (const some of chunks(hashes, 500)) {
+    const known = await trx.selectFrom('file_texts').select('sha256').where('sha256', 'in', some).execute()
+    const read = new Set(known.map(({ sha256 }) => sha256))
+    const unread = some.filter((hash) => !read.has(hash))
+    await enqueueAll(
+      trx,
+      'pdf-text',
+      unread.map((sha256) => ({ payload: { sha256 }, key: sha256 })),
+      now,
+    )
+  }
+}
+
+/** Builds the index anew, in one transaction; PDFs that could not be read are tried again. */
+export async function reindex(database: DatabaseHandle, now: number): Promise<void> {
+  await transaction(database, async (trx) => {
+    await clearIndex(trx)
+    await trx
+      .deleteFrom('file_texts')
+      .where((e) =>
+        e.or([
+          e('outcome', '!=', 'read'),
+          e('sha256', 'not in', e.selectFrom('files').select('files.sha256')),
+        ]),
+      )
+      .execute()
+    for (const table of INDEXED_TABLES) {
+      const rows = await trx
+        .selectFrom(table as 'products')
+        .select('id')
+        .orderBy('id')
+        .execute()
+      await indexContent(
+        trx,
+        table,
+        rows.map(({ id }) => id),
+        now,
+      )
+    }
+    await saveVersion(trx, now)
+  })
+}
+
+async function saveVersion(trx: Transaction, now: number): Promise<void> {
+  const row = { value: String(INDEX_VERSION), updated_at: now }
+  await trx
+    .insertInto('settings')
+    .values({ name: VERSION_SETTING, ...row })
+    .onConflict((c) => c.column('name').doUpdateSet(row))
+    .execute()
+}
+
+/** Has the index built anew where it is not there yet, or was made by a version that cut texts in another way. */
+export async function renewIndex(database: DatabaseHandle, now: number): Promise<void> {
+  const setting = await database.db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', VERSION_SETTING)
+    .executeTakeFirst()
+  if (setting?.value === String(INDEX_VERSION)) return
+  await transaction(database, (trx) => enqueueAll(trx, 'reindex', [{ payload: {}, key: 'reindex' }], now))
+}

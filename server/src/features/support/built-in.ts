@@ -1,0 +1,129 @@
+/** The built-in CRM: tickets in the portal's own database. A ticket is its user's alone. */
+import { MAX_ID } from '@portal/contract/rules'
+import { TICKET_STAGES } from '@portal/contract/tickets'
+import type { Selectable } from 'kysely'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import type { Database } from '../../db/schema.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { NewFile } from '../../files/private-file.ts'
+import type { Storage } from '../../files/storage.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { dropAttachments, saveAttachments, storeAttachments } from './attachments.ts'
+import type { Crm, CrmTicket, CrmUser, Known, NewCrmTicket } from './crm.ts'
+import { mailNewTicket } from './mails.ts'
+
+const COLUMNS = ['id', 'subject', 'content', 'status', 'created_at', 'updated_at'] as const
+type TicketRow = Pick<Selectable<Database['tickets']>, (typeof COLUMNS)[number]>
+
+const STAGES = {
+  new: TICKET_STAGES.new,
+  open: TICKET_STAGES.inProgress,
+  waiting: TICKET_STAGES.waitingForPartner,
+  closed: TICKET_STAGES.closed,
+} satisfies Record<TicketRow['status'], string>
+
+function presentTicket({ id, subject, content, status, created_at, updated_at }: TicketRow): CrmTicket {
+  const createdAt = new Date(created_at).toISOString()
+  return {
+    id: String(id),
+    properties: { subject, content, createdate: createdAt, hs_pipeline_stage: STAGES[status] },
+    createdAt,
+    updatedAt: new Date(updated_at).toISOString(),
+  }
+}
+
+function ticketsOf(db: Db, userId: number) {
+  return db
+    .selectFrom('tickets')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+export interface BuiltInDeps {
+  database: DatabaseHandle
+  storage: Storage
+  mailer: Mailer
+  clock: () => number
+}
+
+export class BuiltInCrm implements Crm {
+  readonly #deps: BuiltInDeps
+
+  constructor(deps: BuiltInDeps) {
+    this.#deps = deps
+  }
+
+  async ticketIds({ id }: CrmUser): Promise<Known<string[]>> {
+    const rows = await ticketsOf(this.#deps.database.db, id).select('id').execute()
+    return { value: rows.map((row) => String(row.id)) }
+  }
+
+  async tickets({ id }: CrmUser, ids: readonly string[]): Promise<Known<CrmTicket[]>> {
+    const numbers = ids.map(Number).filter((number) => number <= MAX_ID)
+    if (numbers.length === 0) return { value: [] }
+    const rows = await ticketsOf(this.#deps.database.db, id)
+      .select(COLUMNS)
+      .where('id', 'in', numbers)
+      .execute()
+    return { value: rows.map(presentTicket) }
+  }
+
+  /** @throws {AppError} `invalid` when the key already stands for a ticket with other words */
+  async open(user: CrmUser, ticket: NewCrmTicket): Promise<string> {
+    const earlier = await this.#earlier(user, ticket)
+    if (earlier) return earlier
+    const { storage } = this.#deps
+    const files = await storeAttachments(storage, ticket.attachments)
+    let opened: string | undefined
+    try {
+      opened = await this.#insert(user, ticket, files)
+    } finally {
+      if (!opened) await dropAttachments(storage, files)
+    }
+    return opened ?? ((await this.#earlier(user, ticket)) as string)
+  }
+
+  /** Undefined when the same ticket was opened meanwhile. */
+  #insert(user: CrmUser, ticket: NewCrmTicket, files: NewFile[]): Promise<string | undefined> {
+    const { subject, content, idempotencyKey = null } = ticket
+    const now = this.#deps.clock()
+    return transaction(this.#deps.database, async (trx) => {
+      const row = await trx
+        .insertInto('tickets')
+        .values({
+          key: null,
+          user_id: user.id,
+          subject,
+          content,
+          status: 'new',
+          idempotency_key: idempotencyKey,
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return undefined
+      await saveAttachments(trx, user.id, { ticket: String(row.id) }, files, now)
+      await mailNewTicket(trx, this.#deps.mailer, user, { id: String(row.id), subject, content })
+      return String(row.id)
+    })
+  }
+
+  async #earlier({ id }: CrmUser, { subject, content, idempotencyKey }: NewCrmTicket) {
+    if (!idempotencyKey) return undefined
+    const row = await this.#deps.database.db
+      .selectFrom('tickets')
+      .select(['id', 'subject', 'content'])
+      .where('user_id', '=', id)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst()
+    if (!row) return undefined
+    if (row.subject !== subject || row.content !== content) {
+      throw new AppError('invalid', { field: 'idempotencyKey' })
+    }
+    return String(row.id)
+  }
+}

@@ -1,0 +1,36 @@
+/** What the portal asks of a CRM, wherever its tickets are kept. */
+import type { Ticket } from '@portal/contract/tickets'
+import type { Upload } from '../../http/forms.ts'
+
+/** A user as the CRM knows it: by the address. */
+export interface CrmUser {
+  id: number
+  email: string
+  firstName: string
+  lastName: string
+}
+
+export interface NewCrmTicket {
+  subject: string
+  content: string
+  idempotencyKey?: string
+  attachments: readonly Upload[]
+}
+
+/** A ticket as the CRM has it; its attachments are the portal's. */
+export type CrmTicket = Omit<Ticket, 'attachments'>
+
+/** `asOf` (epoch milliseconds) is given where the CRM did not answer and this is what it said then. */
+export interface Known<T> {
+  value: T
+  asOf?: number
+}
+
+export interface Crm {
+  /** Ids of the user's tickets, newest first. */
+  ticketIds(user: CrmUser): Promise<Known<string[]>>
+  /** Those of the tickets that are the user's own, newest first. */
+  tickets(user: CrmUser, ids: readonly string[]): Promise<Known<CrmTicket[]>>
+  /** Opens a ticket and answers its id. The same idempotency key opens one, however often and at once it is sent. */
+  open(user: CrmUser, ticket: NewCrmTicket): Promise<string>
+}

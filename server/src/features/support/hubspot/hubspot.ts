@@ -1,0 +1,104 @@
+/** HubSpot as the CRM: tickets of the contact with the user's address. */
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '../../../http/errors.ts'
+import type { Crm, CrmTicket, CrmUser, Known, NewCrmTicket } from '../crm.ts'
+import { HubspotFailure } from './api.ts'
+import * as known from './known-answers.ts'
+import { type SubmissionDeps, submitTicket, withoutReference } from './submissions.ts'
+
+export interface HubspotDeps extends SubmissionDeps {
+  logger: FastifyBaseLogger
+}
+
+function presentTicket(ticket: CrmTicket): CrmTicket {
+  const content = withoutReference(ticket.properties.content)
+  return { ...ticket, properties: { ...ticket.properties, content } }
+}
+
+export class HubspotCrm implements Crm {
+  readonly #deps: HubspotDeps
+
+  constructor(deps: HubspotDeps) {
+    this.#deps = deps
+  }
+
+  async ticketIds(user: CrmUser): Promise<Known<string[]>> {
+    const { api, database, clock } = this.#deps
+    return this.#orKnown(
+      async () => {
+        const contact = await api.contact(user.email)
+        await known.keepContact(database.db, user.id, contact, clock())
+        return known.newestFirst(contact?.ticketIds ?? [])
+      },
+      () => known.knownTicketIds(database.db, user.id),
+    )
+  }
+
+  async tickets(user: CrmUser, ids: readonly string[]): Promise<Known<CrmTicket[]>> {
+    const { api, database, clock } = this.#deps
+    const own = await this.#ownAmong(user, ids)
+    if (own.length === 0) return { value: [] }
+    const { value, asOf } = await this.#orKnown(
+      async () => {
+        const tickets = (await api.tickets(own)).filter(({ id }) => own.includes(id)).map(presentTicket)
+        await known.keepTickets(database, user.id, tickets, clock())
+        return tickets
+      },
+      () => known.knownTickets(database.db, user.id, own),
+    )
+    const complete = await this.#completed(user, own, { value, asOf })
+    const byId = new Map(complete.value.map((ticket) => [ticket.id, ticket]))
+    return { ...complete, value: own.flatMap((id) => byId.get(id) ?? []) }
+  }
+
+  async open(user: CrmUser, ticket: NewCrmTicket): Promise<string> {
+    try {
+      return await submitTicket(this.#deps, user, ticket)
+    } catch (error) {
+      throw this.#toAppError(error)
+    }
+  }
+
+  /** Newest first. Ids that were not the contact's when it was last asked for may be new: then it is asked for again. */
+  async #ownAmong(user: CrmUser, ids: readonly string[]): Promise<string[]> {
+    const last = await known.knownTicketIds(this.#deps.database.db, user.id)
+    const isKnown = last && ids.every((id) => last.value.includes(id))
+    const { value } = isKnown ? last : await this.ticketIds(user)
+    return value.filter((id) => ids.includes(id))
+  }
+
+  /** Adds what is known of tickets that an answer left out although they are the contact's. */
+  async #completed(
+    { id }: CrmUser,
+    own: readonly string[],
+    { value, asOf }: Known<CrmTicket[]>,
+  ): Promise<Known<CrmTicket[]>> {
+    const given = new Set(value.map((ticket) => ticket.id))
+    const missing = own.filter((ticket) => !given.has(ticket))
+    const earlier =
+      missing.length > 0 ? await known.knownTickets(this.#deps.database.db, id, missing) : undefined
+    if (!earlier) return { value, asOf }
+    return { value: [...value, ...earlier.value], asOf: Math.min(asOf ?? earlier.asOf, earlier.asOf) }
+  }
+
+  /** @throws {AppError} `crmUnavailable` when HubSpot fails and nothing is known */
+  async #orKnown<T>(
+    ask: () => Promise<T>,
+    readKnown: () => Promise<Required<Known<T>> | undefined>,
+  ): Promise<Known<T>> {
+    try {
+      return { value: await ask() }
+    } catch (error) {
+      const failure = this.#toAppError(error)
+      const earlier = error instanceof HubspotFailure ? await readKnown() : undefined
+      if (!earlier) throw failure
+      return earlier
+    }
+  }
+
+  #toAppError(error: unknown): unknown {
+    if (!(error instanceof HubspotFailure)) return error
+    this.#deps.logger.warn({ status: error.status }, error.message)
+    return new AppError('crmUnavailable', { cause: error, retryAfterSeconds: 30 })
+  }
+}

@@ -1,0 +1,182 @@
+/**
+ * Takes a new ticket to HubSpot exactly once. HubSpot has no idempotency keys, and an answer may be lost after it did
+ * what it was asked. So each step is written down when it is done, and the ticket carries a reference in its text: when
+ * the form is sent again, a ticket with that reference is the one that was made.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Selectable } from 'kysely'
+import type { DatabaseHandle, Db } from '../../../db/open.ts'
+import type { Database } from '../../../db/schema.ts'
+import { transaction } from '../../../db/transaction.ts'
+import { fileName } from '../../../files/addresses.ts'
+import type { Storage } from '../../../files/storage.ts'
+import { AppError } from '../../../http/errors.ts'
+import { dropAttachments, saveAttachments, storeAttachments } from '../attachments.ts'
+import type { CrmUser, NewCrmTicket } from '../crm.ts'
+import type { HubspotApi } from './api.ts'
+
+type Submission = Selectable<Database['crm_submissions']>
+
+/** Longer than all calls of a submission take together. */
+const LOCK_MS = 120_000
+
+const REFERENCE = /\n\nPortal reference: [\w-]{16}$/
+
+/** The text of a ticket without the reference that the portal put below it. */
+export function withoutReference(content: string | null): string | null {
+  return content?.replace(REFERENCE, '') ?? null
+}
+
+export interface SubmissionDeps {
+  database: DatabaseHandle
+  storage: Storage
+  api: HubspotApi
+  clock: () => number
+}
+
+/** @throws {HubspotFailure} when HubSpot fails; sent again with its key the submission goes on where it was */
+export async function submitTicket(
+  deps: SubmissionDeps,
+  user: CrmUser,
+  ticket: NewCrmTicket,
+): Promise<string> {
+  const idempotencyKey = ticket.idempotencyKey ?? randomBytes(12).toString('base64url')
+  const submission = await ownSubmission(deps, user, { ...ticket, idempotencyKey })
+  if (submission.finished_at) return submission.ticket as string
+  await lock(deps, submission.id)
+  try {
+    return await deliver(deps, user, submission)
+  } finally {
+    await change(deps.database.db, submission.id, { locked_until: 0 })
+  }
+}
+
+async function ownSubmission(
+  { database, storage, clock }: SubmissionDeps,
+  user: CrmUser,
+  ticket: NewCrmTicket & { idempotencyKey: string },
+): Promise<Submission> {
+  const earlier = await find(database.db, user.id, ticket)
+  if (earlier) return earlier
+  const files = await storeAttachments(storage, ticket.attachments)
+  const { subject, content, idempotencyKey } = ticket
+  const now = clock()
+  const reference = randomBytes(12).toString('base64url')
+  let isSaved = false
+  try {
+    await transaction(database, async (trx) => {
+      const row = await trx
+        .insertInto('crm_submissions')
+        .values({
+          user_id: user.id,
+          idempotency_key: idempotencyKey,
+          reference,
+          subject,
+          content,
+          uploads: '[]',
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!row) return
+      await saveAttachments(trx, user.id, { submissionId: row.id }, files, now)
+      isSaved = true
+    })
+  } finally {
+    if (!isSaved) await dropAttachments(storage, files)
+  }
+  return (await find(database.db, user.id, ticket)) as Submission
+}
+
+/** @throws {AppError} `invalid` when the key stands for a ticket with other words */
+async function find(
+  db: Db,
+  userId: number,
+  { idempotencyKey, subject, content }: NewCrmTicket & { idempotencyKey: string },
+): Promise<Submission | undefined> {
+  const submission = await db
+    .selectFrom('crm_submissions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  if (submission && (submission.subject !== subject || submission.content !== content)) {
+    throw new AppError('invalid', { field: 'idempotencyKey' })
+  }
+  return submission
+}
+
+/** One request at a time takes a submission on. @throws {AppError} `conflict` while another does */
+async function lock({ database, clock }: SubmissionDeps, id: number): Promise<void> {
+  const now = clock()
+  const { numUpdatedRows } = await database.db
+    .updateTable('crm_submissions')
+    .set({ locked_until: now + LOCK_MS })
+    .where('id', '=', id)
+    .where('locked_until', '<=', now)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('conflict')
+}
+
+async function deliver(deps: SubmissionDeps, user: CrmUser, submission: Submission): Promise<string> {
+  const { api, database, clock } = deps
+  const uploads = await uploadFiles(deps, submission)
+  const ticket = submission.ticket ?? (await createTicket(deps, user, submission))
+  if (uploads.length > 0) await api.attach(ticket, uploads, submission.created_at)
+  await transaction(database, async (trx) => {
+    await change(trx, submission.id, { finished_at: clock() })
+    await trx.updateTable('ticket_files').set({ ticket }).where('submission_id', '=', submission.id).execute()
+  })
+  return ticket
+}
+
+async function uploadFiles({ api, database, storage }: SubmissionDeps, { id, ...submission }: Submission) {
+  const uploads: string[] = JSON.parse(submission.uploads)
+  const files = await database.db
+    .selectFrom('ticket_files')
+    .innerJoin('files', 'files.id', 'ticket_files.file_id')
+    .selectAll('files')
+    .where('submission_id', '=', id)
+    .orderBy('position')
+    .execute()
+  for (const file of files.slice(uploads.length)) {
+    const data = await readFile(await storage.localPath(file.storage_key))
+    uploads.push(await api.upload({ name: fileName(file), data }))
+    await change(database.db, id, { uploads: JSON.stringify(uploads) })
+  }
+  return uploads
+}
+
+async function createTicket({ api, database, clock }: SubmissionDeps, user: CrmUser, submission: Submission) {
+  const { id, reference, subject, content } = submission
+  const contact = await api.contact(user.email)
+  const made =
+    submission.tried_at !== null && contact ? await findMade(api, contact.ticketIds, reference) : undefined
+  let ticket = made
+  if (!ticket) {
+    const contactId = contact?.id ?? (await api.createContact(user))
+    await change(database.db, id, { tried_at: clock() })
+    ticket = await api.createTicket(contactId, {
+      subject,
+      content: `${content}\n\nPortal reference: ${reference}`,
+    })
+  }
+  await change(database.db, id, { ticket })
+  return ticket
+}
+
+/** The ticket that an earlier try made, although its answer was lost. */
+async function findMade(
+  api: HubspotApi,
+  ids: readonly string[],
+  reference: string,
+): Promise<string | undefined> {
+  const tickets = await api.tickets(ids)
+  return tickets.find(({ properties }) => properties.content?.endsWith(reference))?.id
+}
+
+async function change(db: Db, id: number, values: Partial<Submission>): Promise<void> {
+  await db.updateTable('crm_submissions').set(values).where('id', '=', id).execute()
+}

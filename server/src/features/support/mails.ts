@@ -1,0 +1,39 @@
+import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { CrmUser } from './crm.ts'
+
+/** Confirms a ticket to its user, and tells the provider at its support address, who can reply to the user. */
+export async function mailNewTicket(
+  trx: Transaction,
+  mailer: Mailer,
+  user: CrmUser,
+  ticket: { id: string; subject: string; content: string },
+): Promise<void> {
+  const { id, subject, content } = ticket
+  const { locale, company } = await trx
+    .selectFrom('users')
+    .leftJoin('partners', 'partners.id', 'users.partner_id')
+    .select(['users.locale', 'partners.name as company'])
+    .where('users.id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  const name = `${user.firstName} ${user.lastName}`
+  await mailer.send(trx, {
+    kind: 'ticketReceived',
+    to: user.email,
+    name,
+    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+    values: { id, subject },
+    screen: '/support',
+  })
+  const sender = await mailer.sender(trx)
+  if (!sender.support) return
+  await mailer.send(trx, {
+    kind: 'ticketForSupport',
+    to: sender.support,
+    locale: DEFAULT_LOCALE,
+    values: { id, subject, name, company: company ?? sender.brand },
+    quote: content,
+    replyTo: user.email,
+  })
+}

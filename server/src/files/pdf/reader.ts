@@ -1,0 +1,126 @@
+/**
+ * Reads PDFs in a process of its own, with limits of memory and time: a hostile one can end that process and nothing
+ * else, and its memory is gone when there is nothing to read. It sees nothing of the portal's environment.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { PageCount, PictureResult, Task, TextResult } from './worker.ts'
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const MAX_HEAP_MB = 384
+const LIMIT_MS: Record<Task['do'], number> = { text: 60_000, pages: 20_000, picture: 20_000 }
+const IDLE_MS = 10_000
+
+interface Waiting {
+  task: Task
+  signal: AbortSignal | undefined
+  resolve: (result: never) => void
+  reject: (error: unknown) => void
+}
+
+export class PdfReader {
+  readonly #limitMs: Record<Task['do'], number>
+  readonly #waiting: Waiting[] = []
+  #process: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #isBusy = false
+
+  constructor(limitMs = LIMIT_MS) {
+    this.#limitMs = limitMs
+  }
+
+  /** The text of each page of the PDF at a path. */
+  readText(path: string, signal?: AbortSignal): Promise<TextResult> {
+    return this.#add<TextResult>({ do: 'text', path }, signal)
+  }
+
+  /** How many pages the PDF at a path has. */
+  countPages(path: string): Promise<PageCount> {
+    return this.#add<PageCount>({ do: 'pages', path }, undefined)
+  }
+
+  /** The first page of the PDF at a path as a picture in WebP, of this width or a little less. */
+  drawFirstPage(path: string, width: number): Promise<PictureResult> {
+    return this.#add<PictureResult>({ do: 'picture', path, width })
+  }
+
+  async close(): Promise<void> {
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('PDFs are not read any more'))
+    this.#end()
+  }
+
+  /** Somebody waits for pictures and page counts: they come before texts. */
+  #add<T>(task: Task, signal?: AbortSignal): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const waiting = { task, signal, resolve, reject }
+      const texts = this.#waiting.findIndex((other) => other.task.do === 'text')
+      if (task.do === 'text' || texts < 0) this.#waiting.push(waiting)
+      else this.#waiting.splice(texts, 0, waiting)
+      this.#next()
+    })
+  }
+
+  async #next(): Promise<void> {
+    const next = this.#isBusy ? undefined : this.#waiting.shift()
+    if (!next) return
+    this.#isBusy = true
+    clearTimeout(this.#idle)
+    try {
+      next.signal?.throwIfAborted()
+      next.resolve((await this.#run(next.task, next.signal)) as never)
+    } catch (error) {
+      next.reject(error)
+    } finally {
+      this.#isBusy = false
+      this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
+      this.#next()
+    }
+  }
+
+  async #run(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
+    const reader = this.#started()
+    return new Promise((resolve, reject) => {
+      const settle = (answer: () => void) => {
+        clearTimeout(timer)
+        reader.off('message', onMessage).off('error', onError).off('exit', tooHeavy)
+        signal?.removeEventListener('abort', onAbort)
+        answer()
+      }
+      const giveUp = (answer: () => void) => {
+        this.#end()
+        settle(answer)
+      }
+      const onMessage = (result: unknown) => settle(() => resolve(result))
+      const onError = (error: Error) => giveUp(() => reject(error))
+      const onAbort = () => giveUp(() => reject(signal?.reason))
+      // It takes too long, ran out of memory, or the PDF has brought it down.
+      const tooHeavy = () => giveUp(() => resolve({ unreadable: 'too-heavy' }))
+      const timer = setTimeout(tooHeavy, this.#limitMs[task.do])
+      reader.on('message', onMessage).on('error', onError).on('exit', tooHeavy)
+      signal?.addEventListener('abort', onAbort)
+      reader.send(task)
+    })
+  }
+
+  #started(): ChildProcess {
+    if (this.#process?.connected) return this.#process
+    const reader = fork(WORKER, {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // An error that comes when nobody waits for an answer any more concerns nobody.
+    reader.on('error', () => undefined)
+    reader.unref()
+    reader.channel?.unref()
+    this.#process = reader
+    return reader
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle)
+    this.#process?.kill('SIGKILL')
+    this.#process = undefined
+  }
+}

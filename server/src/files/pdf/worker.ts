@@ -1,0 +1,175 @@
+/** Reads PDFs, in a process of its own: they come from outside, and one that takes too much ends this process alone. */
+import { readFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { dirname, join, sep } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export type Task =
+  | { do: 'text'; path: string }
+  | { do: 'pages'; path: string }
+  | { do: 'picture'; path: string; width: number }
+
+/** What cannot be read is told as a word: an error would say nothing about whose fault it is. */
+export type Unreadable = 'encrypted' | 'broken' | 'too-heavy'
+
+export interface PageText {
+  page: number
+  text: string
+}
+
+export type TextResult = { pages: PageText[] } | { unreadable: Unreadable }
+export type PageCount = { pages: number } | { unreadable: Unreadable }
+export type PictureResult = { picture: Uint8Array } | { unreadable: Unreadable }
+
+const MAX_BYTES = 150 * 1024 * 1024
+const MAX_PAGES = 600
+const MAX_CHARACTERS = 2_000_000
+const MAX_CHARACTERS_OF_A_PAGE = 20_000
+/** Pixels of a page's picture, and of each picture in it: what has more is left out. */
+const MAX_PIXELS = 8_000_000
+const MAX_IMAGE_PIXELS = 24_000_000
+/** WebP can have 16383 in a row. */
+const MAX_SIDE = 16_000
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const folder = (name: string) => join(packageFolder, name) + sep
+
+function fault(error: unknown): Unreadable {
+  return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken'
+}
+
+/** Opens a PDF for `read`, and closes it whatever happens. */
+async function withPdf<T>(
+  path: string,
+  read: (pdf: PDFDocumentProxy) => Promise<T>,
+): Promise<T | { unreadable: Unreadable }> {
+  if ((await stat(path)).size > MAX_BYTES) return { unreadable: 'too-heavy' }
+  const loading = getDocument({
+    data: new Uint8Array(await readFile(path)),
+    verbosity: VerbosityLevel.ERRORS,
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: folder('standard_fonts'),
+    wasmUrl: folder('wasm'),
+    iccUrl: folder('iccs'),
+    maxImageSize: MAX_IMAGE_PIXELS,
+    canvasMaxAreaInBytes: MAX_IMAGE_PIXELS * 4,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+  })
+  try {
+    return await read(await loading.promise)
+  } catch (error) {
+    return { unreadable: fault(error) }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー、。]'
+const BROKEN_WORD = /(\p{Ll})[-\u00ad\u2010]\n(\p{Ll})/gu
+const BROKEN_CJK = new RegExp(`(?<=${CJK})\\s+(?=${CJK})`, 'gu')
+
+/** Lines put together again: words that a line's end cut, and scripts that write without spaces. */
+function inOneLine(text: string): string {
+  return text
+    .replaceAll(BROKEN_WORD, '$1$2')
+    .normalize('NFKC')
+    .replaceAll(BROKEN_CJK, '')
+    .replaceAll(/[\s\p{Cc}\ufffd]+/gu, ' ')
+    .trim()
+}
+
+type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
+
+/** The pieces of a page one after the other, apart where they stand apart on the page. */
+function joinPieces({ items }: Content): string {
+  let text = ''
+  let lastX = 0
+  let lastY = 0
+  for (const item of items) {
+    if (!('str' in item)) continue
+    const { str, hasEOL, width, height } = item
+    const [, , , , x = 0, y = 0] = item.transform as number[]
+    if (str && text && !/\s$/.test(text)) {
+      if (Math.abs(y - lastY) > height / 2) text += '\n'
+      else if (x - lastX > height / 6 || x < lastX - height) text += ' '
+    }
+    text += str + (hasEOL ? '\n' : '')
+    lastX = x + width
+    lastY = y
+  }
+  return text
+}
+
+/** The text of each page that has one. */
+function readText(path: string): Promise<TextResult> {
+  return withPdf(path, async (pdf) => {
+    const pages: PageText[] = []
+    let characters = 0
+    for (let page = 1; page <= Math.min(pdf.numPages, MAX_PAGES) && characters < MAX_CHARACTERS; page += 1) {
+      const proxy = await pdf.getPage(page)
+      const text = inOneLine(joinPieces(await proxy.getTextContent())).slice(0, MAX_CHARACTERS_OF_A_PAGE)
+      characters += text.length
+      if (text) pages.push({ page, text })
+      proxy.cleanup()
+    }
+    return { pages }
+  })
+}
+
+/** How many pages there are; the first one is read, so that there is one at least. */
+function countPages(path: string): Promise<PageCount> {
+  return withPdf(path, async (pdf) => {
+    await pdf.getPage(1)
+    return { pages: pdf.numPages }
+  })
+}
+
+/** The first page as a picture in WebP. */
+function drawFirstPage(path: string, width: number): Promise<PictureResult> {
+  return withPdf(path, async (pdf) => {
+    const page = await pdf.getPage(1)
+    const size = page.getViewport({ scale: 1 })
+    const scale = Math.min(
+      width / size.width,
+      MAX_SIDE / size.height,
+      Math.sqrt(MAX_PIXELS / (size.width * size.height)),
+    )
+    const viewport = page.getViewport({ scale })
+    const canvas = createCanvas(
+      Math.max(1, Math.floor(viewport.width)),
+      Math.max(1, Math.floor(viewport.height)),
+    )
+    await page.render({
+      // pdf.js asks for the canvas of a browser; this one has the same methods.
+      canvas: canvas as never,
+      viewport,
+      background: 'white',
+    }).promise
+    return { picture: new Uint8Array(await canvas.encode('webp', 82)) }
+  })
+}
+
+/** Reading in the background gives way to answering requests. */
+const PRIORITY = 5
+setPriority(PRIORITY)
+
+async function resultOf(task: Task): Promise<TextResult | PageCount | PictureResult> {
+  if (task.do === 'text') return readText(task.path)
+  return task.do === 'pages' ? countPages(task.path) : drawFirstPage(task.path, task.width)
+}
+
+process.on('message', async (task: Task) => {
+  process.send?.(await resultOf(task))
+})
+// The portal is gone.
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,34 @@
+/** Files that belong to one user: kept under random keys, shown to their owner alone. */
+import { randomBytes } from 'node:crypto'
+import { extname } from 'node:path'
+import type { FileRow } from '../db/schema.ts'
+import { storageKey } from './storage.ts'
+
+const MAX_NAME_LENGTH = 100
+
+/** A file whose bytes are stored already, and whose row is to be written. */
+export type NewFile = Omit<FileRow, 'created_at'>
+
+/**
+ * The row of a private file. Its storage key is random: contents that two users happen to share are kept twice, so that
+ * removing one never takes the other away.
+ */
+export function privateFile(
+  path: string,
+  extension: string,
+  facts: Pick<FileRow, 'media_type' | 'size' | 'sha256' | 'width' | 'height'>,
+): NewFile {
+  const id = randomBytes(16).toString('base64url')
+  const key = storageKey(randomBytes(32).toString('hex'), extension)
+  return { id, path: `private/${id}/${path}`, visibility: 'private', storage_key: key, ...facts }
+}
+
+/** What is left of a file's name, without its extension, that every system can show and save. */
+export function shownName(name: string, fallback: string): string {
+  const bare = name.normalize('NFC').slice(0, name.length - extname(name).length)
+  const safe = bare
+    .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+  return [...safe].slice(0, MAX_NAME_LENGTH).join('') || fallback
+}

@@ -1,0 +1,53 @@
+/** JSON answers that are made for one request, compressed as the caller reads it. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Below this, compressing gains nothing. */
+const COMPRESS_FROM_BYTES = 1024
+
+type Encoding = 'br' | 'gzip'
+
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
+}
+
+/** The best encoding that both sides speak. */
+export function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
+  const header = request.headers['accept-encoding'] ?? ''
+  return (['br', 'gzip'] as const).find((encoding) => accepts(header, encoding))
+}
+
+/** Compresses at a quality that takes a millisecond or two for 100 kB. */
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body, { level: 5 })
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}
+
+/**
+ * Sends a JSON answer, compressed where the caller reads that and it is worth it.
+ *
+ * @param answer the answer, or its bytes where they are at hand already
+ */
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: object | Buffer,
+): Promise<FastifyReply> {
+  const body = Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(answer))
+  reply.header('vary', 'Accept-Encoding, Authorization').type('application/json; charset=utf-8')
+  const encoding = body.length < COMPRESS_FROM_BYTES ? undefined : acceptedEncoding(request)
+  if (!encoding) return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding))
+}

@@ -1,0 +1,116 @@
+/** Bodies as multipart/form-data, for the calls that are declared as forms; every other call reads JSON alone. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FormFile } from '@portal/contract/form'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+export interface FormLimits {
+  files: number
+  /** Of one file. */
+  fileBytes: number
+}
+
+const MAX_FIELDS = 40
+const MAX_FIELD_BYTES = 64 * 1024
+
+/** A file that came with a form: on the disk of this machine until the request is answered. */
+export class Upload implements FormFile {
+  /** As the sender calls it: to be shown, never to be trusted. */
+  readonly name: string
+  readonly size: number
+  readonly path: string
+
+  constructor(name: string, size: number, path: string) {
+    this.name = name
+    this.size = size
+    this.path = path
+  }
+}
+
+/** The file of a field. @throws {AppError} `invalid` when the field holds anything else, such as an object of JSON */
+export function uploadOf(value: FormFile | null | undefined, field: string): Upload | undefined {
+  if (value === null || value === undefined) return undefined
+  if (!(value instanceof Upload)) throw new AppError('invalid', { field })
+  return value
+}
+
+/** Registers calls that take forms; `register` gets the scope in which forms are read. */
+export function withForms(
+  app: FastifyInstance,
+  { files, fileBytes }: FormLimits,
+  register: (scope: FastifyInstance) => void,
+): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {
+        files,
+        fileSize: fileBytes,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+        fieldNameSize: 100,
+        parts: files + MAX_FIELDS,
+        headerPairs: 20,
+      },
+    })
+    scope.addHook('preValidation', async (request, reply) => {
+      if (!request.isMultipart()) return
+      const folder = await mkdtemp(join(tmpdir(), 'portal-upload-'))
+      reply.raw.once('close', () => void rm(folder, { recursive: true, force: true }))
+      request.body = await readForm(request, folder)
+    })
+    register(scope)
+  })
+}
+
+/** Reads to the end even when something is wrong: a browser that is still sending would not see the answer. */
+async function readForm(request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
+  const values = new Map<string, unknown[]>()
+  let fault: AppError | undefined
+  try {
+    for await (const part of request.parts()) {
+      const value = part.type === 'file' ? await keepFile(part, folder) : part.value
+      fault ??= faultOf(part)
+      if (value !== undefined) values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value])
+    }
+  } catch (error) {
+    throw toFormError(error as Error & { statusCode?: number; syscall?: string })
+  }
+  if (fault) throw fault
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
+}
+
+/** Undefined for the empty part that a browser sends for a file that was not chosen. */
+async function keepFile(part: MultipartFile, folder: string): Promise<Upload | undefined> {
+  const path = join(folder, randomUUID())
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(part.file, target)
+  return part.filename || target.bytesWritten > 0
+    ? new Upload(nameOf(part), target.bytesWritten, path)
+    : undefined
+}
+
+/** Browsers escape the characters of a name that would end its header. */
+function nameOf({ filename }: MultipartFile): string {
+  return filename.replaceAll('%22', '"').replaceAll(/%0[DA]/gi, ' ')
+}
+
+function faultOf(part: Multipart): AppError | undefined {
+  const field = part.fieldname
+  if (part.type === 'file') return part.file.truncated ? new AppError('tooLarge', { field }) : undefined
+  if (part.valueTruncated) return new AppError('tooLarge', { field })
+  // U+0000 is kept by PostgreSQL in no text.
+  if (typeof part.value !== 'string' || part.value.includes('\0')) return new AppError('malformed', { field })
+  return undefined
+}
+
+function toFormError(error: Error & { statusCode?: number; syscall?: string }): Error {
+  if (error.statusCode !== undefined || error.syscall !== undefined) return error
+  return new AppError('malformed', { cause: error })
+}

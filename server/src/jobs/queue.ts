@@ -1,0 +1,80 @@
+/**
+ * Work for later, recorded in the transaction that causes it: it is done if and only if that transaction is committed,
+ * also after a crash, and by whichever node takes it first.
+ */
+import type { Locale } from '@portal/contract/locale'
+import { insertMany } from '../db/insert-many.ts'
+import type { Db } from '../db/open.ts'
+import { changesOf, type Transaction } from '../db/transaction.ts'
+
+/** The kinds of jobs, each with what its handler needs to know. */
+export interface JobPayloads {
+  /** Reads the text of the PDF with this content. */
+  'pdf-text': { sha256: string }
+  /** Builds the search index anew. */
+  reindex: Record<string, never>
+  /** Delivers a mail of the outbox. */
+  mail: { outboxId: number }
+  /** Writes the mails about leads that a partner was given; `leadId` is one of them. */
+  'lead-mails': { partnerId: number; leadId: number; count: number }
+  /** Writes the mail with the link, if there is such an account. */
+  'password-reset': { email: string; locale: Locale }
+}
+export type JobKind = keyof JobPayloads & string
+
+export interface EnqueueOptions {
+  /** Earliest moment; at once without it. */
+  runAt?: number
+  /** Of the jobs of a kind that wait with the same key there is only one: the last. */
+  key?: string
+}
+
+const KEPT_AFTER_FAILURE_MS = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Records a job. One with the key of a job that waits replaces it; while that one runs already, it is run once more.
+ *
+ * @param trx connection of a `transaction(…)`
+ */
+export function enqueue<K extends JobKind>(
+  trx: Transaction,
+  kind: K,
+  payload: JobPayloads[K],
+  { runAt = Date.now(), key }: EnqueueOptions = {},
+): Promise<void> {
+  return enqueueAll(trx, kind, [{ payload, key }], runAt)
+}
+
+/** Records many jobs of a kind, as `enqueue` does. */
+export async function enqueueAll<K extends JobKind>(
+  trx: Transaction,
+  kind: K,
+  jobs: readonly { payload: JobPayloads[K]; key?: string }[],
+  runAt: number,
+): Promise<void> {
+  if (jobs.length === 0) return
+  const rows = jobs.map(({ payload, key = null }) => ({
+    kind,
+    key,
+    payload: JSON.stringify(payload),
+    run_at: runAt,
+    created_at: runAt,
+  }))
+  await insertMany(trx, {
+    table: 'jobs',
+    columns: ['kind', 'key', 'payload', 'run_at', 'created_at'],
+    rows,
+    key: ['kind', 'key'],
+    set: `payload = excluded.payload, run_at = excluded.run_at, revision = jobs.revision + 1, attempts = 0,
+      failed_at = null, last_error = null`,
+  })
+  changesOf(trx).addJobs()
+}
+
+/** Removes jobs that were given up long ago. */
+export async function removeFailedJobs(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('failed_at', '<=', now - KEPT_AFTER_FAILURE_MS)
+    .execute()
+}

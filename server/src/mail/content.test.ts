@@ -1,0 +1,114 @@
+import { LOCALES, type Locale } from '@portal/contract/locale'
+import { describe, expect, test } from 'vitest'
+import { type Mail, type MailSubject, renderMail, type Sender } from './content.ts'
+
+const SENDER: Sender = {
+  brand: 'Acme',
+  colour: '#1f5d94',
+  support: 'support@acme.example',
+  portalUrl: 'https://portal.example/partner',
+}
+const TIME = Date.parse('2026-05-10T15:00:00Z')
+
+const EVERY_KIND: readonly MailSubject[] = [
+  { kind: 'passwordReset', values: { minutes: 30 } },
+  { kind: 'passwordChanged', values: { time: TIME } },
+  { kind: 'secondFactorEnabled', values: { time: TIME } },
+  { kind: 'secondFactorDisabled', values: { time: TIME } },
+  { kind: 'partnerRequestReceived', values: { name: 'Ina Neumann', company: 'Neu GmbH' } },
+  { kind: 'partnerRequestConfirmed', values: {} },
+  { kind: 'ticketReceived', values: { id: '17', subject: 'Broken saw' } },
+  {
+    kind: 'ticketForSupport',
+    values: { id: '17', subject: 'Broken saw', name: 'Ada Berg', company: 'North Ltd' },
+  },
+  { kind: 'leadAssigned', values: { company: 'Mill AB', partner: 'North Ltd' } },
+  { kind: 'leadsAssigned', values: { number: 12, partner: 'North Ltd' } },
+  { kind: 'invitation', values: { time: TIME } },
+]
+const WITH_BUTTON = new Set([
+  'passwordReset',
+  'passwordChanged',
+  'ticketReceived',
+  'leadAssigned',
+  'leadsAssigned',
+  'invitation',
+])
+
+function mailOf(subject: MailSubject, locale: Locale): Mail {
+  const screen = WITH_BUTTON.has(subject.kind) ? '/leads' : undefined
+  return { ...subject, to: 'ada@acme.example', name: 'Ada Berg', locale, screen }
+}
+
+const REQUEST = { kind: 'partnerRequestReceived', to: 'support@acme.example', locale: 'en' } as const
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(EVERY_KIND.map((subject) => [subject.kind, subject] as const))('%s is complete', (_, subject) => {
+    const { subject: title, text, html } = renderMail(mailOf(subject, locale), SENDER)
+    for (const part of [title, text, html]) {
+      expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/)
+      expect(part).not.toContain(subject.kind)
+    }
+    for (const value of Object.values(subject.values)) {
+      if (value !== TIME) expect(title + text).toContain(String(value))
+    }
+    if (Object.values(subject.values).includes(TIME)) expect(text).toContain('2026')
+    for (const part of [text, html]) {
+      expect(part).toContain('Ada Berg')
+      expect(part).toContain('support@acme.example')
+      expect(part.includes('https://portal.example/partner/leads')).toBe(WITH_BUTTON.has(subject.kind))
+    }
+    expect(html).toContain(`<html lang="${locale}">`)
+    expect(html).not.toMatch(/<img|<script|<link|url\(/)
+  })
+})
+
+test('what people wrote is text in the HTML, too', () => {
+  const { text, html } = renderMail(
+    {
+      ...REQUEST,
+      values: { name: '<b>Ina</b>', company: 'Neu & Co' },
+      facts: [
+        ['company', 'Neu & Co'],
+        ['phone', '  '.trim()],
+        ['country', null],
+      ],
+      quote: 'Hello <script>alert(1)</script>\nand good bye',
+    },
+    SENDER,
+  )
+  expect(html).not.toMatch(/<b>|<script>/)
+  expect(html).toContain('Neu &amp; Co')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>and good bye')
+  expect(text).toContain('> Hello <script>alert(1)</script>\n> and good bye')
+  expect(text).toContain('Company: Neu & Co\n')
+  expect(text).not.toMatch(/Phone|Country/)
+})
+
+test('a subject is one line, whatever a form holds', () => {
+  const values = { name: 'Ina', company: `Neu\r\nBcc: all@acme.example\u2028${'x'.repeat(500)}` }
+  const { subject } = renderMail({ ...REQUEST, values }, SENDER)
+  expect(subject).toMatch(/^Partner request from Neu Bcc: all@acme\.example x+$/)
+  expect(subject).toHaveLength(200)
+})
+
+test('a moment is told in the language of the reader, in UTC', () => {
+  const changed = (locale: Locale) =>
+    renderMail(mailOf({ kind: 'passwordChanged', values: { time: TIME } }, locale), SENDER).text
+  expect(changed('en')).toContain('May 10, 2026')
+  expect(changed('de')).toContain('10. Mai 2026 um 15:00 (UTC)')
+  expect(changed('ja')).toContain('2026年5月10日 15:00 (UTC)')
+})
+
+test.each([
+  ['#1f5d94', '#ffffff'],
+  ['#ffd400', '#000000'],
+])('on %s the button is written in %s', (colour, ink) => {
+  const mail = mailOf({ kind: 'passwordReset', values: { minutes: 30 } }, 'en')
+  expect(renderMail(mail, { ...SENDER, colour }).html).toContain(`background:${colour};color:${ink}`)
+})
+
+test('without a support address there is no line about it', () => {
+  const mail = mailOf({ kind: 'passwordReset', values: { minutes: 30 } }, 'en')
+  expect(renderMail(mail, { ...SENDER, support: '' }).text).not.toContain('Questions')
+})

@@ -1,0 +1,186 @@
+/** What the portal writes mails about, and how a mail reads. The words are in `i18n/locales/<language>/mail.json`. */
+import type { Locale } from '@portal/contract/locale'
+import type { serverCatalogues } from '@portal/i18n/server'
+import { escapeHtml } from '../html/escape.ts'
+import { textsOf } from '../http/messages.ts'
+
+type MailTexts = (typeof serverCatalogues)['en']['mail']
+export type FactName = keyof MailTexts['fact']
+
+/** The kinds of mails, each with what its texts name; a `time` is epoch milliseconds. */
+export interface MailValues {
+  passwordReset: { minutes: number }
+  passwordChanged: { time: number }
+  secondFactorEnabled: { time: number }
+  secondFactorDisabled: { time: number }
+  partnerRequestReceived: { name: string; company: string }
+  partnerRequestConfirmed: Record<never, never>
+  ticketReceived: { id: string; subject: string }
+  ticketForSupport: { id: string; subject: string; name: string; company: string }
+  leadAssigned: { company: string; partner: string }
+  leadsAssigned: { number: number; partner: string }
+  invitation: { time: number }
+}
+export type MailKind = keyof MailValues
+
+/** A kind of mail with what belongs to it. */
+export type MailSubject = { [K in MailKind]: { kind: K; values: MailValues[K] } }[MailKind]
+
+export type Mail = MailSubject & {
+  to: string
+  locale: Locale
+  /** Whom it speaks to; without a name it greets nobody in particular. */
+  name?: string
+  /** Where its button leads: a screen of the portal, from its base path. */
+  screen?: string
+  facts?: readonly (readonly [name: FactName, value: string | null | undefined])[]
+  /** What somebody wrote, shown as a quotation. */
+  quote?: string
+  replyTo?: string
+}
+
+/** The provider, as its mails show it. */
+export interface Sender {
+  brand: string
+  colour: string
+  /** Empty without one. */
+  support: string
+  /** Address of the portal's screens, without a slash at the end. */
+  portalUrl: string
+}
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+interface Parts {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  facts: { label: string; value: string }[]
+  quote: string
+  button?: { label: string; url: string; hint: string }
+  note: string
+  footer: string[]
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a subject is one line of visible characters
+const CONTROLS = /[\u0000-\u001f\u007f\u2028\u2029]+/g
+const SUBJECT_LENGTH = 200
+
+/** A moment in the reader's language; in UTC, since nobody has told the portal where the reader is. */
+function formatTime(time: number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(time)} (UTC)`
+}
+
+function partsOf(mail: Mail, { brand, support, portalUrl }: Sender): Parts {
+  const { kind, locale, name, screen, facts = [], quote = '' } = mail
+  const texts = textsOf(locale, 'mail')
+  const entries = Object.entries(mail.values as Record<string, string | number>)
+  const values = Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      key === 'time' ? formatTime(value as number, locale) : String(value),
+    ]),
+  )
+  const say = (part: 'subject' | 'text' | 'action' | 'note') => texts(`${kind}.${part}`, { ...values, brand })
+  return {
+    subject: say('subject').replaceAll(CONTROLS, ' ').slice(0, SUBJECT_LENGTH),
+    greeting: name ? texts('greeting', { name }) : texts('greetingPlain'),
+    paragraphs: [say('text')],
+    facts: facts.flatMap(([fact, value]) => (value ? { label: texts(`fact.${fact}`), value } : [])),
+    quote: quote.trim(),
+    ...(screen === undefined
+      ? {}
+      : { button: { label: say('action'), url: `${portalUrl}${screen}`, hint: texts('linkHint') } }),
+    note: KINDS_WITH_NOTE.has(kind) ? say('note') : '',
+    footer: [texts('footer', { brand }), ...(support ? [texts('support', { support })] : [])],
+  }
+}
+
+const KINDS_WITH_NOTE: ReadonlySet<MailKind> = new Set([
+  'passwordReset',
+  'passwordChanged',
+  'secondFactorEnabled',
+  'secondFactorDisabled',
+  'partnerRequestConfirmed',
+  'invitation',
+])
+
+function toText({ greeting, paragraphs, facts, quote, button, note, footer }: Parts): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    quote.replaceAll(/^/gm, quote ? '> ' : ''),
+    button ? `${button.label}:\n${button.url}` : '',
+    note,
+    `-- \n${footer.join('\n')}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+const FONT = "font-family:'Helvetica Neue',Helvetica,Arial,'Noto Sans',sans-serif"
+const paragraph = (html: string, style = '') =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${style}">${html}</p>`
+const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
+
+/** White or black, whichever reads better on the colour. */
+function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
+}
+
+function factTable(facts: Parts['facts']): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(({ label, value }) => {
+    return `<tr><th scope="row" align="left" valign="top" style="padding:0 16px 8px 0;font-weight:normal;color:#5a6472">${escapeHtml(label)}</th><td style="padding:0 0 8px">${lines(value)}</td></tr>`
+  })
+  return `<table style="margin:0 0 16px;font-size:16px;line-height:24px;border-collapse:collapse">${rows.join('')}</table>`
+}
+
+function buttonLink(button: Parts['button'], colour: string): string {
+  if (!button) return ''
+  const url = escapeHtml(button.url)
+  const style = `display:inline-block;padding:12px 24px;border-radius:6px;background:${colour};color:${inkOn(colour)};font-weight:600;text-decoration:none`
+  return [
+    paragraph(`<a href="${url}" style="${style}">${escapeHtml(button.label)}</a>`, 'padding:8px 0'),
+    paragraph(
+      `${escapeHtml(button.hint)}<br><a href="${url}" style="color:#1b5c94;word-break:break-all">${url}</a>`,
+      'font-size:13px;line-height:20px;color:#5a6472',
+    ),
+  ].join('\n')
+}
+
+/** Plain enough for every mail program: one column, styles in place, no pictures. */
+function toHtml(parts: Parts, locale: Locale, { brand, colour }: Sender): string {
+  const { subject, greeting, paragraphs, facts, quote, button, note, footer } = parts
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#eef1f4;color:#1c2733;${FONT}">
+<div style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid ${colour};padding:32px">
+<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:#5a6472">${escapeHtml(brand)}</p>
+<h1 style="margin:0 0 20px;font-size:22px;line-height:28px">${escapeHtml(subject)}</h1>
+${[greeting, ...paragraphs].map((text) => paragraph(lines(text))).join('\n')}
+${factTable(facts)}${quote ? `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #c9d1da;font-size:16px;line-height:24px">${lines(quote)}</blockquote>` : ''}
+${buttonLink(button, colour)}
+${note ? paragraph(lines(note)) : ''}
+</div>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:20px;color:#5a6472">${footer.map(escapeHtml).join('<br>')}</p>
+</body>
+</html>
+`
+}
+
+/** A mail as plain text and as HTML. */
+export function renderMail(mail: Mail, sender: Sender): RenderedMail {
+  const parts = partsOf(mail, sender)
+  return { subject: parts.subject, text: toText(parts), html: toHtml(parts, mail.locale, sender) }
+}

@@ -1,0 +1,143 @@
+import { requestPasswordReset } from '@portal/contract/password'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, MINUTE, type TestApp } from '../../test/app.ts'
+import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../../test/smtp-server.ts'
+import { transaction } from '../db/transaction.ts'
+import { Mailer } from './mailer.ts'
+import { removeOldMails, waitingMails } from './outbox.ts'
+
+const DAY = 24 * 60 * MINUTE
+
+const askFor = (app: TestApp, email: string) => app.post(requestPasswordReset.path, { email })
+const outbox = (app: TestApp) => app.database.db.selectFrom('outbox').selectAll().execute()
+
+/** The parts of a mail, decoded. */
+function partsOf({ headers, body }: ReceivedMail): { type: string; content: string }[] {
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers) ?? []
+  return body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', ...lines] = part.trim().split('\n\n')
+      const content = lines.join('\n\n')
+      const decoded = /base64/.test(head)
+        ? Buffer.from(content, 'base64').toString('utf8')
+        : Buffer.from(
+            content
+              .replaceAll('=\n', '')
+              .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+            'latin1',
+          ).toString('utf8')
+      return { type: /Content-Type: ([\w/]+)/i.exec(head)?.[1] ?? '', content: decoded }
+    })
+}
+
+describe('with a mail server', () => {
+  let app: TestApp
+  let server: SmtpServer
+
+  beforeEach(async () => {
+    server = await startSmtpServer()
+    app = await buildTestApp({ config: { smtpUrl: server.url, publicUrl: 'https://portal.example' } })
+  })
+
+  test('a mail is delivered as text and as HTML, and nothing of it is kept', async () => {
+    await askFor(app, 'ada@acme.example')
+    await app.jobs.runDue()
+    expect(server.mails).toHaveLength(1)
+    const [mail] = server.mails as [ReceivedMail]
+    expect(mail.from).toBe('support@acme.example')
+    expect(mail.to).toEqual(['ada@acme.example'])
+    expect(mail.headers).toMatch(/^From: Acme <support@acme\.example>$/m)
+    expect(mail.headers).toMatch(/^Reply-To: support@acme\.example$/m)
+    expect(mail.headers).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(mail.headers).toMatch(/^Message-ID: <\d+\.\d+@portal\.example>$/m)
+    const [text, html] = partsOf(mail)
+    expect(text?.type).toBe('text/plain')
+    expect(text?.content).toMatch(/https:\/\/portal\.example\/partner\/resetpassword#token=[\w-]{43}\n/)
+    expect(html?.type).toBe('text/html')
+    expect(html?.content).toContain('<html lang="de">')
+    expect(await outbox(app)).toMatchObject([
+      { sent_at: app.clock.now(), attempts: 1, last_error: null, text: '', html: '' },
+    ])
+    expect(await waitingMails(app.database.db)).toEqual([])
+  })
+
+  test('a mail that was refused is tried again later, and the trouble is told without its text', async () => {
+    server.refusal = '451 4.3.0 Try later'
+    await askFor(app, 'ada@acme.example')
+    await app.jobs.runDue()
+    const [waiting] = await waitingMails(app.database.db)
+    expect(waiting).toMatchObject({ attempts: 1, last_error: expect.stringContaining('451 4.3.0 Try later') })
+    const jobs = await app.database.db.selectFrom('jobs').selectAll().execute()
+    expect(jobs).toMatchObject([{ kind: 'mail', last_error: expect.stringContaining('451') }])
+    expect(JSON.stringify(jobs)).not.toContain('token')
+
+    server.refusal = undefined
+    await app.jobs.runDue()
+    expect(server.mails).toEqual([])
+    app.clock.advance(MINUTE)
+    await app.jobs.runDue()
+    expect(server.mails).toHaveLength(1)
+    expect(await outbox(app)).toMatchObject([{ attempts: 2, last_error: null }])
+  })
+
+  test('a mail that was delivered already is not sent once more', async () => {
+    await askFor(app, 'ada@acme.example')
+    await app.jobs.runDue()
+    const [{ id = 0 } = {}] = await outbox(app)
+    await app.database.db
+      .insertInto('jobs')
+      .values({
+        kind: 'mail',
+        key: null,
+        payload: JSON.stringify({ outboxId: id }),
+        run_at: 0,
+        created_at: 0,
+      })
+      .execute()
+    await app.jobs.runDue()
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('nothing is sent of a transaction that failed', async () => {
+    const mailer = new Mailer(app.database, app.config, app.clock.now)
+    const failed = transaction(app.database, async (trx) => {
+      const mail = {
+        kind: 'partnerRequestConfirmed',
+        values: {},
+        to: 'ina@neu.example',
+        locale: 'en',
+      } as const
+      await mailer.send(trx, mail)
+      throw new Error('something else went wrong')
+    })
+    await expect(failed).rejects.toThrow('something else')
+    mailer.close()
+    await app.jobs.runDue()
+    expect([server.mails, await outbox(app)]).toEqual([[], []])
+  })
+
+  test('the sender may be another one', async () => {
+    const mailFrom = 'Acme Partner Portal <portal@acme.example>'
+    const other = await buildTestApp({ nodeOf: app, database: app.database, config: { mailFrom } })
+    await askFor(other, 'ada@acme.example')
+    await other.jobs.runDue()
+    expect(server.mails[0]?.headers).toMatch(/^From: Acme Partner Portal <portal@acme\.example>$/m)
+  })
+})
+
+describe('without a mail server', () => {
+  test('mails wait for the operator, for thirty days', async () => {
+    const app = await buildTestApp()
+    const { db } = app.database
+    await askFor(app, 'ada@acme.example')
+    await app.jobs.runDue()
+    expect(await waitingMails(db)).toMatchObject([{ recipient: 'ada@acme.example', attempts: 0 }])
+    expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
+    await removeOldMails(db, app.clock.now() + 30 * DAY - 1)
+    expect(await waitingMails(db)).toHaveLength(1)
+    await removeOldMails(db, app.clock.now() + 30 * DAY)
+    expect(await waitingMails(db)).toEqual([])
+  })
+})

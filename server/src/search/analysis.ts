@@ -1,0 +1,107 @@
+/** Cuts texts into the words that are searched for, the same for what is indexed and for what is asked. */
+import type { Locale } from '@portal/contract/locale'
+import { fold, stemsOf } from './languages.ts'
+
+/** A word where it stands in a text. */
+export interface Token {
+  /** Without accents, in lower case. */
+  word: string
+  /** As written, in lower case. */
+  written: string
+  start: number
+  end: number
+  script: 'letters' | 'number' | 'mixed' | 'chinese'
+}
+
+/** Longer runs are no words: they are cut off. */
+const MAX_WORD_LENGTH = 40
+/** Letters, marks and digits; Chinese characters and kana apart from the rest. */
+const RUNS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]]+/gv
+/** The same where a text has no such characters: much quicker. */
+const SIMPLE_RUNS = /[\p{L}\p{M}\p{N}]+/gu
+const HAS_CHINESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u
+/** レーダー is written レーダ, too. */
+const LONG_END = /(?<=[\u30a1-\u30fa]{2})ー$/u
+const CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u
+const SINGLE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u
+const HAN = /\p{Script=Han}/u
+
+const segmenters = {
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
+}
+
+/** The form of text that is kept, analysed and shown: compatible forms unified, white space single. */
+export function normalizeText(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+}
+
+function scriptOf(word: string): Token['script'] {
+  const hasDigits = /\p{N}/u.test(word)
+  if (!hasDigits) return 'letters'
+  return /\p{L}/u.test(word) ? 'mixed' : 'number'
+}
+
+/** The words of a normalised text in their order. */
+export function* tokensOf(text: string, locale: Locale): Generator<Token> {
+  const hasChinese = HAS_CHINESE.test(text)
+  for (const { 0: run, index } of text.matchAll(hasChinese ? RUNS : SIMPLE_RUNS)) {
+    if (hasChinese && CHINESE.test(run)) {
+      const segmenter = segmenters[locale === 'ja' ? 'ja' : 'zh']
+      for (const { segment, index: offset } of segmenter.segment(run)) {
+        const start = index + offset
+        const word = segment.replace(LONG_END, '')
+        yield { word, written: word, start, end: start + segment.length, script: 'chinese' }
+      }
+      continue
+    }
+    const written = run.slice(0, MAX_WORD_LENGTH).toLowerCase()
+    const word = fold(written)
+    yield { word, written, start: index, end: index + run.length, script: scriptOf(word) }
+  }
+}
+
+/** The terms of a word in a language. */
+export function termsOf(written: string, script: Token['script'], locale: Locale): readonly string[] {
+  return script === 'letters' ? stemsOf(written, locale) : [fold(written)]
+}
+
+/** Letters and digits of a model name apart: `gx400` is found by `gx` and by `400`, too. */
+export function partsOf({ word, script }: Token): string[] {
+  return script === 'mixed' ? (word.match(/\p{N}+|[^\p{N}]+/gu) ?? []) : []
+}
+
+/** `GX 400` and `gx-400` are written for `gx400`: the joined word, if the two tokens are such a pair. */
+export function joined(first: Token, second: Token | undefined, text: string): string | undefined {
+  if (!second || first.script !== 'letters' || first.word.length > 3) return undefined
+  if (second.script === 'letters' || second.script === 'chinese' || !/^\p{N}/u.test(second.word))
+    return undefined
+  if (!/^[\s\-‐‑–_./]?$/u.test(text.slice(first.end, second.start))) return undefined
+  return first.word + second.word
+}
+
+/** Pairs of neighbouring characters, and single Chinese ones: finds what the dictionary cuts in another way. */
+export function* characterTerms(text: string): Generator<string> {
+  if (!HAS_CHINESE.test(text)) return
+  for (const { 0: run } of text.matchAll(RUNS)) {
+    if (!CHINESE.test(run)) continue
+    const characters = [...run]
+    for (const [i, character] of characters.entries()) {
+      if (HAN.test(character)) yield character
+      if (i > 0) yield `${characters[i - 1]}${character}`
+    }
+  }
+}
+
+/** Whether a token says something by itself: `の` does not. */
+export function isMeaningful({ word }: Token): boolean {
+  return !SINGLE_KANA.test(word)
+}
+
+/** A whole field as one term: letters and digits alone, so that `Radar GX-400` is `radargx400`. */
+export function compact(text: string): string {
+  return fold(normalizeText(text))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    .slice(0, 80)
+}

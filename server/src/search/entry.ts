@@ -1,0 +1,178 @@
+/** From the texts of an item to what the index keeps of them. */
+import { createHash } from 'node:crypto'
+import type { Locale } from '@portal/contract/locale'
+import {
+  characterTerms,
+  compact,
+  isMeaningful,
+  joined,
+  normalizeText,
+  partsOf,
+  type Token,
+  termsOf,
+  tokensOf,
+} from './analysis.ts'
+import { isStopWord } from './languages.ts'
+import type { Posting } from './postings.ts'
+import type { Place, Source } from './sources.ts'
+
+export interface EntryText {
+  text: string
+  /** The language that it is written in. */
+  locale: Locale
+  /** How much a word in it says about the item. */
+  weight: number
+  isTitle?: boolean
+  /** The page of the PDF that it stands on. */
+  page?: number
+}
+
+/** What readers of one language can find an item by. */
+export interface Entry {
+  /** The language of the readers. */
+  locale: Locale
+  source: Source
+  place: Place
+  itemId: number
+  publishedAt: number
+  texts: readonly EntryText[]
+  /** Names that, typed in full, put the item first. */
+  names: readonly string[]
+}
+
+export type Term = Pick<Posting, 'weight' | 'inTitle' | 'pages'>
+
+/** The term that every entry has: counts them, and tells which there are. */
+export const EVERY = ''
+/** Begins the terms that stand for a whole name. */
+export const NAME_MARK = '#'
+
+/** Words in a text of usual length; in a longer one each word says less, as BM25 has it. */
+const USUAL_LENGTH = { title: 6, text: 60, pages: 1500 }
+/** How much the length counts, from 0 to 1. */
+const LENGTH_EFFECT = 0.5
+const WEIGHT_STEPS = 16
+const MAX_PAGES = 4
+const MAX_WORD_LENGTH_KEPT = 30
+
+export interface Analysis {
+  terms: Map<string, Term>
+  /** Words as they are written, without accents: what completions and corrections are made of. */
+  words: Set<string>
+}
+
+interface Occurrences {
+  count: number
+  pages: Map<number, number>
+}
+
+export function digestOf({ texts, names, locale }: Entry): string {
+  return createHash('sha256')
+    .update(JSON.stringify([locale, texts, names]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** Texts that belong together: those of a page each count as one long text. */
+function groupTexts(texts: readonly EntryText[]): EntryText[][] {
+  const pages = texts.filter(({ page }) => page !== undefined)
+  const others = texts.filter(({ page }) => page === undefined).map((text) => [text])
+  return pages.length > 0 ? [...others, pages] : others
+}
+
+function note(terms: Map<string, Occurrences>, term: string, page: number | undefined): void {
+  let found = terms.get(term)
+  if (!found) {
+    found = { count: 0, pages: new Map() }
+    terms.set(term, found)
+  }
+  found.count += 1
+  if (page !== undefined) found.pages.set(page, (found.pages.get(page) ?? 0) + 1)
+}
+
+class Analyser {
+  readonly words = new Set<string>()
+  readonly #terms = new Map<string, Occurrences>()
+  length = 0
+
+  add({ text, locale, page }: EntryText): void {
+    const normal = normalizeText(text)
+    const tokens = [...tokensOf(normal, locale)]
+    for (const [i, token] of tokens.entries()) {
+      const pair = joined(token, tokens[i + 1], normal)
+      if (pair) this.#addWord(pair, [pair], page)
+      this.#addToken(token, locale, page)
+    }
+    for (const term of characterTerms(normal)) note(this.#terms, term, page)
+    this.length += tokens.length
+  }
+
+  #addToken(token: Token, locale: Locale, page: number | undefined): void {
+    if (!isMeaningful(token) || isStopWord(token.word, locale)) return
+    const { script, written, word } = token
+    for (const part of partsOf(token)) note(this.#terms, part, page)
+    // Single characters have their terms already; numbers of a PDF complete nothing.
+    if (script === 'chinese' && word.length <= 2) this.#keep(word)
+    else if (script === 'number' && page !== undefined) note(this.#terms, word, page)
+    else this.#addWord(word, termsOf(written, script, locale), page)
+  }
+
+  #addWord(word: string, terms: readonly string[], page: number | undefined): void {
+    for (const term of terms) note(this.#terms, term, page)
+    this.#keep(word)
+  }
+
+  #keep(word: string): void {
+    if (word.length > 1 && word.length <= MAX_WORD_LENGTH_KEPT) this.words.add(word)
+  }
+
+  get terms(): ReadonlyMap<string, Occurrences> {
+    return this.#terms
+  }
+}
+
+function bestPages(pages: ReadonlyMap<number, number>): number[] {
+  return [...pages]
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, MAX_PAGES)
+    .map(([page]) => page)
+}
+
+/** The terms of an entry with their weights, and its words. */
+export function analyse({ texts, names }: Entry): Analysis {
+  const words = new Set<string>()
+  const sums = new Map<string, { weight: number; inTitle: boolean; pages: number[] }>()
+  for (const group of groupTexts(texts)) {
+    const analyser = new Analyser()
+    for (const text of group) analyser.add(text)
+    for (const word of analyser.words) words.add(word)
+    const [{ weight, isTitle = false, page } = { weight: 0 }] = group
+    const usual = isTitle ? USUAL_LENGTH.title : page === undefined ? USUAL_LENGTH.text : USUAL_LENGTH.pages
+    const lengthening = 1 - LENGTH_EFFECT + LENGTH_EFFECT * (analyser.length / usual)
+    for (const [term, { count, pages }] of analyser.terms) {
+      const sum = sums.get(term) ?? { weight: 0, inTitle: false, pages: [] }
+      sum.weight += (weight * count) / lengthening
+      sum.inTitle ||= isTitle
+      if (pages.size > 0) sum.pages = bestPages(pages)
+      sums.set(term, sum)
+    }
+  }
+  const terms = new Map<string, Term>([[EVERY, { weight: 1, inTitle: false, pages: [] }]])
+  for (const [term, { weight, inTitle, pages }] of sums) {
+    terms.set(term, { weight: quantize(weight), inTitle, pages })
+  }
+  for (const name of names) {
+    terms.set(NAME_MARK + compact(name), { weight: 255, inTitle: true, pages: [] })
+  }
+  return { terms, words }
+}
+
+function quantize(weight: number): number {
+  return Math.max(1, Math.min(255, Math.round(weight * WEIGHT_STEPS)))
+}
+
+/** How well a term fits, from 0 to 1, by the weight that the index keeps: more of the same counts less and less. */
+export const FITS = Float64Array.from({ length: 256 }, (_, weight) => {
+  const share = weight / WEIGHT_STEPS
+  return share / (share + 1.5)
+})

@@ -1,0 +1,106 @@
+/** What the search knows of each language: stems, words without meaning, and how to recognise it. */
+
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import type { Locale } from '@portal/contract/locale'
+
+type Stemmer = (word: string) => string
+
+/** Snowball takes -ção and -ções for two words. */
+const portugueseWithPlurals: Stemmer = (word) =>
+  portuguese(word.replace(/ões$/, 'ão').replace(/coes$/, 'cao').replace(/soes$/, 'sao'))
+
+const STEMMERS: Partial<Record<Locale, Stemmer>> = {
+  en: english,
+  de: german,
+  fr: french,
+  it: italian,
+  es: spanish,
+  pt: portugueseWithPlurals,
+}
+
+/** Letters that do not fall apart into a base and a mark. */
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ASCII = /^[\u0000-\u007f]*$/
+
+/** Lower case without diacritics: what a word is compared by. The marks of kana are no diacritics and stay. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  if (ASCII.test(lower)) return lower
+  return lower
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC')
+}
+
+/**
+ * The terms under which a word is found: its stem, and that of the word as someone writes it who leaves the accents
+ * out, where that is another one.
+ *
+ * @param word in lower case
+ */
+export function stemsOf(word: string, locale: Locale): readonly string[] {
+  const stem = STEMMERS[locale]
+  if (!stem) return [fold(word)]
+  const bare = fold(word)
+  return bare === word ? [stem(word)] : [...new Set([fold(stem(word)), stem(bare)])]
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** Words that stand in nearly every text, without their accents: a search leaves them out. */
+const STOP_WORDS: Partial<Record<Locale, ReadonlySet<string>>> = {
+  en: words(
+    'a an and are as at be by can does for from has have how in is it its of on or that the this to was what where which with your',
+  ),
+  de: words(
+    'als am an auf aus bei das dem den der des die durch ein eine einem einen einer eines es fur hat im in ist mit nach nicht oder sich sind uber und vom von was werden wie wird wo zu zum zur',
+  ),
+  fr: words(
+    'a au aux avec ce ces comment d dans de des du elle en est et il l la le les leur ou par pas pour qu que qui s sa se ses son sont sur un une y',
+  ),
+  it: words(
+    'a ai al alla anche che come con d da dal dalla dei del della delle di e gli i il in l la le lo nel nella non o per piu si sono su sul sulla un una uno',
+  ),
+  es: words(
+    'a al como con de del donde e el en es esta este la las lo los mas no o para por que se sin su sus un una y',
+  ),
+  pt: words(
+    'a ao aos as com como da das de do dos e em esta este mais na nas no nos o onde os ou para pela pelo por que se sem sua um uma',
+  ),
+}
+
+export function isStopWord(folded: string, locale: Locale): boolean {
+  return STOP_WORDS[locale]?.has(folded) ?? false
+}
+
+const KANA = /[\u3041-\u30ff]/g
+const HAN = /\p{Script=Han}/gu
+const LATIN_WORDS = /\p{Script=Latin}+/gu
+/** Fewer words say nothing about a language. */
+const MIN_EVIDENCE = 5
+const SAMPLE = 4000
+
+/** The language of a text that is long enough to tell; undefined otherwise. */
+export function languageOf(text: string): Locale | undefined {
+  const sample = text.slice(0, SAMPLE)
+  const kana = sample.match(KANA)?.length ?? 0
+  const han = sample.match(HAN)?.length ?? 0
+  const latin = sample.match(LATIN_WORDS) ?? []
+  // A Chinese character or two kana say about as much as a word.
+  if (han + kana / 2 > latin.length) return kana > han / 4 ? 'ja' : 'zh'
+  const counts = Object.entries(STOP_WORDS).map(([locale, stop]) => {
+    const count = latin.filter((word) => stop.has(fold(word))).length
+    return { locale: locale as Locale, count }
+  })
+  const [best, second] = counts.sort((a, b) => b.count - a.count)
+  if (!best || best.count < MIN_EVIDENCE || best.count === second?.count) return undefined
+  return best.locale
+}

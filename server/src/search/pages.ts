@@ -1,0 +1,56 @@
+/** The pages of PDFs that answer a query best. */
+import { type LoadedIndex, sectionKey } from './loaded.ts'
+import { BLOCK_SIZE, blockOf } from './postings.ts'
+import type { Alternative, QueryWord } from './query.ts'
+import type { ScoredItem } from './scores.ts'
+import { SOURCES } from './sources.ts'
+
+type Points = Map<number, number>
+
+/**
+ * For each of the items the page that has most of the words, the earlier one of equals; nothing for an item whose PDF
+ * has none of them.
+ */
+export function bestPages(
+  items: readonly ScoredItem[],
+  words: readonly QueryWord[],
+  index: LoadedIndex,
+): Map<ScoredItem, number> {
+  const wanted = new Map<number, Map<number, Points>>()
+  const pointsOf = new Map<ScoredItem, Points>()
+  for (const item of items) {
+    const key = sectionKey(SOURCES[item.source], blockOf(item.itemId))
+    const ofSection = wanted.get(key) ?? new Map<number, Points>()
+    const points: Points = new Map()
+    ofSection.set(item.itemId % BLOCK_SIZE, points)
+    wanted.set(key, ofSection)
+    pointsOf.set(item, points)
+  }
+  for (const { alternatives } of words) {
+    for (const alternative of alternatives) addPoints(alternative, wanted, index)
+  }
+  const best = new Map<ScoredItem, number>()
+  for (const [item, points] of pointsOf) {
+    const [first] = [...points].sort(([a, x], [b, y]) => y - x || a - b)
+    if (first) best.set(item, first[0])
+  }
+  return best
+}
+
+function addPoints(
+  { term, fit }: Alternative,
+  wanted: ReadonlyMap<number, ReadonlyMap<number, Points>>,
+  index: LoadedIndex,
+): void {
+  for (const { reader, source, block, inFile, excluded } of index.sections(term)) {
+    const ofSection = inFile ? wanted.get(sectionKey(source, block)) : undefined
+    while (ofSection && reader.next()) {
+      const points = excluded?.[reader.id] === 1 ? undefined : ofSection.get(reader.id)
+      if (!points) continue
+      // The pages come in order of how often they have the word.
+      for (const [i, page] of reader.pages().entries()) {
+        points.set(page, (points.get(page) ?? 0) + fit / (i + 1))
+      }
+    }
+  }
+}

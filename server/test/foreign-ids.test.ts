@@ -1,0 +1,133 @@
+/**
+ * The doors between partners: each call that takes an id is made by Cyd of another partner, and by Ada's own colleague
+ * Bo where a thing is Ada's alone, with the ids of what Ada has. A new call with an id has to be listed here.
+ */
+import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
+import type { Call } from '@portal/contract/call'
+import * as leads from '@portal/contract/leads'
+import { getNotifications, readNotifications } from '@portal/contract/notifications'
+import { getPriceList } from '@portal/contract/price-list'
+import { getProfile } from '@portal/contract/profile'
+import { endSession, getSessions } from '@portal/contract/sessions'
+import { createShareLink, endShareLink, getShareLinks } from '@portal/contract/share-links'
+import { createTicket, getCrmContact, getTickets } from '@portal/contract/tickets'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, signIn, type TestApp } from './app.ts'
+import { CALLS } from './contract-check.ts'
+import { fileOf, postForm } from './form.ts'
+
+let app: TestApp
+let ada: string
+let bo: string
+let cyd: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  ada = await signIn(app, 'ada')
+  bo = await signIn(app, 'bo')
+  cyd = await signIn(app, 'cyd')
+})
+
+/** Calls with ids, and what else they need to be right. Everything else that is asked with an id is everybody's. */
+const LEAD_CALLS: [Call, object | undefined][] = [
+  [leads.getLead, undefined],
+  [leads.setLeadStatus, { status: 'Closed', version: 1 }],
+  [leads.addLeadNote, { text: 'Mine now' }],
+  [leads.acceptLead, { version: 1 }],
+  [leads.declineLead, { version: 1 }],
+]
+const OTHERS: readonly Call[] = [endSession, endShareLink, readNotifications, getCrmContact, getTickets]
+
+test('every call whose address has an id is among those that are tried', () => {
+  const tried = [...LEAD_CALLS.map(([call]) => call.id), ...OTHERS.map(({ id }) => id)]
+  const withIds = CALLS.filter(({ params }) => params !== undefined).map(({ id }) => id)
+  expect(withIds.filter((id) => !tried.includes(id))).toEqual([])
+})
+
+const fill = ({ path }: Call, id: string | number) => path.replace(/\{\w+\}/, String(id))
+
+async function leadRows() {
+  return app.database.db.selectFrom('leads').selectAll().where('key', '=', 'mill').executeTakeFirstOrThrow()
+}
+
+describe("Ada's leads", () => {
+  test.each(LEAD_CALLS)('do not exist for another partner', async (call, body) => {
+    const before = await leadRows()
+    const url = fill(call, before.id)
+    const response = await app.send({ method: call.method, url, token: cyd, payload: body })
+    expect(response.statusCode, call.id).toBe(404)
+    expect(response.body).not.toContain('Mill')
+    expect(await leadRows()).toEqual(before)
+    // It is the other partner that is refused, not the request.
+    const missing = await app.send({
+      method: call.method,
+      url: fill(call, 999_999),
+      token: cyd,
+      payload: body,
+    })
+    expect(missing.json()).toEqual({ ...response.json(), requestId: expect.any(String) })
+  })
+
+  test('are in no list and no export of another partner', async () => {
+    for (const { path } of [leads.getLeads, leads.exportLeads]) {
+      expect((await app.get(path, { token: ada })).body).toContain('Mill')
+      expect((await app.get(path, { token: cyd })).body).not.toContain('Mill')
+    }
+  })
+})
+
+describe("Ada's tickets", () => {
+  test('and their files are hers alone', async () => {
+    const attachments = [fileOf('secret-plan.pdf', '%PDF-1.4\n%%EOF')]
+    const ticket = { subject: 'Secret', content: 'Plan', attachments }
+    const { id } = (await postForm(app, createTicket.path, ticket, { token: ada })).json()
+    for (const token of [bo, cyd]) {
+      const { body } = await app.get(`${getTickets.path}?ticketIds=${id}`, { token })
+      expect(body).not.toMatch(/secret/i)
+      const contact = await app.get(`${getCrmContact.path}?email=ada@acme.example`, { token })
+      expect(contact.statusCode).toBe(404)
+    }
+    const [shown] = (await app.get(`${getTickets.path}?ticketIds=${id}`, { token: ada })).json().body.results
+    const { pathname } = new URL(shown.attachments[0].address, 'http://portal')
+    expect((await app.get(pathname, { token: cyd })).statusCode).toBe(403)
+  })
+})
+
+test("Ada's notifications cannot be marked by others, nor are they shown to them", async () => {
+  const token = await signIn(app, 'ada')
+  await app.post(
+    leads.addLeadNote.path.replace('{id}', String((await leadRows()).id)),
+    { text: 'News' },
+    { token: bo },
+  )
+  const { body } = (await app.get(getNotifications.path, { token })).json()
+  expect(body.length).toBeGreaterThan(0)
+  const ids = body.map(({ id }: { id: number }) => id)
+  await app.post(readNotifications.path, { ids }, { token: cyd })
+  const again = (await app.get(getNotifications.path, { token })).json()
+  expect(again.body).toEqual(body)
+})
+
+test("Ada's sessions and share links are ended by nobody else", async () => {
+  const [session] = (await app.get(getSessions.path, { token: ada })).json().body
+  const documentId = await app.idOf('documents', 'sheet')
+  await app.post(createShareLink.path, { documentId }, { token: ada })
+  const [link] = (await app.get(getShareLinks.path, { token: ada })).json().body
+  for (const token of [bo, cyd]) {
+    expect((await app.post(fill(endSession, session.id), {}, { token })).statusCode).toBe(404)
+    expect((await app.post(fill(endShareLink, link.code), {}, { token })).statusCode).toBe(404)
+    expect((await app.get(getShareLinks.path, { token })).json().body).toEqual([])
+  }
+  expect((await app.get(getProfile.path, { token: ada })).statusCode).toBe(200)
+  expect((await app.get(new URL(link.url).pathname)).statusCode).toBe(302)
+})
+
+test("Ada's calendar, price list and profile are not what others get", async () => {
+  const { url } = (await app.post(renewCalendarFeed.path, { locale: 'en' }, { token: ada })).json()
+  const code = new URL(url).searchParams.get('code') ?? ''
+  expect(
+    (await app.get(`${CALENDAR_FEED_PATH}?code=${code.replace(/.$/, '')}`, { token: cyd })).statusCode,
+  ).not.toBe(200)
+  expect((await app.get(getPriceList.path, { token: cyd })).body).not.toContain('EMEA')
+  expect((await app.get(getProfile.path, { token: cyd })).body).not.toMatch(/ada@|North/)
+})

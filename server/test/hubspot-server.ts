@@ -1,0 +1,169 @@
+/**
+ * Stands in for HubSpot: the calls that the portal makes, answered as HubSpot documents them (CRM objects v3, files v3),
+ * faults included.
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export const HUBSPOT_TOKEN = 'pat-eu1-of-the-tests'
+
+export interface HubspotObject {
+  id: string
+  properties: Record<string, string | null>
+  associations: { to: { id: string }; types: { associationTypeId: number }[] }[]
+  createdAt: string
+}
+
+/**
+ * What goes wrong: `status` answers so, `silence` never answers, `lost` does what it is asked and then breaks the line,
+ * `garbled` answers what is no JSON, `partial` (batch reads) gives the first ticket alone.
+ */
+export type Fault = { status: number } | 'silence' | 'lost' | 'garbled' | 'partial'
+
+export interface HubspotServer {
+  url: string
+  objects: Record<'contacts' | 'tickets' | 'notes', HubspotObject[]>
+  files: { id: string; form: FormData }[]
+  /** Method and path of every request, without the query. */
+  requests: string[]
+  /** Faults of the requests to come whose method and path match. */
+  faults: { of: RegExp; fault: Fault; times: number }[]
+}
+
+interface Reply {
+  status: number
+  body: unknown
+}
+
+const failure = (status: number, category: string): Reply => ({
+  status,
+  body: { status: 'error', message: category.toLowerCase(), correlationId: 'c0ffee', category },
+})
+
+const BATCH = 100
+
+class Hubspot implements HubspotServer {
+  url = ''
+  objects: HubspotServer['objects'] = { contacts: [], tickets: [], notes: [] }
+  files: HubspotServer['files'] = []
+  requests: string[] = []
+  faults: HubspotServer['faults'] = []
+  #lastId = 9_007_199_254_740_993n
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://hubspot.test')
+    const name = `${request.method} ${url.pathname}`
+    this.requests.push(name)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const fault = this.#faultOf(name)
+    if (fault === 'silence') return
+    if (typeof fault === 'object') return send(response, failure(fault.status, 'RATE_LIMITS'))
+    const reply =
+      request.headers.authorization === `Bearer ${HUBSPOT_TOKEN}`
+        ? await this.#do(request, url, Buffer.concat(chunks), fault)
+        : failure(401, 'INVALID_AUTHENTICATION')
+    if (fault === 'lost') request.socket.destroy()
+    else if (fault === 'garbled') response.setHeader('content-type', 'application/json').end('{"results":[{')
+    else send(response, reply)
+  }
+
+  #faultOf(name: string): Fault | undefined {
+    const fault = this.faults.find(({ of, times }) => times > 0 && of.test(name))
+    if (fault) fault.times -= 1
+    return fault?.fault
+  }
+
+  async #do(request: IncomingMessage, url: URL, body: Buffer, fault?: Fault): Promise<Reply> {
+    if (request.method === 'POST' && url.pathname === '/files/v3/files') return this.#upload(request, body)
+    const [, type = '', rest = ''] =
+      /^\/crm\/(?:objects\/)?v3(?:\/objects)?\/(\w+)(?:\/(.+))?$/.exec(url.pathname) ?? []
+    const kind = type as keyof HubspotServer['objects']
+    if (!(kind in this.objects)) return failure(404, 'OBJECT_NOT_FOUND')
+    if (request.method === 'GET') return this.#read(kind, decodeURIComponent(rest), url.searchParams)
+    const input = JSON.parse(body.toString())
+    return rest === 'batch/read' ? this.#batch(kind, input, fault) : this.#create(kind, input)
+  }
+
+  #read(kind: keyof HubspotServer['objects'], key: string, query: URLSearchParams): Reply {
+    const property = query.get('idProperty')
+    const object = this.objects[kind].find(
+      ({ id, properties }) => (property ? properties[property] : id) === key,
+    )
+    if (!object) return failure(404, 'OBJECT_NOT_FOUND')
+    const tickets = this.objects.tickets.filter(({ associations }) =>
+      associations.some(({ to }) => to.id === object.id),
+    )
+    const results = tickets.map(({ id }) => ({ id, type: 'contact_to_ticket' }))
+    // HubSpot leaves the associations out where there are none.
+    const associations =
+      results.length > 0 && query.get('associations') === 'tickets' ? { tickets: { results } } : undefined
+    return { status: 200, body: { ...shown(object), associations } }
+  }
+
+  #batch(kind: keyof HubspotServer['objects'], input: { inputs: { id: string }[] }, fault?: Fault): Reply {
+    if (input.inputs.length > BATCH) return failure(400, 'VALIDATION_ERROR')
+    const ids = fault === 'partial' ? input.inputs.slice(0, 1) : input.inputs
+    const results = ids.flatMap(({ id }) =>
+      this.objects[kind].filter((object) => object.id === id).map(shown),
+    )
+    const times = { startedAt: new Date().toISOString(), completedAt: new Date().toISOString() }
+    const missing = input.inputs.length - results.length
+    if (missing === 0) return { status: 200, body: { status: 'COMPLETE', results, ...times } }
+    const errors = [{ status: 'error', category: 'OBJECT_NOT_FOUND', message: 'Could not get some objects' }]
+    return { status: 207, body: { status: 'COMPLETE', results, numErrors: 1, errors, ...times } }
+  }
+
+  #create(
+    kind: keyof HubspotServer['objects'],
+    input: Pick<HubspotObject, 'properties' | 'associations'>,
+  ): Reply {
+    const { email } = input.properties
+    const isTaken =
+      kind === 'contacts' && this.objects.contacts.some(({ properties }) => properties.email === email)
+    if (isTaken) return failure(409, 'CONFLICT')
+    const createdAt = new Date().toISOString()
+    const properties = { createdate: createdAt, ...input.properties }
+    const object = { id: this.#nextId(), properties, associations: input.associations, createdAt }
+    this.objects[kind].push(object)
+    return { status: 201, body: shown(object) }
+  }
+
+  async #upload(request: IncomingMessage, body: Buffer): Promise<Reply> {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const form = await new Response(new Uint8Array(body), { headers }).formData()
+    const id = this.#nextId()
+    this.files.push({ id, form })
+    return { status: 201, body: { id, access: 'PRIVATE' } }
+  }
+
+  #nextId(): string {
+    this.#lastId += 1n
+    return String(this.#lastId)
+  }
+}
+
+function shown({ id, properties, createdAt }: HubspotObject) {
+  return { id, properties, createdAt, updatedAt: createdAt, archived: false }
+}
+
+function send(response: ServerResponse, { status, body }: Reply): void {
+  if (status === 429) response.setHeader('retry-after', '10')
+  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(body))
+}
+
+/** Starts the server; it ends with the test. */
+export async function startHubspot(): Promise<HubspotServer> {
+  const hubspot = new Hubspot()
+  const server = createServer((request, response) => void hubspot.answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  hubspot.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return hubspot
+}

@@ -1,0 +1,178 @@
+/**
+ * Random requests made from the declarations of the calls: some fit them, some nearly do, some do not at all. None is
+ * answered by a fault of the server, by a status that the description does not name, or by what does not fit it (which
+ * `send` checks). RANDOM_REQUESTS sets how many each call gets, RANDOM_SEED which.
+ */
+import type { Call } from '@portal/contract/call'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, signIn, type TestApp } from './app.ts'
+import { CALLS } from './contract-check.ts'
+
+const RUNS = Number(process.env.RANDOM_REQUESTS ?? 100)
+const SEED = Number(process.env.RANDOM_SEED ?? 20_261)
+
+interface Schema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+}
+
+const HOSTILE = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '__proto__',
+    'constructor',
+    '%00',
+    '0',
+    '-1',
+    '1e400',
+    '9223372036854775808',
+    '2026-13-45T99:00:00Z',
+    'x'.repeat(20_000),
+    '٣',
+    null,
+    -1,
+    1.5,
+    1e300,
+    Number.MAX_SAFE_INTEGER,
+    [],
+    [[[[[[]]]]]],
+    { toString: 1 },
+    { __proto__: null, length: 3 },
+  ),
+)
+
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  if (schema.type === 'object') return objects(schema)
+  if (schema.type === 'array') return fc.array(likely(schema.items ?? {}), { maxLength: 3 })
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const { minimum: min = -5, maximum: max = 5000 } = schema
+    // Small numbers are ids that there are.
+    return fc.oneof(
+      fc.integer({ min, max: Math.max(min, Math.min(max, 12)) }),
+      fc.integer({ min, max: Math.max(min, max) }),
+    )
+  }
+  return schema.type === 'string' ? strings(schema) : fc.jsonValue({ maxDepth: 2 })
+}
+
+function strings({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  const whole = pattern && /^\^.*\$$/.test(pattern)
+  if (whole) return fc.stringMatching(new RegExp(pattern, 'u'))
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, Math.max(60, minLength)) })
+}
+
+function objects({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, likely(schema)]),
+  )
+  return fc.record(fields, { requiredKeys: required })
+}
+
+/** Mostly what fits the schema. */
+function likely(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: HOSTILE })
+}
+
+interface Input {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+}
+
+function inputs(call: Call): fc.Arbitrary<Input> {
+  const part = (schema: object | undefined) =>
+    (schema ? objects(schema as Schema) : fc.constant({})) as fc.Arbitrary<Record<string, unknown>>
+  return fc.record({
+    params: part(call.params),
+    query: part(call.query),
+    body: call.body ? likely(call.body as Schema) : fc.constant(undefined),
+  })
+}
+
+/** As text of an address; half of a surrogate pair cannot be written there. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+
+function addressOf({ path }: Call, { params, query }: Input): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(asText(params[name] ?? '-')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of [value].flat()) search.append(name, asText(item))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+let app: TestApp
+let token: string
+let statuses: Map<string, string[]>
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await signIn(app, 'ada')
+  const { paths } = (await app.get('/api/openapi.json')).json()
+  statuses = new Map(
+    CALLS.map(({ id, method, path }) => [id, Object.keys(paths[path][method.toLowerCase()].responses)]),
+  )
+})
+
+async function answerTo(call: Call, input: Input) {
+  const url = addressOf(call, input)
+  const hasBody = input.body !== undefined
+  const response = await app.send({
+    method: call.method,
+    url,
+    token: call.access === 'public' ? undefined : token,
+    headers: hasBody ? { 'content-type': 'application/json' } : {},
+    payload: hasBody ? JSON.stringify(input.body) : undefined,
+  })
+  if (response.statusCode === 401 && call.access !== 'public') token = await signIn(app, 'ada')
+  // Otherwise most answers would be that there were too many requests.
+  await app.database.db.deleteFrom('throttles').execute()
+  return response
+}
+
+/** A call that answers for as long as it is listened to has tests of its own. */
+const answering = CALLS.filter(({ answerType }) => answerType !== 'text/event-stream')
+
+describe('random requests', () => {
+  test.each(answering.map((call) => [call.id, call] as const))(
+    'to %s are answered as declared',
+    async (id, call) => {
+      const named = [...(statuses.get(id) ?? []), '401', '404', '413', '429']
+      await fc.assert(
+        fc.asyncProperty(inputs(call), async (input) => {
+          const { statusCode, body } = await answerTo(call, input)
+          expect(statusCode, body.slice(0, 500)).toBeLessThan(500)
+          expect(named).toContain(String(statusCode))
+        }),
+        { numRuns: RUNS, seed: SEED, endOnFailure: true },
+      )
+    },
+    120_000,
+  )
+})

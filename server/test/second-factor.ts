@@ -1,0 +1,29 @@
+/** The authenticator app of a test. */
+import { TOTP } from 'otpauth'
+import { SecretBox } from '../src/features/auth/second-factor.ts'
+import type { TestApp } from './app.ts'
+
+export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export const STEP = 30_000
+
+/** The code that an app with this secret shows now, or some steps from now. */
+export function codeOf(app: TestApp, secret = SECRET, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: app.clock.now() + steps * STEP })
+}
+
+/** A code that is right at no moment near now. */
+export function wrongCodeOf(app: TestApp, secret = SECRET): string {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(app, secret, steps))
+  const guesses = ['000000', '111111', '222222', '333333', '444444', '555555']
+  return guesses.find((guess) => !near.includes(guess)) ?? ''
+}
+
+/** Switches a user's second factor on, as if it had been so for long. */
+export async function giveFactor(app: TestApp, key: string): Promise<void> {
+  const sealed = new SecretBox(app.config.secretKey).seal(SECRET)
+  await app.database.db
+    .updateTable('users')
+    .set({ totp_secret: sealed, totp_enabled_at: app.clock.now(), totp_last_step: null })
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { AssetKind } from '@portal/contract/pack/entities'
+import { AssetViewer } from './listing/AssetViewer.tsx'
+import { useShownTitle } from './listing/use-shown-title.ts'
+import { useAssets } from './use-assets.ts'
+
+interface AssetDialogProps {
+  kind: AssetKind
+  id: number
+  onClose: () => void
+}
+
+/** One asset over whatever page names it; nothing for one that there is not. */
+export function AssetDialog({ kind, id, onClose }: AssetDialogProps) {
+  const titleOf = useShownTitle(kind)
+  const asset = useAssets(kind).data?.find((candidate) => candidate.id === id)
+  return asset && <AssetViewer asset={asset} title={titleOf(asset)} onClose={onClose} />
+}

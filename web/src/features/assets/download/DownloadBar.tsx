@@ -1,0 +1,118 @@
+import type { MediaAsset } from '@portal/contract/assets'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../../lib/file-facts.ts'
+import { useLocale } from '../../../lib/i18n.ts'
+import styles from './DownloadBar.module.css'
+import { type FailedFile, useZipDownload } from './use-zip-download.ts'
+
+/** What browsers hold in one piece without trouble; beyond 4 GB the format itself would end. */
+const MOST_BYTES = 2_000_000_000
+
+interface DownloadBarProps {
+  /** What is selected. */
+  assets: readonly MediaAsset[]
+  titleOf: (asset: MediaAsset) => string
+  /** Names the archive. */
+  name: string
+  onClear: () => void
+}
+
+/** Saves what is selected as one archive: its size, the progress, and what did not arrive. */
+export function DownloadBar({ assets, titleOf, name, onClear }: DownloadBarProps) {
+  const { t } = useTranslation(['assets', 'common'])
+  const locale = useLocale()
+  const { state, start, retry, saveLoaded, cancel } = useZipDownload()
+  const bytes = assets.reduce((sum, { size }) => sum + size, 0)
+  const close = () => {
+    cancel()
+    onClear()
+  }
+
+  if (state.phase === 'loading') {
+    const { loaded, total } = state
+    const sizes = { loaded: formatSize(loaded, locale), total: formatSize(total, locale) }
+    return (
+      <div className={styles.bar}>
+        <progress className={styles.progress} value={loaded} max={total} aria-label={t('zip.progress')} />
+        <span className={styles.text}>{t('zip.loaded', sizes)}</span>
+        <button type="button" className={styles.button} onClick={cancel}>
+          {t('zip.cancel')}
+        </button>
+      </div>
+    )
+  }
+
+  if (state.phase === 'incomplete') {
+    return (
+      <div className={styles.bar}>
+        <div role="alert" className={styles.text}>
+          <p className={styles.strong}>{t('zip.failed', { count: state.failures.length })}</p>
+          <Failures failures={state.failures} titleOf={titleOf} />
+        </div>
+        <button type="button" className={styles.button} onClick={cancel}>
+          {t('zip.cancel')}
+        </button>
+        {state.loadedFiles > 0 && (
+          <button type="button" className={styles.button} onClick={saveLoaded}>
+            {t('zip.saveOthers', { count: state.loadedFiles })}
+          </button>
+        )}
+        <button type="button" className={styles.primary} onClick={retry}>
+          {t('common:action.retry')}
+        </button>
+      </div>
+    )
+  }
+
+  if (state.phase === 'saved') {
+    return (
+      <div className={styles.bar}>
+        <p role="status" className={styles.text}>
+          {t('zip.saved', { count: state.files })}
+        </p>
+        <button type="button" className={styles.button} onClick={close}>
+          {t('zip.clear')}
+        </button>
+      </div>
+    )
+  }
+
+  if (assets.length === 0) return null
+  const isTooLarge = bytes > MOST_BYTES
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.text}>
+        {t('zip.selected', { count: assets.length })} · {formatSize(bytes, locale)}
+        {isTooLarge && (
+          <span className={styles.hint}>{t('zip.tooLarge', { size: formatSize(MOST_BYTES, locale) })}</span>
+        )}
+      </p>
+      <button type="button" className={styles.button} onClick={onClear}>
+        {t('zip.clear')}
+      </button>
+      <button
+        type="button"
+        className={styles.primary}
+        disabled={isTooLarge}
+        onClick={() => start(assets, `${name}.zip`)}
+      >
+        <IconDownload size={18} stroke={1.75} aria-hidden />
+        {t('zip.download')}
+      </button>
+    </div>
+  )
+}
+
+function Failures({ failures, titleOf }: { failures: FailedFile[]; titleOf: (asset: MediaAsset) => string }) {
+  const { t } = useTranslation('common')
+  return (
+    <ul className={styles.failures}>
+      {failures.map(({ asset, error }) => (
+        <li key={asset.id}>
+          {titleOf(asset)}: {error instanceof Error ? error.message : t('failure.unknown')}
+        </li>
+      ))}
+    </ul>
+  )
+}

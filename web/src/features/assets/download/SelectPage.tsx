@@ -1,0 +1,27 @@
+import type { MediaAsset } from '@portal/contract/assets'
+import { useTranslation } from 'react-i18next'
+import { fileAddress } from './asset-file.ts'
+import styles from './SelectPage.module.css'
+import type { Selection } from './use-selection.ts'
+
+/** Selects all files of the page, or none of them. */
+export function SelectPage({ assets, selection }: { assets: readonly MediaAsset[]; selection: Selection }) {
+  const { t } = useTranslation('assets')
+  const ids = assets.filter((asset) => fileAddress(asset)).map(({ id }) => id)
+  if (ids.length === 0) return null
+  const selected = ids.filter((id) => selection.ids.has(id)).length
+  return (
+    <label className={styles.all}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={selected === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && selected < ids.length
+        }}
+        onChange={({ target }) => selection.set(ids, target.checked)}
+      />
+      {t('zip.selectPage')}
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MediaAsset } from '@portal/contract/assets'
+
+/** The address of an asset's own file; empty for one that only leads to another site. */
+export function fileAddress({ mediaType, video, asset }: MediaAsset): string {
+  return mediaType && (video || asset)
+}
+
+/** The name of the file as its address ends. */
+export function fileName(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name) || 'file'
+  } catch {
+    return name || 'file'
+  }
+}
+
+/** The names with those that would meet in one folder told apart: `a.pdf`, `a (2).pdf`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const [, stem = name, extension = ''] = /^(.+?)(\.[^.]*)?$/.exec(name.replace(/[/\\]/g, '_')) ?? []
+    let distinct = stem + extension
+    for (let number = 2; taken.has(distinct.toLowerCase()); number += 1) {
+      distinct = `${stem} (${number})${extension}`
+    }
+    taken.add(distinct.toLowerCase())
+    return distinct
+  })
+}

@@ -1,0 +1,1 @@
+export { AssetDialog } from './AssetDialog.tsx'

@@ -1,0 +1,48 @@
+import { notifications } from '@mantine/notifications'
+import { exportLeads } from '@portal/contract/leads'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { requestFile } from '../../lib/api.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import styles from './ExportButton.module.css'
+import type { LeadAddress } from './lead-address.ts'
+
+interface ExportButtonProps {
+  /** How many leads the filter leaves. */
+  count: number
+  filter: Pick<LeadAddress, 'status' | 'toAccept'> & { search: string }
+}
+
+/** Saves the leads that are shown as a table for spreadsheets. */
+export function ExportButton({ count, filter }: ExportButtonProps) {
+  const { t } = useTranslation('leads')
+  const locale = useLocale()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { status, toAccept, search } = filter
+      const query = new URLSearchParams({ locale })
+      if (status) query.set('status', status)
+      if (toAccept) query.set('assignment', 'assigned')
+      if (search.trim()) query.set('search', search)
+      saveFile(await requestFile(`${exportLeads.path}?${query}`), 'leads.csv')
+    },
+    onError: ({ message }) => notifications.show({ color: 'red', title: t('export.failed'), message }),
+  })
+  const label = t('export.file', { count })
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      aria-busy={isPending}
+      disabled={isPending || count === 0}
+      onClick={() => mutate()}
+    >
+      <IconDownload size={18} stroke={1.75} aria-hidden />
+      <span className={styles.word}>{t('export.label')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import styles from './LeadAssignment.module.css'
+import type { LeadChange } from './leads.ts'
+
+const MAX_REASON = 1000
+
+interface LeadAssignmentProps {
+  /** What is being sent. */
+  pending: LeadChange['kind'] | undefined
+  onChange: (change: LeadChange) => void
+}
+
+/** Asks whether the partner takes a newly assigned lead on. */
+export function LeadAssignment({ pending, onChange }: LeadAssignmentProps) {
+  const { t } = useTranslation('leads')
+  const [isDeclining, setDeclining] = useState(false)
+  return (
+    <section className={styles.box} aria-label={t('assignment.title')}>
+      <p className={styles.title}>
+        <IconInbox {...ICON} />
+        {t('assignment.title')}
+      </p>
+      <p className={styles.hint}>{t('assignment.hint')}</p>
+      {isDeclining ? (
+        <DeclineForm
+          isSending={pending === 'decline'}
+          onCancel={() => setDeclining(false)}
+          onDecline={(reason) => onChange({ kind: 'decline', reason })}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            loading={pending === 'accept'}
+            disabled={pending !== undefined}
+            onClick={() => onChange({ kind: 'accept' })}
+          >
+            {t('assignment.accept')}
+          </Button>
+          <Button variant="default" disabled={pending !== undefined} onClick={() => setDeclining(true)}>
+            {t('assignment.decline')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface DeclineFormProps {
+  isSending: boolean
+  onCancel: () => void
+  onDecline: (reason: string) => void
+}
+
+function DeclineForm({ isSending, onCancel, onDecline }: DeclineFormProps) {
+  const { t } = useTranslation('leads')
+  const [reason, setReason] = useState('')
+
+  const decline = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSending) onDecline(reason.trim())
+  }
+
+  return (
+    <form className={styles.form} onSubmit={decline}>
+      <Textarea
+        autoFocus
+        label={t('assignment.reason')}
+        description={t('assignment.reasonHint')}
+        rows={2}
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" color="red" loading={isSending}>
+          {t('assignment.confirm')}
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={onCancel}>
+          {t('assignment.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

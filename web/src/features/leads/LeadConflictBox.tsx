@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { LeadEvent } from '@portal/contract/leads'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import styles from './LeadConflictBox.module.css'
+import { LeadEventList } from './LeadEventList.tsx'
+import type { LeadChange } from './leads.ts'
+import { useStatusWord } from './use-entries.ts'
+
+interface LeadConflictBoxProps {
+  /** What others did. */
+  changes: LeadEvent[]
+  /** What the user wanted and was not done. */
+  change: LeadChange
+  /** Whether it can still be done. */
+  canApply: boolean
+  onApply: () => void
+  onDiscard: () => void
+}
+
+/** Both changes side by side: what somebody else did to the lead, and what the user is about to do. */
+export function LeadConflictBox({ changes, change, canApply, onApply, onDiscard }: LeadConflictBoxProps) {
+  const { t } = useTranslation('leads')
+  const word = useStatusWord()
+  const own = () => {
+    if (change.kind === 'status') return t('conflict.status', { status: word(change.status) })
+    return change.kind === 'accept' ? t('conflict.accept') : t('conflict.decline')
+  }
+  const reason = change.kind === 'decline' && change.reason
+
+  return (
+    <div className={styles.box} role="alert">
+      <p className={styles.title}>
+        <IconAlertTriangle {...ICON} />
+        {t('conflict.title')}
+      </p>
+      <p>{t('conflict.theirs')}</p>
+      <LeadEventList events={changes} />
+      <p>
+        {t('conflict.yours')} <strong>{own()}</strong>
+      </p>
+      {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
+      <div className={styles.actions}>
+        {canApply && <Button onClick={onApply}>{t('conflict.apply')}</Button>}
+        <Button variant="default" onClick={onDiscard}>
+          {t('conflict.discard')}
+        </Button>
+      </div>
+    </div>
+  )
+}

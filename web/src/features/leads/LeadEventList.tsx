@@ -1,0 +1,81 @@
+import type { LeadEvent } from '@portal/contract/leads'
+import {
+  IconArrowsExchange,
+  IconCheck,
+  IconInbox,
+  IconMessage,
+  IconPencil,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import styles from './LeadEventList.module.css'
+import { useStatusWord } from './use-entries.ts'
+
+const ICONS: Record<LeadEvent['kind'], TablerIcon> = {
+  assigned: IconInbox,
+  accepted: IconCheck,
+  declined: IconX,
+  status: IconArrowsExchange,
+  note: IconMessage,
+  changed: IconPencil,
+}
+
+/** What happened, when, and by whom. */
+export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
+  const { t } = useTranslation('leads')
+  const locale = useLocale()
+  const textOf = useEventText()
+  return (
+    <ol className={styles.list}>
+      {events.map((event, index) => {
+        const Icon = ICONS[event.kind]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and only ever come in front
+          <li key={events.length - index} className={styles.event}>
+            <span className={styles.icon}>
+              <Icon size={16} stroke={1.75} aria-hidden />
+            </span>
+            <p className={styles.what}>{textOf(event)}</p>
+            {event.text && <p className={styles.text}>{event.text}</p>}
+            <p className={styles.meta}>
+              {event.by ? event.by.name : t('history.provider')}
+              {event.by?.team && ` (${t('history.provider')})`}
+              {' · '}
+              <time dateTime={event.at}>{formatMoment(event.at, locale)}</time>
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** A line of the history in the reader's words. */
+function useEventText(): (event: LeadEvent) => string {
+  const { t } = useTranslation('leads')
+  const word = useStatusWord()
+  const locale = useLocale()
+  const labels: Record<string, string> = {
+    firstname: t('column.name'),
+    lastname: t('column.name'),
+    company: t('column.company'),
+    email: t('detail.email'),
+    phone: t('detail.phone'),
+    country_iso: t('column.country'),
+    street: t('detail.address'),
+    zip: t('detail.address'),
+    city: t('detail.address'),
+    message: t('detail.message'),
+    note: t('detail.note'),
+  }
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return ({ kind, from = '', to = '', fields = [] }) => {
+    if (kind === 'status') return t('history.status', { from: word(from), to: word(to) })
+    if (kind !== 'changed') return t(`history.${kind}`)
+    const names = new Set(fields.map((field) => labels[field] ?? field))
+    return t('history.changed', { fields: listed.format(names) })
+  }
+}

@@ -1,0 +1,96 @@
+import type { LeadStatus } from '@portal/contract/leads'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './LeadFacts.module.css'
+import type { LeadEntry } from './lead-entries.ts'
+import { StatusChoice } from './StatusChoice.tsx'
+import { StatusTag } from './StatusTag.tsx'
+
+interface LeadFactsProps {
+  entry: LeadEntry
+  /** The status that is being saved. */
+  pendingStatus: LeadStatus | undefined
+  onStatus: (status: LeadStatus) => void
+}
+
+/** The fields of a lead. A lead that was not accepted yet keeps its status. */
+export function LeadFacts({ entry, pendingStatus, onStatus }: LeadFactsProps) {
+  const { t } = useTranslation('leads')
+  const { lead } = entry
+  const age = entry.age === undefined ? '' : ` · ${t('days', { count: entry.age })}`
+  const address = [lead.street, [lead.zip, lead.city].filter(Boolean).join(' ')].filter(Boolean)
+  const country = entry.country || lead.country_iso
+  return (
+    <dl className={styles.list}>
+      <Field label={t('column.status')}>
+        {lead.assignment === 'accepted' ? (
+          <StatusChoice status={lead.status} pending={pendingStatus} onChoose={onStatus} />
+        ) : (
+          <StatusTag entry={entry} />
+        )}
+      </Field>
+      <Field label={t('detail.created')}>
+        {entry.created ? <time dateTime={lead.creationDate}>{entry.created + age}</time> : t('missing')}
+      </Field>
+      <Field label={t('detail.email')}>
+        <Contact scheme="mailto" value={lead.email} copyLabel={t('detail.copyEmail')} />
+      </Field>
+      <Field label={t('detail.phone')}>
+        <Contact scheme="tel" value={lead.phone} copyLabel={t('detail.copyPhone')} />
+      </Field>
+      <Field label={t('detail.address')}>
+        {address.length > 0 ? address.map((line) => <div key={line}>{line}</div>) : t('missing')}
+      </Field>
+      <Field label={t('column.country')}>{country || t('missing')}</Field>
+      <Field label={t('detail.interest')}>
+        {lead.products.length > 0 ? (
+          <ul className={styles.products}>
+            {lead.products.map(({ id, model }) => (
+              <li key={id}>{model}</li>
+            ))}
+          </ul>
+        ) : (
+          t('noProducts')
+        )}
+      </Field>
+      <Field label={t('detail.message')} wide>
+        {lead.message || t('missing')}
+      </Field>
+      <Field label={t('detail.note')} wide>
+        {lead.note || t('missing')}
+      </Field>
+    </dl>
+  )
+}
+
+function Field({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+interface ContactProps {
+  scheme: 'mailto' | 'tel'
+  value: string
+  copyLabel: string
+}
+
+function Contact({ scheme, value, copyLabel }: ContactProps) {
+  const { t } = useTranslation('leads')
+  if (!value) return t('missing')
+  return (
+    <span className={styles.contact}>
+      <a
+        className={styles.link}
+        href={`${scheme}:${scheme === 'tel' ? value.replace(/[^+\d]/g, '') : value}`}
+      >
+        {value}
+      </a>
+      <CopyButton text={value} label={copyLabel} />
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import { Repeated } from '../../ui/skeletons/Repeated.tsx'
+import { Skeleton } from '../../ui/skeletons/Skeleton.tsx'
+import { LeadEventList } from './LeadEventList.tsx'
+import styles from './LeadHistory.module.css'
+import { useLead } from './leads.ts'
+
+/** What happened to a lead, newest first. */
+export function LeadHistory({ id }: { id: number }) {
+  const { t } = useTranslation(['leads', 'common'])
+  const lead = useLead(id)
+  return (
+    <section className={styles.history} aria-label={t('history.title')}>
+      <h3 className={styles.title}>{t('history.title')}</h3>
+      <Loaded
+        state={lead}
+        skeleton={<HistoryPlaceholder />}
+        failure={(error) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={lead.refetch} />
+        )}
+      >
+        {({ history }) =>
+          history.length > 0 ? (
+            <LeadEventList events={history} />
+          ) : (
+            <p className={styles.empty}>{t('history.empty')}</p>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function HistoryPlaceholder() {
+  const { t } = useTranslation('leads')
+  return (
+    <div role="status" aria-label={t('history.loading')} className={styles.waiting}>
+      <Repeated times={3}>{(index) => <Skeleton height={16} width={`${80 - index * 16}%`} />}</Repeated>
+    </div>
+  )
+}

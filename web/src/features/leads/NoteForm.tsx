@@ -1,0 +1,43 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, Textarea } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './LeadDetails.module.css'
+
+const MAX_NOTE = 4000
+
+interface NoteFormProps {
+  note: string
+  isSending: boolean
+  onNote: (note: string) => void
+  onSend: () => void
+}
+
+/** What is written stays until it was sent. */
+export function NoteForm({ note, isSending, onNote, onSend }: NoteFormProps) {
+  const { t } = useTranslation('leads')
+  const isEmpty = note.trim() === ''
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmpty && !isSending) onSend()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Textarea
+        label={t('change.note')}
+        rows={3}
+        maxLength={MAX_NOTE}
+        readOnly={isSending}
+        value={note}
+        onChange={({ currentTarget }) => onNote(currentTarget.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="default" loading={isSending} disabled={isEmpty}>
+          {t('change.addNote')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { LEAD_STATUSES, type LeadStatus } from '@portal/contract/leads'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './StatusChoice.module.css'
+import { StatusDot } from './StatusTag.tsx'
+import { useStatusWord } from './use-entries.ts'
+
+interface StatusChoiceProps {
+  status: string
+  /** The one that is being saved. */
+  pending: LeadStatus | undefined
+  onChoose: (status: LeadStatus) => void
+}
+
+/** Sets the status of a lead. One that the provider wrote in its own words stands there until another is chosen. */
+export function StatusChoice({ status, pending, onChoose }: StatusChoiceProps) {
+  const { t } = useTranslation('leads')
+  const word = useStatusWord()
+  const shown = pending ?? status
+  const isKnown = LEAD_STATUSES.some((known) => known === status)
+  return (
+    <span className={styles.choice}>
+      <StatusDot status={shown} />
+      <select
+        className={styles.select}
+        aria-label={t('change.status')}
+        aria-busy={pending !== undefined}
+        disabled={pending !== undefined}
+        value={shown}
+        onChange={({ target }) => onChoose(target.value as LeadStatus)}
+      >
+        {!isKnown && <option value={status}>{status || t('missing')}</option>}
+        {LEAD_STATUSES.map((name) => (
+          <option key={name} value={name}>
+            {word(name)}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { NewsItem } from '@portal/contract/portal'
+import { IconNewsOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { Article } from './Article.tsx'
+
+interface ArticleDialogProps {
+  /** Undefined for an item that there is not. */
+  item: NewsItem | undefined
+  opened: boolean
+  onClose: () => void
+  /** What stands below the article. */
+  children?: ReactNode
+  /** The next step where there is no such item. */
+  instead?: ReactNode
+}
+
+/** A news item over the page. */
+export function ArticleDialog({ item, opened, onClose, children, instead }: ArticleDialogProps) {
+  const { t } = useTranslation('news')
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={item ? item.title || t('untitled') : t('dialog.notFound')}
+      // The text of an article then has some 65 characters a line.
+      size={616}
+    >
+      {item ? (
+        <>
+          <Article key={item.id} item={item} />
+          {children}
+        </>
+      ) : (
+        <EmptyState icon={IconNewsOff} title={t('dialog.notFoundHint')} action={instead} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { NewsArticle } from './NewsArticle.tsx'

@@ -1,0 +1,68 @@
+import type { Notification } from '@portal/contract/notifications'
+import { IconAddressBook, IconFileText, IconHeadset, IconNews, type TablerIcon } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { ICON } from '../../ui/icon.ts'
+import styles from './NotificationLine.module.css'
+
+function iconOf(kind: Notification['kind']): TablerIcon {
+  if (kind.startsWith('lead')) return IconAddressBook
+  if (kind.startsWith('ticket')) return IconHeadset
+  return kind === 'newsPublished' ? IconNews : IconFileText
+}
+
+interface NotificationLineProps {
+  notification: Notification
+  /** The line was followed to where it leads. */
+  onFollow: () => void
+}
+
+/** Time and text of a notification, and the way to what it is about. */
+export function NotificationLine({ notification, onFollow }: NotificationLineProps) {
+  const { t } = useTranslation('notifications')
+  const locale = useLocale()
+  const { kind, text, time, link, read } = notification
+  const Icon = iconOf(kind)
+  const content = (
+    <>
+      <span className={styles.icon}>
+        <Icon {...ICON} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.text}>{text}</span>
+        <time className={styles.time} dateTime={time}>
+          {formatMoment(time, locale)}
+        </time>
+      </span>
+      {!read && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">{t('unread')}</span>
+        </span>
+      )}
+    </>
+  )
+  const className = read ? styles.line : `${styles.line} ${styles.unread}`
+  return link ? (
+    <LineLink to={link} className={className} onClick={onFollow}>
+      {content}
+    </LineLink>
+  ) : (
+    <div className={className}>{content}</div>
+  )
+}
+
+interface LineLinkProps {
+  to: string
+  className: string | undefined
+  onClick: () => void
+  children: ReactNode
+}
+
+function LineLink({ to, ...props }: LineLinkProps) {
+  const { options } = useRouter()
+  const [path = '', query = ''] = to.split('?')
+  return <Link to={path as string} search={options.parseSearch(query)} {...props} />
+}

@@ -1,0 +1,107 @@
+/** The stream of notifications, held open while somebody looks at the page. */
+import type { Locale } from '@portal/contract/locale'
+import { type NotificationState, type StreamEnd, streamNotifications } from '@portal/contract/notifications'
+import { ApiError, failed, send } from '../../lib/api.ts'
+import { readEvents } from './event-stream.ts'
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+/** The server shows that it lives every 25 seconds; a connection that is silent for so long is none any more. */
+const SILENCE_MS = 60_000
+
+/** Why a stream is over: the server said so, the page was hidden, the connection broke, or there is no such call. */
+type End = StreamEnd['reason'] | 'hidden' | 'broken' | 'refused'
+
+interface Follower {
+  /** Language of the texts. */
+  locale: Locale
+  onState: (state: NotificationState) => void
+  /** The server has ended the session. */
+  onSignedOut: () => void
+}
+
+/** Follows the notifications until `stopped`; a stream that breaks is opened again, ever more slowly. */
+export async function followNotifications(follower: Follower, stopped: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!stopped.aborted) {
+    await untilPageIs('visible', stopped)
+    const onState = (state: NotificationState) => {
+      failures = 0
+      follower.onState(state)
+    }
+    const end = await readStream({ ...follower, onState }, stopped)
+    if (stopped.aborted || end === 'refused') return
+    if (end === 'signedOut') return follower.onSignedOut()
+    // Too many tabs of this user: the page that is looked at later may have it again.
+    if (end === 'replaced') await untilPageIs('hidden', stopped)
+    if (end === 'broken' || end === 'closing') await pause(pauseAfter(failures++), stopped)
+  }
+}
+
+/** Doubles with each failure; by chance up to half shorter, so that not all come back in the same moment. */
+function pauseAfter(failures: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (1 - Math.random() / 2)
+}
+
+async function readStream({ locale, onState }: Follower, stopped: AbortSignal): Promise<End> {
+  const hidden = new AbortController()
+  const silent = new AbortController()
+  let timer: number | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => silent.abort(), SILENCE_MS)
+  }
+  const followPage = () => document.visibilityState === 'hidden' && hidden.abort()
+  document.addEventListener('visibilitychange', followPage)
+  heard()
+  try {
+    const signal = AbortSignal.any([stopped, hidden.signal, silent.signal])
+    const headers = { Accept: 'text/event-stream' }
+    const address = `${streamNotifications.path}?locale=${locale}`
+    const response = await send(address, streamNotifications, { signal, headers })
+    if (!response.ok || !response.body) throw await failed(response, streamNotifications, {})
+    for await (const { name, data } of readEvents(response.body, heard)) {
+      if (name === 'notifications') onState(JSON.parse(data))
+      if (name === 'end') return (JSON.parse(data) as StreamEnd).reason
+    }
+    return 'broken'
+  } catch (error) {
+    if (hidden.signal.aborted) return 'hidden'
+    return error instanceof ApiError && isRefusal(error.status) ? 'refused' : 'broken'
+  } finally {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', followPage)
+  }
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}
+
+function untilPageIs(state: DocumentVisibilityState, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== state && !stopped.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      stopped.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    stopped.addEventListener('abort', look)
+    look()
+  })
+}
+
+function pause(duration: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, duration)
+    stopped.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

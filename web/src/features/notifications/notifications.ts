@@ -1,0 +1,79 @@
+import type { Answer } from '@portal/contract/call'
+import type { Locale } from '@portal/contract/locale'
+import { getNotifications, type NotificationState, readNotifications } from '@portal/contract/notifications'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+import { useLocale } from '../../lib/i18n.ts'
+
+type Page = Answer<typeof getNotifications>
+
+const RECENT = 6
+
+const KEY = ['notifications']
+const RECENT_KEY = [...KEY, 'recent']
+const LIST_KEY = [...KEY, 'list']
+
+const recentOptions = (locale: Locale) =>
+  queryOptions({
+    queryKey: [...RECENT_KEY, locale],
+    queryFn: ({ signal }) => request(getNotifications, { query: { locale, limit: RECENT }, signal }),
+  })
+
+const listOptions = (locale: Locale) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST_KEY, locale],
+    queryFn: ({ pageParam, signal }) =>
+      request(getNotifications, { query: { locale, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The newest few, and how many are unread. */
+export function useRecentNotifications() {
+  return useQuery(recentOptions(useLocale()))
+}
+
+/** All of them, page by page. */
+export function useNotificationList() {
+  return useInfiniteQuery(listOptions(useLocale()))
+}
+
+/** Shows those of the ids, or all, as read. */
+function markKept(client: QueryClient, ids: readonly number[] | undefined): void {
+  const marked = (page: Page): Page => ({
+    ...page,
+    body: page.body.map((one) => (ids && !ids.includes(one.id) ? one : { ...one, read: true })),
+  })
+  client.setQueriesData<Page>({ queryKey: RECENT_KEY }, (page) => page && marked(page))
+  client.setQueriesData<InfiniteData<Page>>({ queryKey: LIST_KEY }, (list) => {
+    return list && { ...list, pages: list.pages.map(marked) }
+  })
+}
+
+/** Marks notifications as read: those of the ids, or all. They look so at once. */
+export function useReadNotifications(onFailure: (error: Error) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: number[] | undefined) =>
+      request(readNotifications, { body: ids ? { ids } : { all: true } }),
+    onMutate: (ids) => markKept(client, ids),
+    onError: onFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** Reads anew what is shown where it does not agree with the state that the stream tells. */
+export function takeState(client: QueryClient, { unread, latest }: NotificationState): void {
+  const shown = client.getQueriesData<Page>({ queryKey: RECENT_KEY, type: 'active' })
+  const agrees = shown.every(([, page]) => page?.unread === unread && page.body[0]?.id === latest?.id)
+  if (!agrees) void client.invalidateQueries({ queryKey: KEY })
+}

@@ -1,0 +1,38 @@
+import type { Notification } from '@portal/contract/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocale } from '../../lib/i18n.ts'
+import { profileQuery } from '../../lib/profile.ts'
+import { followNotifications } from './follow-notifications.ts'
+import { takeState } from './notifications.ts'
+
+/** Sign-out here ends the stream, too, a moment before the token goes. */
+const GRACE_MS = 2000
+
+/** Keeps what is shown of the notifications true while the component is there; `onNew` hears of each new one. */
+export function useNotificationStream(isReady: boolean, onNew: (latest: Notification) => void): void {
+  const client = useQueryClient()
+  const locale = useLocale()
+  const hear = useEffectEvent(onNew)
+
+  useEffect(() => {
+    if (!isReady) return
+    const stopped = new AbortController()
+    let known: number | undefined
+    void followNotifications(
+      {
+        locale,
+        onState: (state) => {
+          const { latest } = state
+          if (known !== undefined && latest && latest.id > known) hear(latest)
+          known = latest?.id ?? 0
+          takeState(client, state)
+        },
+        // The answer to any call says whether the session is over, and what follows from it.
+        onSignedOut: () => window.setTimeout(() => client.invalidateQueries(profileQuery), GRACE_MS),
+      },
+      stopped.signal,
+    )
+    return () => stopped.abort()
+  }, [client, isReady, locale])
+}

@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications'
+import { logout } from '@portal/contract/auth'
+import type { Body } from '@portal/contract/call'
+import { changePassword } from '@portal/contract/password'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ApiError, request } from '../../lib/api.ts'
+import { removeToken } from '../../lib/session.ts'
+
+export type PasswordChange = Body<typeof changePassword>
+
+/** Changes the password; who did signs in with the new one. */
+export function useChangePassword({
+  onRefused,
+  onFailed,
+}: {
+  /** The server said no, or could not be reached. */
+  onRefused: (error: ApiError) => void
+  onFailed: () => void
+}) {
+  const { t } = useTranslation('password')
+  return useMutation({
+    mutationFn: async (body: PasswordChange) => {
+      await request(changePassword, { body })
+      // The password is changed: that the server could not end this session as well must not look like a failure.
+      await request(logout).catch(() => {})
+    },
+    onSuccess: () => {
+      notifications.show({ color: 'green', message: t('success') })
+      removeToken()
+    },
+    onError: (error) => (error instanceof ApiError ? onRefused(error) : onFailed()),
+  })
+}

@@ -1,0 +1,2 @@
+export { NewPasswordField } from './NewPasswordField.tsx'
+export { PasswordField } from './PasswordField.tsx'

@@ -1,0 +1,26 @@
+import type { Profile } from '@portal/contract/profile'
+import { IconUser } from '@tabler/icons-react'
+import styles from './Identity.module.css'
+
+/** The card with photo, name and company. */
+export function Identity({ profile }: { profile: Profile }) {
+  const { profilePhoto, firstName, lastName, company, jobTitle } = profile
+  return (
+    <section className={styles.card} aria-labelledby="profile-name">
+      <span className={styles.photo}>
+        {profilePhoto ? (
+          <img src={profilePhoto} alt="" width={96} height={96} />
+        ) : (
+          <IconUser size={40} stroke={1.5} aria-hidden />
+        )}
+      </span>
+      <div className={styles.text}>
+        <h2 id="profile-name" className={styles.name}>
+          {firstName} {lastName}
+        </h2>
+        {jobTitle && <p>{jobTitle}</p>}
+        {company && <p className={styles.company}>{company}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/profile.ts'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import styles from './ProfilePage.module.css'
+import { ProfilePlaceholder } from './ProfilePlaceholder.tsx'
+import { ProfileView } from './ProfileView.tsx'
+
+export function ProfilePage() {
+  const { t } = useTranslation(['profile', 'common'])
+  const profile = useProfile()
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <Loaded
+        state={profile}
+        skeleton={<ProfilePlaceholder />}
+        failure={(error) => (
+          <div className={styles.card}>
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={profile.refetch} />
+          </div>
+        )}
+      >
+        {(data) => <ProfileView profile={data} />}
+      </Loaded>
+    </div>
+  )
+}

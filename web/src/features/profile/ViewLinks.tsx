@@ -1,0 +1,42 @@
+import { IconId, IconLink, IconPencil, IconShieldLock, type TablerIcon } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import { PROFILE_VIEWS, type ProfileViewName } from './profile-address.ts'
+import styles from './ViewLinks.module.css'
+
+const ICONS: Record<ProfileViewName, TablerIcon> = {
+  overview: IconId,
+  edit: IconPencil,
+  security: IconShieldLock,
+  sharing: IconLink,
+}
+
+const route = getRouteApi('/_shell/_guarded/profile')
+
+export function ViewLinks() {
+  const { t } = useTranslation('profile')
+  const { view: current = 'overview' } = route.useSearch()
+  return (
+    <nav aria-label={t('view.label')} className={styles.links}>
+      {PROFILE_VIEWS.map((view) => {
+        const Icon = ICONS[view]
+        return (
+          <Link
+            key={view}
+            to="/profile"
+            search={view === 'overview' ? {} : { view }}
+            resetScroll={false}
+            className={styles.link}
+            activeProps={{}}
+            data-active={view === current || undefined}
+            aria-current={view === current ? 'page' : undefined}
+          >
+            <Icon {...ICON} />
+            {t(`view.${view}`)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { ICON } from '../../../ui/icon.ts'
+import styles from './FileDrop.module.css'
+
+interface FileDropProps {
+  accept: string[]
+  maxBytes: number
+  hint: string
+  /** What the button says that opens the device's own choice of files. */
+  action: string
+  onPick: (file: File) => void
+  onRefuse: () => void
+}
+
+/** Takes one file, dropped or chosen. */
+export function FileDrop({ accept, maxBytes, hint, action, onPick, onRefuse }: FileDropProps) {
+  const open = useRef<() => void>(null)
+  return (
+    <Dropzone
+      accept={accept}
+      maxSize={maxBytes}
+      multiple={false}
+      // The button is what keyboard and screen reader use.
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      openRef={open}
+      onDrop={([file]) => file && onPick(file)}
+      onReject={onRefuse}
+      inputProps={{ 'aria-hidden': true }}
+      classNames={{ root: styles.zone, inner: styles.inner }}
+    >
+      <IconUpload {...ICON} className={styles.icon} />
+      <p className={styles.hint}>{hint}</p>
+      <Button variant="default" onClick={() => open.current?.()}>
+        {action}
+      </Button>
+    </Dropzone>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Input } from '@mantine/core'
+import { MAX_PHOTO_BYTES } from '@portal/contract/profile'
+import { IconUser } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileDrop } from './FileDrop.tsx'
+import styles from './FileField.module.css'
+import { useObjectUrl } from './use-object-url.ts'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'))
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
+
+interface PhotoFieldProps {
+  /** Address of the photo until now, empty without one. */
+  photo: string
+  chosen: File | null
+  error: ReactNode
+  onChoose: (photo: File | null) => void
+}
+
+export function PhotoField({ photo, chosen, error, onChoose }: PhotoFieldProps) {
+  const { t } = useTranslation('profile')
+  const [picked, setPicked] = useState<File>()
+  const [isUnfit, setUnfit] = useState(false)
+  const preview = useObjectUrl(chosen)
+  const shown = preview ?? photo
+  const fault = isUnfit ? t('edit.photo.unfit') : error
+
+  return (
+    <div className={styles.photoField}>
+      <span className={styles.photo}>
+        {shown ? (
+          <img src={shown} alt={preview ? t('edit.photo.preview') : ''} width={96} height={96} />
+        ) : (
+          <IconUser size={40} stroke={1.5} aria-hidden />
+        )}
+      </span>
+      <div className={styles.choice}>
+        <FileDrop
+          accept={TYPES}
+          maxBytes={MAX_PHOTO_BYTES}
+          hint={t('edit.photo.hint')}
+          action={t('edit.photo.choose')}
+          onPick={(file) => {
+            setUnfit(false)
+            setPicked(file)
+          }}
+          onRefuse={() => setUnfit(true)}
+        />
+        {fault && <Input.Error role="alert">{fault}</Input.Error>}
+        {chosen && (
+          <Button variant="default" size="xs" className={styles.undo} onClick={() => onChoose(null)}>
+            {t('edit.photo.undo')}
+          </Button>
+        )}
+      </div>
+      {picked && (
+        <Suspense>
+          <CropDialog
+            picture={picked}
+            onCut={(file) => {
+              onChoose(file)
+              setPicked(undefined)
+            }}
+            onClose={() => setPicked(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Locale } from '@portal/contract/locale'
+import type { Profile, ProfileForm } from '@portal/contract/profile'
+
+const TEXT_FIELDS = [
+  'firstName',
+  'lastName',
+  'jobTitle',
+  'company',
+  'phone',
+  'linkedinUrl',
+  'xUrl',
+  'facebookUrl',
+] as const
+
+export type TextField = (typeof TEXT_FIELDS)[number]
+
+/** What the form holds: the texts, and the files that were chosen anew. */
+export type ProfileValues = Record<TextField, string> & {
+  /** Empty while none was chosen. */
+  locale: Locale | ''
+  profilePhoto: File | null
+  distributionAgreement: File | null
+}
+
+export function valuesOf(profile: Profile): ProfileValues {
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, profile[field]]))
+  return {
+    ...(texts as Record<TextField, string>),
+    locale: profile.locale ?? '',
+    profilePhoto: null,
+    distributionAgreement: null,
+  }
+}
+
+/** What differs from the former values, as the call takes it; all else stays out of it. */
+export function changesOf(values: ProfileValues, former: ProfileValues): ProfileForm {
+  const changes: ProfileForm = {}
+  for (const field of TEXT_FIELDS) {
+    const text = values[field].trim()
+    if (text !== former[field].trim()) changes[field] = text
+  }
+  if (values.locale && values.locale !== former.locale) changes.locale = values.locale
+  if (values.profilePhoto) changes.profilePhoto = values.profilePhoto
+  if (values.distributionAgreement) changes.distributionAgreement = values.distributionAgreement
+  return changes
+}
+
+export function isField(name: string | undefined): name is keyof ProfileValues | 'email' {
+  const others = ['locale', 'profilePhoto', 'distributionAgreement', 'email']
+  return [...TEXT_FIELDS, ...others].includes(name ?? '')
+}

@@ -1,0 +1,24 @@
+import type { Profile } from '@portal/contract/profile'
+import { useTranslation } from 'react-i18next'
+import { Facts } from './Facts.tsx'
+import styles from './Logo.module.css'
+import { MailLink, SiteLink } from './links.tsx'
+
+export function CompanyFacts({ partner }: Pick<Profile, 'partner'>) {
+  const { t } = useTranslation('profile')
+  return (
+    <Facts
+      facts={[
+        { label: t('field.companyName'), value: partner?.name },
+        { label: t('field.website'), value: partner?.website && <SiteLink address={partner.website} /> },
+        { label: t('field.email'), value: partner?.email && <MailLink email={partner.email} /> },
+        {
+          label: t('field.logo'),
+          value: partner?.logo && (
+            <img src={partner.logo} alt={t('field.logoOf', { name: partner.name })} className={styles.logo} />
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Partner, Profile } from '@portal/contract/profile'
+import { useTranslation } from 'react-i18next'
+import styles from './ContactFacts.module.css'
+import { Facts } from './Facts.tsx'
+import { MailLink, PhoneLink } from './links.tsx'
+
+/** The two people of the partner whom the provider calls. */
+export function ContactFacts({ partner }: Pick<Profile, 'partner'>) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.contacts}>
+      <Contact title={t('field.firstContact')} contact={partner?.firstContact} />
+      <Contact title={t('field.secondContact')} contact={partner?.secondContact} />
+    </div>
+  )
+}
+
+function Contact({ title, contact }: { title: string; contact: Partner['firstContact'] | undefined }) {
+  const { t } = useTranslation('profile')
+  const { salutation, surname, name, job, phone, email, note } = contact ?? {}
+  return (
+    <section className={styles.contact}>
+      <h3>{title}</h3>
+      <Facts
+        facts={[
+          { label: t('field.name'), value: [salutation, surname, name].filter(Boolean).join(' ') },
+          { label: t('field.job'), value: job },
+          { label: t('field.phone'), value: phone && <PhoneLink phone={phone} /> },
+          { label: t('field.email'), value: email && <MailLink email={email} /> },
+          { label: t('field.note'), value: note },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Facts.module.css'
+
+export interface Fact {
+  label: string
+  /** Nothing or an empty text is shown as missing. */
+  value: ReactNode
+}
+
+/** Labels with what belongs to them. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const { t } = useTranslation('profile')
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value || <span className={styles.missing}>{t('missing')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Profile } from '@portal/contract/profile'
+import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from './Facts.tsx'
+import { PhoneLink } from './links.tsx'
+
+export function GeneralFacts({ partner }: Pick<Profile, 'partner'>) {
+  const { t } = useTranslation('profile')
+  const facts: Fact[] = [
+    { label: t('field.cif'), value: partner?.cif },
+    { label: t('field.country'), value: partner?.country },
+    { label: t('field.region'), value: partner?.region },
+    { label: t('field.address'), value: partner?.address1 },
+    { label: t('field.phone'), value: partner?.phone1 && <PhoneLink phone={partner.phone1} /> },
+  ]
+  // Hardly anybody has one any more: its absence is no gap.
+  if (partner?.fax) facts.push({ label: t('field.fax'), value: partner.fax })
+  return <Facts facts={facts} />
+}

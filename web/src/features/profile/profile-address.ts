@@ -1,0 +1,23 @@
+export const PROFILE_TABS = ['profile', 'general', 'users', 'ids'] as const
+export type ProfileTab = (typeof PROFILE_TABS)[number]
+
+export const PROFILE_VIEWS = ['overview', 'edit', 'security', 'sharing'] as const
+export type ProfileViewName = (typeof PROFILE_VIEWS)[number]
+
+/** The state of the page as its address has it; what is left out is the first of each. */
+export interface ProfileAddress {
+  view?: Exclude<ProfileViewName, 'overview'>
+  tab?: Exclude<ProfileTab, 'profile'>
+}
+
+/** Reads the address; whatever is not understood is dropped. */
+export function profileAddress({ view, tab }: Record<string, unknown>): ProfileAddress {
+  return {
+    ...(isOneOf(PROFILE_VIEWS.slice(1), view) ? { view: view as ProfileAddress['view'] } : {}),
+    ...(isOneOf(PROFILE_TABS.slice(1), tab) ? { tab: tab as ProfileAddress['tab'] } : {}),
+  }
+}
+
+function isOneOf(names: readonly string[], value: unknown): boolean {
+  return typeof value === 'string' && names.includes(value)
+}

@@ -1,0 +1,72 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { PasswordField } from '../../password/index.ts'
+import styles from './Security.module.css'
+import { useDisableFactor } from './second-factor.ts'
+
+export default function DisableDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const required = (value: string) => (value.trim() === '' ? t('factor.required') : null)
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: { password: required, code: required },
+  })
+  const { mutate, isPending, error } = useDisableFactor()
+  const field = error instanceof ApiError && (error.field === 'password' || error.field === 'code')
+  const submit = (values: { password: string; code: string }) =>
+    mutate(values, {
+      onSuccess: () => {
+        notifications.show({ message: t('factor.disableDialog.success') })
+        onClose()
+      },
+      onError: (failure) => {
+        if (!(failure instanceof ApiError) || !failure.field) return
+        form.setFieldError(failure.field, failure.message)
+        form.getInputNode(failure.field)?.focus()
+      },
+    })
+
+  return (
+    <Dialog opened onClose={onClose} title={t('factor.disableDialog.title')} size={440} compact>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      >
+        <p>{t('factor.disableDialog.text')}</p>
+        <PasswordField
+          label={t('factor.disableDialog.password')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        <TextInput
+          label={t('factor.disableDialog.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          {...form.getInputProps('code')}
+        />
+        {error && !field && (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        )}
+        <div className={styles.dialogActions}>
+          <Button variant="default" onClick={onClose}>
+            {t('factor.cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={isPending}>
+            {t('factor.disableDialog.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

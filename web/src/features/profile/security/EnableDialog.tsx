@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { ScanStep } from './ScanStep.tsx'
+import styles from './Security.module.css'
+import { useBeginFactor } from './second-factor.ts'
+import { useCarefulClose } from './use-careful-close.ts'
+
+/** Switches the second factor on: question, QR code with a first code, recovery codes. */
+export default function EnableDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const [codes, setCodes] = useState<string[]>()
+  const { kept, isWarned, close } = useCarefulClose(codes !== undefined, onClose)
+  const setup = useBeginFactor()
+  const begin = () =>
+    setup.mutate(undefined, {
+      onError: ({ message }) => {
+        notifications.show({ color: 'red', message: t('factor.failure', { message }) })
+        onClose()
+      },
+    })
+
+  if (codes) {
+    return (
+      <Dialog opened onClose={close} title={t('factor.codes.title')} size={480}>
+        <p role="status">{t('factor.codes.enabled')}</p>
+        <RecoveryCodes codes={codes} isWarned={isWarned} onKept={kept} onDone={onClose} />
+      </Dialog>
+    )
+  }
+  if (setup.data) {
+    return (
+      <Dialog opened onClose={onClose} title={t('factor.scan.title')} size={480}>
+        <ScanStep setup={setup.data} onEnabled={setCodes} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('factor.confirm.title')} size={440} compact>
+      <p>{t('factor.confirm.text')}</p>
+      <div className={styles.dialogActions}>
+        <Button variant="default" disabled={setup.isPending} onClick={onClose}>
+          {t('factor.confirm.no')}
+        </Button>
+        <Button data-autofocus loading={setup.isPending} onClick={begin}>
+          {t('factor.confirm.yes')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Alert, Button } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { notifications } from '@mantine/notifications'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '../../../lib/config.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { ICON } from '../../../ui/icon.ts'
+import styles from './RecoveryCodes.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** Closing was tried before anything was done to keep them. */
+  isWarned: boolean
+  onKept: () => void
+  onDone: () => void
+}
+
+/** Codes that are shown once, and what one does to keep them. */
+export function RecoveryCodes({ codes, isWarned, onKept, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('profile')
+  const brand = useConfig()?.brand.name
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      notifications.show({ message: t('factor.codes.copied') })
+      onKept()
+    } catch {
+      notifications.show({ color: 'red', message: t('factor.codes.copyFailed') })
+    }
+  }
+  const download = () => {
+    const lines = [[brand, t('factor.codes.list')].filter(Boolean).join(': '), '', ...codes, '']
+    saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), `${t('factor.codes.fileName')}.txt`)
+    onKept()
+  }
+  const print = () => {
+    window.print()
+    onKept()
+  }
+
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.text}>{t('factor.codes.text')}</p>
+      <ul className={styles.codes} aria-label={t('factor.codes.list')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.keep}>
+        <Button variant="default" leftSection={<IconCopy {...ICON} size={18} />} onClick={copy}>
+          {t('factor.codes.copy')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload {...ICON} size={18} />} onClick={download}>
+          {t('factor.codes.download')}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter {...ICON} size={18} />} onClick={print}>
+          {t('factor.codes.print')}
+        </Button>
+      </div>
+      {isWarned && (
+        <Alert color="yellow" role="alert">
+          {t('factor.codes.notKept')}
+        </Alert>
+      )}
+      <div className={styles.done}>
+        <Button onClick={onDone}>{t('factor.codes.done')}</Button>
+      </div>
+    </div>
+  )
+}

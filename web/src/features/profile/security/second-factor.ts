@@ -1,0 +1,47 @@
+import { verifyOtp } from '@portal/contract/auth'
+import type { Body } from '@portal/contract/call'
+import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@portal/contract/second-factor'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/api.ts'
+import { profileQuery } from '../../../lib/profile.ts'
+
+/** Begins: answers what the authenticator app needs. */
+export function useBeginFactor() {
+  return useMutation({
+    mutationFn: async () => (await request(enableSecondFactor)).params,
+  })
+}
+
+/** Ends the setup with a first code: answers the recovery codes. */
+export function useCompleteFactor() {
+  const reload = useReloadProfile()
+  return useMutation({
+    mutationFn: async (code: string) => {
+      const { recoveryCodes } = await request(verifyOtp, { body: { otp_code: code } })
+      return recoveryCodes ?? []
+    },
+    onSuccess: reload,
+  })
+}
+
+export function useDisableFactor() {
+  const reload = useReloadProfile()
+  return useMutation({
+    mutationFn: (body: Body<typeof disableSecondFactor>) => request(disableSecondFactor, { body }),
+    onSuccess: reload,
+  })
+}
+
+export function useRenewCodes() {
+  const reload = useReloadProfile()
+  return useMutation({
+    mutationFn: async (password: string) =>
+      (await request(renewRecoveryCodes, { body: { password } })).recoveryCodes,
+    onSuccess: reload,
+  })
+}
+
+function useReloadProfile() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: profileQuery.queryKey })
+}

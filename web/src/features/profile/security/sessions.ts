@@ -1,0 +1,30 @@
+import { endOtherSessions, endSession, getSessions } from '@portal/contract/sessions'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/api.ts'
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await request(getSessions, { signal })).body,
+  staleTime: 0,
+})
+
+export function useSessions() {
+  return useQuery(sessionsQuery)
+}
+
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => request(endSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  })
+}
+
+/** Answers how many were ended. */
+export function useEndOtherSessions() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await request(endOtherSessions)).ended,
+    onSettled: () => client.invalidateQueries(sessionsQuery),
+  })
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { notifications } from '@mantine/notifications'
+import { renewCalendarFeed } from '@portal/contract/calendar'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../../lib/api.ts'
+import { useLocale } from '../../../lib/i18n.ts'
+import { CopyButton } from '../../../ui/copy-button/CopyButton.tsx'
+import { Section } from '../../../ui/section/Section.tsx'
+import styles from './CalendarSection.module.css'
+
+/** The events for a calendar program. The server keeps no address, so it is shown once. */
+export function CalendarSection() {
+  const { t } = useTranslation('profile')
+  const locale = useLocale()
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => request(renewCalendarFeed, { body: { locale } }),
+    onError: ({ message }) => notifications.show({ color: 'red', title: t('failed'), message }),
+  })
+  return (
+    <Section title={t('calendar.title')}>
+      <div className={styles.content}>
+        <p>{t('calendar.text')}</p>
+        {data && (
+          <div className={styles.address} role="status">
+            <TextInput
+              label={t('calendar.address')}
+              description={t('calendar.once')}
+              inputWrapperOrder={['label', 'input', 'description']}
+              readOnly
+              value={data.url}
+              className={styles.field}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <CopyButton text={data.url} label={t('calendar.copy')} />
+          </div>
+        )}
+        <div className={styles.make}>
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            {t('calendar.make')}
+          </Button>
+          <span>{t('calendar.renewHint')}</span>
+        </div>
+      </div>
+    </Section>
+  )
+}

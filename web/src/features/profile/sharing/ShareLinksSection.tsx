@@ -1,0 +1,53 @@
+import { notifications } from '@mantine/notifications'
+import type { ShareLink } from '@portal/contract/share-links'
+import { IconShare2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { Failure } from '../../../ui/section/Failure.tsx'
+import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { Section } from '../../../ui/section/Section.tsx'
+import styles from '../List.module.css'
+import { ListPlaceholder } from '../ListPlaceholder.tsx'
+import { ShareLinkRow } from './ShareLinkRow.tsx'
+import { useEndShareLink, useShareLinks } from './share-links.ts'
+
+export function ShareLinksSection() {
+  const { t } = useTranslation(['profile', 'common'])
+  const links = useShareLinks()
+  const end = useEndShareLink()
+
+  return (
+    <Section title={t('links.title')}>
+      <Loaded
+        state={links}
+        skeleton={<ListPlaceholder />}
+        failure={(error) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={links.refetch} />
+        )}
+      >
+        {(all: ShareLink[]) =>
+          all.length === 0 ? (
+            <EmptyState icon={IconShare2} title={t('links.empty')} hint={t('links.emptyHint')} />
+          ) : (
+            <ul className={styles.list}>
+              {all.map((link) => (
+                <ShareLinkRow
+                  key={link.code}
+                  link={link}
+                  isEnding={end.isPending && end.variables === link.code}
+                  onEnd={() =>
+                    end.mutate(link.code, {
+                      onSuccess: () => notifications.show({ message: t('links.endedNow') }),
+                      onError: ({ message }) =>
+                        notifications.show({ color: 'red', title: t('failed'), message }),
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { endShareLink, getShareLinks } from '@portal/contract/share-links'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/api.ts'
+
+const shareLinksQuery = queryOptions({
+  queryKey: ['share-links'],
+  queryFn: async ({ signal }) => (await request(getShareLinks, { signal })).body,
+  // How often they were opened changes while nobody looks.
+  staleTime: 0,
+})
+
+export function useShareLinks() {
+  return useQuery(shareLinksQuery)
+}
+
+export function useEndShareLink() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => request(endShareLink, { params: { code } }),
+    onSettled: () => client.invalidateQueries(shareLinksQuery),
+  })
+}

@@ -1,0 +1,95 @@
+import { IconHistory, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../../ui/icon.ts'
+import { GROUP_ICONS } from '../groups.ts'
+import styles from './OptionList.module.css'
+import type { BoxOption } from './use-box-options.ts'
+
+interface OptionListProps {
+  id: string
+  options: readonly BoxOption[]
+  active: number
+  onChoose: (option: BoxOption) => void
+  onClearRecent: () => void
+}
+
+/** What the search box offers; the focus stays in the field, which names the active option. */
+export function OptionList({ id, options, active, onChoose, onClearRecent }: OptionListProps) {
+  const { t } = useTranslation('search')
+  const list = useRef<HTMLDivElement>(null)
+  const isRecent = options[0]?.kind === 'recent'
+  const suggestions = options.filter(({ kind }) => kind === 'suggestion').length
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <div className={styles.panel}>
+      {isRecent && (
+        <div className={styles.head}>
+          <span>{t('box.recent')}</span>
+          <button type="button" className={styles.clear} onClick={onClearRecent}>
+            {t('box.clearRecent')}
+          </button>
+        </div>
+      )}
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={t(isRecent ? 'box.recent' : 'box.suggestions')}
+        className={styles.list}
+      >
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, and Enter chooses the active option
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+          <div
+            key={keyOf(option)}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            // Otherwise the field would lose the focus, and the list would close below the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            <OptionText option={option} />
+          </div>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {!isRecent && t('box.count', { count: suggestions })}
+      </p>
+    </div>
+  )
+}
+
+function OptionText({ option }: { option: BoxOption }) {
+  const { t } = useTranslation('search')
+  const Icon =
+    option.kind === 'suggestion'
+      ? GROUP_ICONS[option.suggestion.key]
+      : option.kind === 'recent'
+        ? IconHistory
+        : IconSearch
+  return (
+    <>
+      <Icon {...ICON} size={18} />
+      <span className={styles.text}>
+        {option.kind === 'all' ? t('box.all', { query: option.text }) : option.text}
+      </span>
+      {option.kind === 'suggestion' && (
+        <span className={styles.group}>{t(`group.${option.suggestion.key}`)}</span>
+      )}
+    </>
+  )
+}
+
+function keyOf(option: BoxOption): string {
+  return option.kind === 'suggestion'
+    ? `${option.suggestion.key}-${option.suggestion.id}-${option.text}`
+    : `${option.kind}-${option.text}`
+}

@@ -1,0 +1,114 @@
+import { MAX_SEARCH_LENGTH } from '@portal/contract/search'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../../ui/icon.ts'
+import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
+import { OptionList } from './OptionList.tsx'
+import styles from './SearchBox.module.css'
+import { useSearchBox } from './use-search-box.ts'
+import { useSlashKey } from './use-slash-key.ts'
+
+/** The search of the whole portal: a field on wide screens, behind a button on narrow ones. */
+export function SearchBox() {
+  const { t } = useTranslation('search')
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const box = useSearchBox()
+  const { text, isOpen, options, active } = box
+
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
+
+  useSlashKey(() => {
+    box.open()
+    field.current?.focus()
+    field.current?.select()
+  })
+
+  const close = () => {
+    box.close()
+    toggle.current?.focus()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    box.submit()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a character is being composed, the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      box.move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Escape') {
+      // A field of this kind has its own idea of Escape in some browsers.
+      event.preventDefault()
+      if (!box.hideList() && isOpen) close()
+    }
+  }
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) box.hideList()
+  }
+
+  return (
+    <>
+      <IconButton ref={toggle} label={t('box.open')} className={styles.toggle} onClick={box.open}>
+        <IconSearch {...ICON} />
+      </IconButton>
+      <search className={styles.search} data-open={isOpen || undefined} onBlur={onBlur}>
+        <form onSubmit={submit} className={styles.form}>
+          <button type="submit" className={styles.submit} aria-label={t('box.label')}>
+            <IconSearch {...ICON} />
+          </button>
+          <input
+            ref={field}
+            type="text"
+            role="combobox"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={MAX_SEARCH_LENGTH}
+            className={styles.field}
+            placeholder={t('box.placeholder')}
+            aria-label={t('box.label')}
+            aria-autocomplete="list"
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? listId : undefined}
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            aria-keyshortcuts="/"
+            value={text}
+            onChange={({ target }) => box.write(target.value)}
+            onFocus={box.showList}
+            onClick={box.showList}
+            onKeyDown={onKeyDown}
+          />
+          <kbd className={styles.key} aria-hidden>
+            /
+          </kbd>
+          {options.length > 0 && (
+            <OptionList
+              id={listId}
+              options={options}
+              active={active}
+              onChoose={box.choose}
+              onClearRecent={() => {
+                box.clearRecent()
+                field.current?.focus()
+              }}
+            />
+          )}
+        </form>
+        <IconButton label={t('box.close')} className={styles.close} onClick={close}>
+          <IconX {...ICON} />
+        </IconButton>
+      </search>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+const MOST = 6
+
+/** Per user, because a device may have several. */
+function keyOf(userId: number): string {
+  return `recentSearches-${userId}`
+}
+
+/** What a user searched for on this device, the newest first. */
+export function recentSearches(userId: number): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.filter((entry) => typeof entry === 'string').slice(0, MOST)
+  } catch {
+    return []
+  }
+}
+
+/** Puts a search first, once. */
+export function rememberSearch(userId: number, query: string): void {
+  const others = recentSearches(userId).filter((entry) => entry.toLowerCase() !== query.toLowerCase())
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify([query, ...others].slice(0, MOST)))
+  } catch {
+    // A full or forbidden storage only means that nothing is remembered.
+  }
+}
+
+export function forgetSearches(userId: number): void {
+  localStorage.removeItem(keyOf(userId))
+}

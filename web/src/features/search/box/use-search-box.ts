@@ -1,0 +1,98 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useProfile } from '../../../lib/profile.ts'
+import { resultsTarget, suggestionTarget, type Target } from './option-target.ts'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { type BoxOption, useBoxOptions } from './use-box-options.ts'
+
+const NONE = -1
+
+/** What stands in the search box, what its list offers, and where both lead. */
+export function useSearchBox() {
+  const navigate = useNavigate()
+  const userId = useProfile().data?.id
+  const [text, setText] = useQueryOfAddress()
+  /** Whether the box of a narrow screen is out. */
+  const [isOpen, setIsOpen] = useState(false)
+  const [isListShown, setIsListShown] = useState(false)
+  const [recent, setRecent] = useState<string[]>([])
+  const [active, setActive] = useState(NONE)
+  const options = useBoxOptions(text, recent, { isShown: isListShown })
+
+  const showList = () => {
+    if (isListShown) return
+    setRecent(userId === undefined ? [] : recentSearches(userId))
+    setActive(NONE)
+    setIsListShown(true)
+  }
+
+  const goTo = ({ to, search }: Target) => {
+    if (userId !== undefined && typeof search.query === 'string') rememberSearch(userId, search.query)
+    setIsListShown(false)
+    setIsOpen(false)
+    void navigate({ to, search: search as never })
+  }
+
+  const choose = (option: BoxOption) => {
+    const target =
+      option.kind === 'suggestion' ? suggestionTarget(option.suggestion) : resultsTarget(option.text)
+    setText(typeof target.search.query === 'string' ? target.search.query : '')
+    goTo(target)
+  }
+
+  return {
+    text,
+    isOpen,
+    options,
+    active: active < options.length ? active : NONE,
+    showList,
+    choose,
+    open: () => setIsOpen(true),
+    close: () => {
+      setIsListShown(false)
+      setIsOpen(false)
+    },
+    write: (next: string) => {
+      setText(next)
+      setActive(NONE)
+      showList()
+    },
+    /** Moves through the options and, between the last and the first, back to the field. */
+    move: (step: 1 | -1) => {
+      showList()
+      const count = options.length + 1
+      setActive((now) => ((now + 1 + step + count) % count) - 1)
+    },
+    /** Whether there was a list to hide. */
+    hideList: () => {
+      setIsListShown(false)
+      setActive(NONE)
+      return options.length > 0
+    },
+    /** Goes to the active option, else to the results of what is typed, if anything is. */
+    submit: () => {
+      const option = options[active]
+      if (option) choose(option)
+      else if (text.trim()) goTo(resultsTarget(text.trim()))
+    },
+    clearRecent: () => {
+      if (userId !== undefined) forgetSearches(userId)
+      setRecent([])
+    },
+  }
+}
+
+/** The text of the box: on the page of results the query that they answer, which may come from a link. */
+function useQueryOfAddress() {
+  const inAddress = useLocation({
+    select: ({ pathname, search }) =>
+      pathname === '/searchresults' ? String((search as { query?: unknown }).query ?? '') : '',
+  })
+  const [text, setText] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    setText(inAddress)
+  }
+  return [text, setText] as const
+}

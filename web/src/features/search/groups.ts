@@ -1,0 +1,24 @@
+import type { SearchGroup, SearchGroupKey } from '@portal/contract/search'
+import {
+  type Icon,
+  IconBox,
+  IconBriefcase,
+  IconFileText,
+  IconFolder,
+  IconMovie,
+  IconNews,
+} from '@tabler/icons-react'
+
+export const GROUP_ICONS: Record<SearchGroupKey, Icon> = {
+  Product: IconBox,
+  Documents: IconFileText,
+  WikiArticles: IconBriefcase,
+  Videos: IconMovie,
+  News: IconNews,
+  Category: IconFolder,
+}
+
+/** How many hits a group has, also beyond those of the answer. */
+export function totalOf({ group_docs: { hits } }: SearchGroup): number {
+  return Math.max(hits.total.value, hits.hits.length)
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const NewsArticle = lazy(() => import('../../news/index.ts').then((news) => ({ default: news.NewsArticle })))
+const AssetDialog = lazy(() =>
+  import('../../assets/index.ts').then((assets) => ({ default: assets.AssetDialog })),
+)
+
+interface OpenedHitProps {
+  /** As the address names it: `news-12`. */
+  open: string | undefined
+  onClose: () => void
+}
+
+/** The article or the film that the address names, over the results. */
+export function OpenedHit({ open, onClose }: OpenedHitProps) {
+  const [last, setLast] = useState(open)
+  if (open && open !== last) setLast(open)
+
+  // What opened it may have been drawn anew since, so it is looked up.
+  useEffect(() => {
+    if (open === undefined && last) document.getElementById(last)?.focus({ preventScroll: true })
+  }, [open, last])
+
+  if (!last) return null
+  const [kind, id] = last.split('-') as [string, string]
+  const isOpen = open !== undefined
+  return (
+    <Suspense>
+      {kind === 'news' ? (
+        <NewsArticle id={id} opened={isOpen} onClose={onClose} />
+      ) : (
+        isOpen && <AssetDialog kind="videos" id={Number(id)} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}

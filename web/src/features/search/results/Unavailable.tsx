@@ -1,0 +1,22 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import styles from './SearchResults.module.css'
+
+/** A search that failed is passed over in silence: no message, but a quiet way to ask again. */
+export function Unavailable({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['search', 'common'])
+  return (
+    <div className={styles.box}>
+      <EmptyState
+        icon={IconCloudOff}
+        title={t('unavailable')}
+        action={
+          <button type="button" className={styles.more} onClick={onRetry}>
+            {t('common:action.retry')}
+          </button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { isWhole, searchAddress, withWhole } from './search-address.ts'
+
+it('keeps what it knows', () => {
+  const address = { query: 'radar deck', view: 'list', more: 'Documents,News', open: 'news-12' }
+  expect(searchAddress(address)).toEqual(address)
+  expect(searchAddress({ query: 400 })).toEqual({ query: '400' })
+  expect(searchAddress({ query: { a: 1 } })).toEqual({ query: '{"a":1}' })
+})
+
+it('drops the rest', () => {
+  expect(searchAddress({ query: '  ', view: 'grid', more: 'Nothing', open: 'product-1', page: 2 })).toEqual(
+    {},
+  )
+  expect(searchAddress({ open: 'news-x' })).toEqual({})
+})
+
+it('shows groups whole, in the order of the groups', () => {
+  const address = withWhole(withWhole({ query: 'radar' }, 'News'), 'Documents')
+  expect(address.more).toBe('Documents,News')
+  expect(isWhole(address, 'News')).toBe(true)
+  expect(isWhole(address, 'Videos')).toBe(false)
+})

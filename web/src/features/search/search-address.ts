@@ -1,0 +1,38 @@
+import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/search'
+
+/** The state of the results as their address has it; what is at its usual value is absent. */
+export interface SearchAddress {
+  query?: string
+  /** A grid where nothing is said. */
+  view?: 'list'
+  /** The groups that are shown whole, with commas between them. */
+  more?: string
+  /** The hit that is open over the page, as `news-12`. */
+  open?: string
+}
+
+export function searchAddress({ query, view, more, open }: Record<string, unknown>): SearchAddress {
+  const text = asText(query).trim()
+  const groups = SEARCH_GROUPS.filter((key) => asText(more).split(',').includes(key))
+  return {
+    ...(text && { query: text }),
+    ...(view === 'list' && { view }),
+    ...(groups.length > 0 && { more: groups.join() }),
+    ...(typeof open === 'string' && /^(news|video)-[1-9]\d{0,14}$/.test(open) && { open }),
+  }
+}
+
+/** The router reads `?query=400` as a number, and `?query={}` as an object: both are words that someone typed. */
+function asText(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export function isWhole({ more = '' }: SearchAddress, key: SearchGroupKey): boolean {
+  return more.split(',').includes(key)
+}
+
+/** The address with a group shown whole. */
+export function withWhole(address: SearchAddress, key: SearchGroupKey): SearchAddress {
+  return searchAddress({ ...address, more: [address.more ?? '', key].join() })
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@portal/contract/locale'
+import {
+  DEFAULT_SEARCH_LIMIT,
+  MAX_SEARCH_LENGTH,
+  MAX_SEARCH_LIMIT,
+  searchPortal,
+  suggestSearches,
+} from '@portal/contract/search'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+
+function resultsOptions(text: string, locale: Locale, limit: number) {
+  const search = text.slice(0, MAX_SEARCH_LENGTH)
+  return queryOptions({
+    queryKey: ['search', 'results', search, locale, limit],
+    queryFn: ({ signal }) => request(searchPortal, { query: { search, locale, limit }, signal }),
+    // Another language or more of the same replaces what is there; another search starts anew.
+    placeholderData: (previous, query) => (query?.queryKey[2] === search ? previous : undefined),
+  })
+}
+
+/** The groups of hits; `hasMany` asks for as many as there may be in one answer. */
+export function useResults(text: string, locale: Locale, { hasMany }: { hasMany: boolean }) {
+  const limit = hasMany ? MAX_SEARCH_LIMIT : DEFAULT_SEARCH_LIMIT
+  return useQuery({ ...resultsOptions(text, locale, limit), enabled: text !== '' })
+}
+
+function suggestionsOptions(text: string, locale: Locale) {
+  const search = text.slice(0, MAX_SEARCH_LENGTH)
+  return queryOptions({
+    queryKey: ['search', 'suggestions', search, locale],
+    queryFn: async ({ signal }) => {
+      const answer = await request(suggestSearches, { query: { search, locale }, signal })
+      return answer.suggestions
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** Items whose titles fit what was typed so far; none while nothing is typed, or when the call fails. */
+export function useSuggestions(text: string, locale: Locale) {
+  const { data } = useQuery({ ...suggestionsOptions(text, locale), enabled: text !== '' })
+  return text === '' || !data ? [] : data
+}

@@ -1,0 +1,85 @@
+import { Alert, Button } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { useForm } from '@mantine/form'
+import { confirmPasswordReset } from '@portal/contract/password'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiError, request } from '../../lib/api.ts'
+import { useConfig } from '../../lib/config.ts'
+import { NewPasswordField, PasswordField } from '../password/index.ts'
+import classes from './Form.module.css'
+
+/** The shortest allowed password until the settings have loaded. */
+const USUAL_MIN_LENGTH = 12
+
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation('password')
+  // Whether a second factor protects the account is not known here: what fits without one always fits.
+  const minLength = useConfig()?.passwordRules.minLengthWithoutSecondFactor ?? USUAL_MIN_LENGTH
+  const form = useForm({
+    initialValues: { newPassword: '', confirmPassword: '' },
+    validate: {
+      newPassword: (value) => (value === '' ? t('required') : null),
+      confirmPassword: (value, { newPassword }) => {
+        if (value === '') return t('required')
+        return value === newPassword ? null : t('mismatch')
+      },
+    },
+    validateInputOnBlur: true,
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (newPassword: string) => request(confirmPasswordReset, { body: { token, newPassword } }),
+    onSuccess: onDone,
+    onError: (failure) => {
+      if (!isAboutPassword(failure)) return
+      form.setFieldError('newPassword', failure.message)
+      form.getInputNode('newPassword')?.focus()
+    },
+  })
+  const isSpent = error instanceof ApiError && error.code === 'resetExpired'
+
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        ({ newPassword }) => mutate(newPassword),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      )}
+    >
+      <p className={classes.hint}>{t('reset.hint')}</p>
+      <NewPasswordField
+        label={t('new')}
+        size="md"
+        email=""
+        minLength={minLength}
+        {...form.getInputProps('newPassword')}
+        value={form.values.newPassword}
+      />
+      <PasswordField
+        label={t('confirm')}
+        size="md"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      {error && !isAboutPassword(error) && (
+        <Alert color="red" role="alert">
+          {error.message}{' '}
+          {isSpent && (
+            <Link to="/forgotpassword" className={classes.back}>
+              {t('reset.again')}
+            </Link>
+          )}
+        </Alert>
+      )}
+      <Button type="submit" size="md" fullWidth loading={isPending}>
+        {isPending ? t('reset.submitting') : t('reset.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function isAboutPassword(error: Error): boolean {
+  return error instanceof ApiError && error.field === 'newPassword'
+}

@@ -1,0 +1,1 @@
+export { OTP_LENGTH, OtpField } from './OtpField.tsx'

@@ -1,0 +1,75 @@
+import { Button, FileButton } from '@mantine/core'
+import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@portal/contract/tickets'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { ICON } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import styles from './Attachments.module.css'
+
+interface AttachmentsFieldProps {
+  files: readonly File[]
+  onChange: (files: File[]) => void
+}
+
+/** Files to be sent with a ticket; those that cannot be are left out, and why is said. */
+export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
+  const { t } = useTranslation('support')
+  const locale = useLocale()
+  const [fault, setFault] = useState('')
+  const hint = useId()
+  const size = formatSize(MAX_ATTACHMENT_BYTES, locale)
+
+  function add(chosen: File[]) {
+    const large = chosen.find((file) => file.size > MAX_ATTACHMENT_BYTES)
+    const all = [...files, ...chosen.filter((file) => file.size <= MAX_ATTACHMENT_BYTES)]
+    if (large) setFault(t('attachments.tooLarge', { name: large.name, size }))
+    else if (all.length > MAX_ATTACHMENTS) setFault(t('attachments.tooMany', { count: MAX_ATTACHMENTS }))
+    else setFault('')
+    onChange(all.slice(0, MAX_ATTACHMENTS))
+  }
+
+  return (
+    <fieldset className={styles.field} aria-describedby={hint}>
+      <legend>{t('attachments.title')}</legend>
+      <p id={hint} className={styles.hint}>
+        {t('attachments.hint', { count: MAX_ATTACHMENTS, size })}
+      </p>
+      {files.length > 0 && (
+        <ul className={styles.list}>
+          {files.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name and size
+            <li key={index}>
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.size}>{formatSize(file.size, locale)}</span>
+              <IconButton
+                size={32}
+                label={t('attachments.remove', { name: file.name })}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              >
+                <IconX size={18} stroke={1.75} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileButton multiple accept={ATTACHMENT_TYPES.join(',')} onChange={add}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconPaperclip {...ICON} size={18} />}
+            disabled={files.length >= MAX_ATTACHMENTS}
+          >
+            {t('attachments.add')}
+          </Button>
+        )}
+      </FileButton>
+      <p role="alert" className={styles.fault}>
+        {fault}
+      </p>
+    </fieldset>
+  )
+}

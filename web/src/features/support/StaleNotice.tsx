@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+
+/** Says that the CRM does not answer, and from when the list is. */
+export function StaleNotice({ asOf }: { asOf: string }) {
+  const { t } = useTranslation('support')
+  const locale = useLocale()
+  return (
+    <Alert color="yellow" role="status">
+      {t('stale', { moment: formatMoment(asOf, locale) })}
+    </Alert>
+  )
+}

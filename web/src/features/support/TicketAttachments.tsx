@@ -1,0 +1,26 @@
+import type { TicketAttachment } from '@portal/contract/tickets'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import styles from './Attachments.module.css'
+
+export function TicketAttachments({ attachments }: { attachments: readonly TicketAttachment[] }) {
+  const { t } = useTranslation('support')
+  const locale = useLocale()
+  if (attachments.length === 0) return null
+  return (
+    <section className={styles.attached}>
+      <h3>{t('attachments.title')}</h3>
+      <ul className={styles.list}>
+        {attachments.map(({ name, size, address }) => (
+          <li key={address}>
+            <a className={styles.name} href={address} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+            <span className={styles.size}>{formatSize(size, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

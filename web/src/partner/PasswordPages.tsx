@@ -1,0 +1,25 @@
+import { notifications } from '@mantine/notifications'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ForgottenPassword } from '../features/sign-in/ForgottenPassword.tsx'
+import { NewPassword } from '../features/sign-in/NewPassword.tsx'
+import { removeToken } from '../lib/session.ts'
+
+export function ForgottenPasswordPage() {
+  const email = useLocation({ select: ({ state }) => state.email })
+  return <ForgottenPassword email={email ?? ''} />
+}
+
+/** The token stands behind `#`, where no server sees it. */
+export function NewPasswordPage() {
+  const { t } = useTranslation('password')
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
+  const navigate = useNavigate()
+  const signInAnew = () => {
+    // A session that this browser may still have has ended with the former password.
+    removeToken()
+    notifications.show({ color: 'green', message: t('reset.success') })
+    void navigate({ to: '/signin', replace: true })
+  }
+  return <NewPassword token={token ?? ''} onDone={signInAnew} />
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgottenPasswordPage } from '../PasswordPages.tsx'
+
+export const Route = createFileRoute('/forgotpassword')({
+  staticData: { title: 'forgottenPassword' },
+  component: ForgottenPasswordPage,
+})

@@ -1,0 +1,78 @@
+import { notifications } from '@mantine/notifications'
+import { IconBell } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refreshLeads } from '../../features/leads/leads.ts'
+import { NotificationLine } from '../../features/notifications/NotificationLine.tsx'
+import { useReadNotifications, useRecentNotifications } from '../../features/notifications/notifications.ts'
+import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts'
+import { ICON } from '../../ui/icon.ts'
+import { PortalLink } from '../PortalLink.tsx'
+import headerClasses from './Header.module.css'
+import popover from './HeaderPopover.module.css'
+import { HeaderPopover } from './HeaderPopover.tsx'
+import classes from './NotificationBell.module.css'
+
+const MOST_SHOWN = 99
+
+/** The newest notifications; where there are none, a link to their page. */
+export function NotificationBell() {
+  const { t } = useTranslation('notifications')
+  const client = useQueryClient()
+  const { data, isFetched } = useRecentNotifications()
+  const [heard, setHeard] = useState('')
+  const read = useReadNotifications(({ message }) =>
+    notifications.show({ color: 'red', title: t('failed'), message }),
+  )
+  useNotificationStream(isFetched, ({ kind, text }) => {
+    setHeard(text)
+    if (kind.startsWith('lead')) refreshLeads(client)
+  })
+  const { body: recent = [], unread = 0 } = data ?? {}
+  const label = unread > 0 ? t('bell', { count: unread }) : t('title')
+
+  if (recent.length === 0)
+    return (
+      <PortalLink to="/notifications" className={headerClasses.tool} aria-label={label} title={label}>
+        <IconBell {...ICON} />
+      </PortalLink>
+    )
+  return (
+    <>
+      <HeaderPopover label={label} trigger={<Bell unread={unread} />} width="min(24rem, 100vw - 16px)">
+        <ul className={popover.list}>
+          {recent.map((notification) => (
+            <li key={notification.id}>
+              <NotificationLine
+                notification={notification}
+                onFollow={() => notification.read || read.mutate([notification.id])}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={popover.apart}>
+          <PortalLink to="/notifications" className={`${popover.item} ${classes.all}`}>
+            {t('goTo')}
+          </PortalLink>
+        </div>
+      </HeaderPopover>
+      <span role="status" className="visually-hidden">
+        {heard}
+      </span>
+    </>
+  )
+}
+
+function Bell({ unread }: { unread: number }) {
+  return (
+    <span className={classes.bell}>
+      <IconBell {...ICON} />
+      {unread > 0 && (
+        <span className={classes.count} aria-hidden>
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+    </span>
+  )
+}

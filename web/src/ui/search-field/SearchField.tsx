@@ -1,0 +1,52 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './SearchField.module.css'
+
+interface SearchFieldProps {
+  label: string
+  /** What can be searched for, where the label does not say it. */
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  /** For those who put the focus back into the field. */
+  field?: RefObject<HTMLInputElement | null>
+  className?: string
+}
+
+/** The field that searches the list below it; Escape and its button empty it. */
+export function SearchField({ label, placeholder = label, value, onChange, ...props }: SearchFieldProps) {
+  const { t } = useTranslation('common')
+  const own = useRef<HTMLInputElement>(null)
+  const field = props.field ?? own
+
+  const clear = () => {
+    onChange('')
+    field.current?.focus()
+  }
+
+  return (
+    <search className={props.className ? `${styles.search} ${props.className}` : styles.search}>
+      <IconSearch className={styles.icon} size={18} stroke={1.75} aria-hidden />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.field}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onChange('')}
+      />
+      {value && (
+        <button type="button" className={styles.clear} aria-label={t('action.clearSearch')} onClick={clear}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </search>
+  )
+}

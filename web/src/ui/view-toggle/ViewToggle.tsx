@@ -1,0 +1,41 @@
+import type { Icon } from '@tabler/icons-react'
+import styles from './ViewToggle.module.css'
+
+export interface View<Name> {
+  name: Name
+  label: string
+  Icon: Icon
+}
+
+interface ViewToggleProps<Name> {
+  label: string
+  views: readonly View<Name>[]
+  current: Name
+  onChange: (name: Name) => void
+}
+
+/** Switches between ways to show the same list, such as cards and a table. */
+export function ViewToggle<Name extends string | undefined>({
+  label,
+  views,
+  current,
+  onChange,
+}: ViewToggleProps<Name>) {
+  return (
+    <fieldset className={styles.toggle} aria-label={label}>
+      {views.map(({ name, label: view, Icon }) => (
+        <button
+          key={view}
+          type="button"
+          className={styles.view}
+          aria-pressed={current === name}
+          aria-label={view}
+          title={view}
+          onClick={() => onChange(name)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
