@@ -16,6 +16,9 @@ import { DEMO_PASSWORD } from './demo-users.ts'
 
 const HEIGHTS: Record<string, number> = { 390: 844, 768: 1024, 1440: 900 }
 
+/** Whoever is signed in is led past these. */
+const SIGNED_OUT = ['signin', 'forgotten-password']
+
 /** Path of each screen below the base path. */
 const SCREENS: Record<string, string> = {
   signin: '/signin',
@@ -86,9 +89,15 @@ async function tokenFrom(request: APIRequestContext, url: string): Promise<strin
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Waits until nothing is loading any more: pictures that are in view included. */
+const idle = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+
+/** Waits until nothing is loading any more: pictures further down the page included. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  await idle(page)
+  await page.evaluate(() => {
+    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager'
+  })
+  await idle(page)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(200)
 }
@@ -127,9 +136,13 @@ try {
           timezoneId: 'Europe/Zurich',
         })
         const token = await tokenFrom(context.request, url)
-        const stored = { token, theme, locale }
-        await context.addInitScript((entries) => {
-          for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+        const stored = { token, theme, locale, signedOut: SIGNED_OUT.map((name) => SCREENS[name]).join() }
+        await context.addInitScript(({ token, theme, locale, signedOut }) => {
+          const isSignedOut = signedOut.split(',').some((path) => location.pathname.endsWith(path))
+          localStorage.setItem('theme', theme)
+          localStorage.setItem('locale', locale)
+          if (isSignedOut) localStorage.removeItem('token')
+          else localStorage.setItem('token', token)
         }, stored)
         await takeAll(context, url, (screen) => [screen, width, theme, locale].join('-'))
         await context.close()

@@ -4,28 +4,29 @@ import { call } from './call.ts'
 import { ContentLink } from './links.ts'
 import { LocaleQuery } from './locale.ts'
 import type { AssetKind } from './pack/entities.ts'
+import { fileAddress, text } from './values.ts'
 
 /** A media asset of any kind. What an asset does not have is an empty string. */
 export const MediaAsset = Type.Object(
   {
-    id: Type.Integer(),
+    id: Type.Integer({ examples: [91] }),
     type: Type.Enum(['DataObject', 'Asset'], {
       description: 'A film that is DataObject is played in the page; one that is Asset is downloaded',
     }),
-    title: Type.String(),
-    assetTitle: Type.String({ description: 'Caption of a picture' }),
-    description: Type.String(),
-    documentType: Type.String(),
-    image: Type.String({ description: 'Picture in the size of a page' }),
-    thumbnail: Type.String({ description: 'Picture in the size of a card' }),
-    link: Type.String({ description: 'Page outside of the portal' }),
-    video: Type.String({ description: 'Signed address of the film' }),
-    captions: Type.String({ description: "Signed address of the film's captions (WebVTT)" }),
-    captionsLanguage: Type.String({ description: 'Language of the captions' }),
-    asset: Type.String({ description: 'Signed address of the file; the link where there is no file' }),
-    language: Type.String({ description: 'Language of the file, which may differ from the one asked for' }),
-    mediaType: Type.String({ description: 'Media type of the file' }),
-    size: Type.Integer({ description: 'Bytes of the file; 0 without one' }),
+    title: text('Scanning a bridge deck with Radar GX400'),
+    assetTitle: text('Scanning a bridge deck', 'Caption of a picture'),
+    description: text('How the passes are laid side by side, and what the overlap is for.'),
+    documentType: text('Tutorial'),
+    image: fileAddress('poster-deck-scan.webp', 'Picture in the size of a page', 'wide'),
+    thumbnail: fileAddress('poster-deck-scan.webp', 'Picture in the size of a card', 'card'),
+    link: text('https://www.ferrolith.example/radar-gx400', 'Page outside of the portal'),
+    video: fileAddress('deck-scan.mp4', 'Signed address of the film'),
+    captions: fileAddress('deck-scan.en.vtt', "Signed address of the film's captions (WebVTT)"),
+    captionsLanguage: text('en', 'Language of the captions'),
+    asset: fileAddress('deck-scan.mp4', 'Signed address of the file; the link where there is no file'),
+    language: text('en', 'Language of the file, which may differ from the one asked for'),
+    mediaType: text('video/mp4', 'Media type of the file'),
+    size: Type.Integer({ description: 'Bytes of the file; 0 without one', examples: [18_734_112] }),
   },
   { $id: 'MediaAsset' },
 )

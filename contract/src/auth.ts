@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { RecoveryCodes } from './second-factor.ts'
+import { done, text } from './values.ts'
 
 /** What the answer of `verifyOtp` says, to the letter, when the code was right. */
 export const OTP_VERIFIED = '2FA verification successful.'
@@ -9,9 +10,10 @@ export const LoginAnswer = Type.Object(
   {
     token: Type.String({
       description: 'Opaque bearer token; with a second factor a challenge until it is verified',
+      examples: ['YmVhcmVyLXRva2VuLW9mLW9uZS1vcGVuLXNlc3Npb24'],
     }),
     is2faEnabled: Type.Boolean(),
-    message: Type.String(),
+    message: text('Second factor required'),
   },
   { $id: 'LoginAnswer' },
 )
@@ -25,8 +27,13 @@ export const login = call({
   summary: 'Sign in with email and password',
   access: 'public',
   body: Type.Object({
-    username: Type.String({ minLength: 1, maxLength: 254, description: 'The email address' }),
-    password: Type.String({ minLength: 1, maxLength: 1024 }),
+    username: Type.String({
+      minLength: 1,
+      maxLength: 254,
+      description: 'The email address',
+      examples: ['ada@acme.example'],
+    }),
+    password: Type.String({ minLength: 1, maxLength: 1024, examples: ['correct horse battery'] }),
   }),
   answer: LoginAnswer,
   errors: ['authenticationFailed', 'unavailable'],
@@ -42,7 +49,7 @@ export const verifyOtp = call({
   access: 'challenge',
   body: Type.Object({ otp_code: Type.String({ minLength: 1, maxLength: 32, examples: ['492039'] }) }),
   answer: Type.Object({
-    message: Type.String({ examples: [OTP_VERIFIED] }),
+    message: text(OTP_VERIFIED),
     recoveryCodes: Type.Optional(RecoveryCodes),
   }),
   errors: ['otpFailed', 'challengeExpired', 'wrongCode', 'secondFactorOff', 'tooManyRequests'],
@@ -55,5 +62,5 @@ export const logout = call({
   tag: 'Session',
   summary: 'End the session or challenge of the token',
   access: 'challenge',
-  answer: Type.Object({ message: Type.String() }),
+  answer: done('Logout successful'),
 })

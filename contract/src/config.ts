@@ -2,42 +2,49 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleSchema } from './locale.ts'
 import { PasswordRules } from './password.ts'
+import { text } from './values.ts'
 
 export const Brand = Type.Object({
-  name: Type.String(),
-  legalName: Type.String(),
-  website: Type.String(),
-  supportEmail: Type.String(),
-  claim: Type.Record(Type.String(), Type.String(), { description: 'By language; English is always there' }),
-  colour: Type.String({ description: 'Brand colour as #rrggbb' }),
-  logo: Type.String(),
-  logoDark: Type.String(),
-  icon: Type.String(),
-  signInVideo: Type.String({ description: 'Empty without one' }),
-  signInPoster: Type.String({ description: 'Empty without one' }),
+  name: text('Ferrolith'),
+  legalName: text('Ferrolith Inspection AG'),
+  website: text('https://www.ferrolith.example'),
+  supportEmail: text('support@ferrolith.example'),
+  claim: Type.Record(Type.String(), Type.String(), {
+    description: 'By language; English is always there',
+    examples: [{ en: 'See what the structure is made of', de: 'Sehen, was im Bauwerk steckt' }],
+  }),
+  colour: text('#1f5d94', 'Brand colour as #rrggbb'),
+  logo: text('/files/b8Wn5tRc1ZpL/logo.png'),
+  logoDark: text('/files/h4Vy7sGk2MxD/logo-dark.png'),
+  icon: text('/files/t6Jq3wNf9BzS/icon.png'),
+  signInVideo: text('/files/c2Hr8mXe5KvP/sign-in.mp4', 'Empty without one'),
+  signInPoster: text('/files/n7Dl4gYu1QtW/sign-in-poster.webp', 'Empty without one'),
 })
 export type Brand = Static<typeof Brand>
 
 export const ClientConfig = Type.Object(
   {
-    basePath: Type.String(),
-    version: Type.String(),
-    languages: Type.Array(Type.Object({ locale: LocaleSchema, name: Type.String() })),
+    basePath: text('/partner'),
+    version: text('1.0.0'),
+    languages: Type.Array(Type.Object({ locale: LocaleSchema, name: text('English') })),
     brand: Brand,
     hubspot: Type.Union([
       Type.Object({
-        region: Type.String(),
-        portalId: Type.String(),
-        signupFormId: Type.String(),
-        ticketFormId: Type.String(),
+        region: text('eu1'),
+        portalId: text('8841207'),
+        signupFormId: text('0b6a1f52-6f0e-4c1d-9a57-2f8f3b1f7c10'),
+        ticketFormId: text('5d2c9e84-1b73-4e6f-8c0a-71d4a9e3b526'),
       }),
       Type.Null(),
     ]),
-    graphqlPath: Type.String(),
-    graphqlApiKey: Type.String(),
-    mapsSearchUrl: Type.String({ description: 'Search address of the maps service; the venue is appended' }),
+    graphqlPath: text('/graphql/partner-portal'),
+    graphqlApiKey: text('partner-portal'),
+    mapsSearchUrl: text(
+      'https://www.google.com/maps/search/?api=1&query=',
+      'Search address of the maps service; the venue is appended',
+    ),
     passwordRules: PasswordRules,
-    demo: Type.Boolean(),
+    demo: Type.Boolean({ examples: [false] }),
   },
   { $id: 'ClientConfig' },
 )
@@ -61,5 +68,7 @@ export const getFooter = call({
   summary: 'The footer as HTML',
   access: 'public',
   query: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
-  answer: Type.Object({ body: Type.String({ description: 'Sanitised HTML; empty without a footer' }) }),
+  answer: Type.Object({
+    body: text('<p>Ferrolith Inspection AG</p>', 'Sanitised HTML; empty without a footer'),
+  }),
 })

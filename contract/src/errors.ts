@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { text } from './values.ts'
 
 /**
  * Stable error codes and their HTTP status. Each code is a key of the catalogue `errors` in i18n/, so that a code
@@ -48,18 +49,22 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** RFC 9457 problem details, with a message that a person may read. */
 export const Problem = Type.Object(
   {
-    type: Type.String({
-      description: 'Address of the kind of problem; `about:blank` where the status says it all',
-    }),
-    title: Type.String({ description: 'Short name of the kind of problem, in English' }),
-    status: Type.Integer({ minimum: 400, maximum: 599 }),
-    code: Type.String({ description: 'Stable code of the error' }),
-    message: Type.String({ description: "What happened, in the caller's language" }),
-    details: Type.Optional(
-      Type.Unknown({ description: 'More about it, as the call declares it: what changed in the meantime' }),
+    type: text('about:blank', 'Address of the kind of problem; `about:blank` where the status says it all'),
+    title: text('Bad Request', 'Short name of the kind of problem, in English'),
+    status: Type.Integer({ minimum: 400, maximum: 599, examples: [400] }),
+    code: text('unfitAttachment', 'Stable code of the error'),
+    message: text(
+      'The file “notes.docx” cannot be attached. Pictures, PDF documents, videos and ZIP archives can.',
+      "What happened, in the caller's language",
     ),
-    field: Type.Optional(Type.String({ description: 'The field at fault, as a path into the input' })),
-    requestId: Type.String({ description: 'Names the request in the log' }),
+    details: Type.Optional(
+      Type.Unknown({
+        description: 'More about it, as the call declares it: what changed in the meantime',
+        examples: [{ name: 'notes.docx' }],
+      }),
+    ),
+    field: Type.Optional(text('attachments', 'The field at fault, as a path into the input')),
+    requestId: text('5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73', 'Names the request in the log'),
   },
   { $id: 'Problem' },
 )

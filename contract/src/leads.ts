@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { DEFAULT_LOCALE, LOCALES } from './locale.ts'
 import { MAX_ID } from './rules.ts'
+import { done, itemId, moment, text } from './values.ts'
 
 const closed = { additionalProperties: false } as const
-const moment = (description: string) =>
-  Type.String({ description: `${description}; ISO 8601, UTC`, examples: ['2026-04-01T08:30:00.000Z'] })
 
 /** The statuses that a partner may set, in the order of a sale. In the data any other word may stand, too. */
 export const LEAD_STATUSES = ['New', 'Contacted', 'Qualified', 'Quoted', 'Won', 'Lost', 'Closed'] as const
@@ -24,22 +23,27 @@ const leadFields = {
   firstname: Type.String({ examples: ['Mia'] }),
   lastname: Type.String({ examples: ['Mill'] }),
   company: Type.String({ examples: ['Mill AB'] }),
-  status: Type.String({ description: 'New, Qualified, Closed or any other word', examples: ['New'] }),
+  status: text('Contacted', 'New, Qualified, Closed or any other word'),
   email: Type.String({ examples: ['mia@mill.example'] }),
   phone: Type.String({ examples: ['+46 31 390 06 14'] }),
-  creationDate: moment('When the provider got to know of it'),
+  creationDate: moment('When the provider got to know of it', '2026-04-01T08:30:00.000Z'),
   country_iso: Type.String({ description: 'ISO 3166-1, two letters', examples: ['SE'] }),
   street: Type.String({ examples: ['Kvarngatan 1'] }),
   zip: Type.String({ examples: ['111 22'] }),
   city: Type.String({ examples: ['Uppsala'] }),
-  message: Type.Optional(Type.String({ description: 'What the person wrote' })),
-  note: Type.Optional(Type.String({ description: 'The newest note; earlier ones stand in the history' })),
+  message: Type.Optional(
+    text('We survey bridge decks by night. Can we see the radar on site?', 'What the person wrote'),
+  ),
+  note: Type.Optional(
+    text('Demonstration agreed for 21 May.', 'The newest note; earlier ones stand in the history'),
+  ),
   products: Type.Array(Type.Object({ id: Type.Integer(), model: Type.String() }), {
     description: 'What the lead is interested in, in the order of the lead',
-    examples: [[{ id: 3, model: 'Radar GX400' }]],
+    examples: [[{ id: 12, model: 'Radar GX400' }]],
   }),
   assignment: Type.Enum([...LEAD_ASSIGNMENTS], {
     description: '`assigned` until somebody of the partner accepts or declines it',
+    examples: ['accepted'],
   }),
   updatedAt: moment('Last change'),
   version: Type.Integer({ description: 'Grows with each change; what a change is sent with', examples: [3] }),
@@ -53,24 +57,38 @@ export type Lead = Static<typeof Lead>
 export const LeadEvent = Type.Object(
   {
     at: moment('When'),
-    kind: Type.Enum([...LEAD_EVENT_KINDS]),
+    kind: Type.Enum([...LEAD_EVENT_KINDS], { examples: ['status'] }),
     by: Type.Optional(
       Type.Object(
         {
           name: Type.String({ examples: ['Ada Berg'] }),
-          team: Type.Boolean({ description: "Somebody of the provider's team, not of the partner" }),
+          team: Type.Boolean({
+            description: "Somebody of the provider's team, not of the partner",
+            examples: [false],
+          }),
         },
         { description: 'Who; left out where an import did it' },
       ),
     ),
     from: Type.Optional(Type.String({ description: 'Of a new status: the former one', examples: ['New'] })),
     to: Type.Optional(Type.String({ description: 'Of a new status: the new one', examples: ['Contacted'] })),
-    text: Type.Optional(Type.String({ description: 'The note, or the reason for declining' })),
+    text: Type.Optional(text('Demonstration agreed for 21 May.', 'The note, or the reason for declining')),
     fields: Type.Optional(
-      Type.Array(Type.String(), { description: 'Of a change by the provider: the names of the fields' }),
+      Type.Array(text('phone'), { description: 'Of a change by the provider: the names of the fields' }),
     ),
   },
-  { $id: 'LeadEvent' },
+  {
+    $id: 'LeadEvent',
+    examples: [
+      {
+        at: '2026-05-10T15:00:00.000Z',
+        kind: 'status',
+        by: { name: 'Ada Berg', team: false },
+        from: 'New',
+        to: 'Contacted',
+      },
+    ],
+  },
 )
 export type LeadEvent = Static<typeof LeadEvent>
 
@@ -95,7 +113,7 @@ export const LeadConflict = Type.Object({
 })
 export type LeadConflict = Static<typeof LeadConflict>
 
-const LeadId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) })
+const LeadId = Type.Object({ id: itemId(17) })
 const OneLead = Type.Object({ body: LeadDetail })
 const version = Type.Integer({
   minimum: 1,
@@ -103,7 +121,8 @@ const version = Type.Integer({
   description: 'The version that the caller has seen; another one is a conflict',
   examples: [3],
 })
-const prose = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+const prose = (maxLength: number, example: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] })
 
 export const getLeads = call({
   id: 'getLeads',
@@ -135,7 +154,7 @@ export const setLeadStatus = call({
   summary: 'Give an accepted lead another status',
   access: 'session',
   params: LeadId,
-  body: Type.Object({ status: Type.Enum([...LEAD_STATUSES]), version }, closed),
+  body: Type.Object({ status: Type.Enum([...LEAD_STATUSES], { examples: ['Contacted'] }), version }, closed),
   answer: OneLead,
   errors: ['notFound', 'conflict', 'leadNotAccepted', 'tooManyRequests'],
 })
@@ -148,7 +167,7 @@ export const addLeadNote = call({
   summary: 'Add a note to a lead; notes never overwrite each other, so no version is sent',
   access: 'session',
   params: LeadId,
-  body: Type.Object({ text: prose(4000) }, closed),
+  body: Type.Object({ text: prose(4000, 'Demonstration agreed for 21 May.') }, closed),
   answer: OneLead,
   errors: ['notFound', 'tooManyRequests'],
 })
@@ -174,10 +193,17 @@ export const declineLead = call({
   summary: "Give a newly assigned lead back to the provider's team; the partner sees it no more",
   access: 'session',
   params: LeadId,
-  body: Type.Object({ version, reason: Type.Optional(prose(1000)) }, closed),
-  answer: Type.Object({ message: Type.String() }),
+  body: Type.Object({ version, reason: Type.Optional(prose(1000, 'Outside of our sales region')) }, closed),
+  answer: done('Lead declined'),
   errors: ['notFound', 'conflict', 'tooManyRequests'],
 })
+
+const TABLE = [
+  '\uFEFFNumber,Created (UTC),Status,Lead assignment,First name,Last name,Company,Email,Phone,',
+  'Street,Postcode,City,Country code,Country,Products,Message,Note,Updated (UTC)\r\n',
+  '17,2026-04-01 08:30,Contacted,accepted,Mia,Mill,Mill AB,mia@mill.example,+46 31 390 06 14,',
+  'Kvarngatan 1,111 22,Uppsala,SE,Sweden,Radar GX400,,Demonstration agreed for 21 May.,2026-05-10 15:00\r\n',
+].join('')
 
 export const exportLeads = call({
   id: 'exportLeads',
@@ -192,14 +218,22 @@ export const exportLeads = call({
         Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the header line' }),
       ),
       status: Type.Optional(
-        Type.String({ maxLength: 300, description: 'This status only, as the leads have it' }),
+        Type.String({
+          maxLength: 300,
+          description: 'This status only, as the leads have it',
+          examples: ['Contacted'],
+        }),
       ),
-      assignment: Type.Optional(Type.Enum([...LEAD_ASSIGNMENTS], { description: 'This assignment only' })),
-      search: Type.Optional(Type.String({ maxLength: 300, description: 'As the search of the screen' })),
+      assignment: Type.Optional(
+        Type.Enum([...LEAD_ASSIGNMENTS], { description: 'This assignment only', examples: ['accepted'] }),
+      ),
+      search: Type.Optional(
+        Type.String({ maxLength: 300, description: 'As the search of the screen', examples: ['mill'] }),
+      ),
     },
     closed,
   ),
-  answer: Type.String({ description: 'RFC 4180 with a byte order mark; cells are no formulas' }),
+  answer: text(TABLE, 'RFC 4180 with a byte order mark; cells are no formulas'),
   answerType: 'text/csv',
   errors: ['tooManyRequests'],
 })

@@ -1,19 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleQuery } from './locale.ts'
-import { MAX_ID } from './rules.ts'
+import { done, fileAddress, itemId, text } from './values.ts'
 
 /** A line of the dashboard's tabbed box. */
 export const ContentLink = Type.Object(
   {
-    title: Type.String(),
-    path: Type.String({
-      description: 'Signed address of a file, or a path of the portal from its base path',
-    }),
-    description: Type.String(),
-    type: Type.String({ description: 'Kind of content: the document type, or product, news, video …' }),
+    title: text('Radar GX400 – Data sheet'),
+    path: fileAddress(
+      'data-sheet-radar-gx400.pdf',
+      'Signed address of a file, or a path of the portal from its base path',
+    ),
+    description: text('Technical data, features and limits of use.'),
+    type: text('data-sheet', 'Kind of content: the document type, or product, news, video …'),
     item: Type.Object(
-      { kind: Type.String(), id: Type.Integer() },
+      { kind: text('document'), id: Type.Integer({ examples: [58] }) },
       { description: 'What `POST /api/partner/views` reports' },
     ),
   },
@@ -65,10 +66,10 @@ export const reportView = call({
   access: 'session',
   body: Type.Object({
     kind: Type.Enum([...VIEW_KINDS]),
-    id: Type.Integer({ minimum: 1, maximum: MAX_ID }),
+    id: itemId(58),
     action: Type.Enum(['open', 'download']),
   }),
-  answer: Type.Object({ message: Type.String() }),
+  answer: done('View recorded'),
   status: 202,
   errors: ['notFound'],
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
-import { MAX_ID } from './rules.ts'
+import { itemId, moment, text } from './values.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -26,18 +26,10 @@ export const Notification = Type.Object(
   {
     id: Type.Integer({ examples: [341] }),
     kind: Type.Enum([...NOTIFICATION_KINDS], { description: 'What it is about; for a picture beside it' }),
-    time: Type.String({ description: 'ISO 8601, UTC', examples: ['2026-05-10T14:03:00.000Z'] }),
-    text: Type.String({
-      description: "One line of plain text in the caller's language",
-      examples: ['New lead: Mia Mill, Mill AB'],
-    }),
-    link: Type.Optional(
-      Type.String({
-        description: 'Where it leads: a path of the portal from its base path',
-        examples: ['/leads?lead=17'],
-      }),
-    ),
-    read: Type.Boolean(),
+    time: moment('When', '2026-05-10T14:03:00.000Z'),
+    text: text('New lead: Mia Mill, Mill AB', "One line of plain text in the caller's language"),
+    link: Type.Optional(text('/leads?lead=17', 'Where it leads: a path of the portal from its base path')),
+    read: Type.Boolean({ examples: [false] }),
   },
   { $id: 'Notification' },
 )
@@ -48,6 +40,7 @@ const unread = Type.Integer({ description: 'How many of all notifications are un
 /** How many days a notification is kept. */
 export const NOTIFICATION_DAYS = 90
 export const MAX_NOTIFICATIONS = 50
+const CURSOR = '1778421780000-341'
 
 export const getNotifications = call({
   id: 'getNotifications',
@@ -63,7 +56,11 @@ export const getNotifications = call({
       ),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_NOTIFICATIONS, default: 20 })),
       cursor: Type.Optional(
-        Type.String({ pattern: '^\\d{1,16}-\\d{1,10}$', description: '`next` of the former page' }),
+        Type.String({
+          pattern: '^\\d{1,16}-\\d{1,10}$',
+          description: '`next` of the former page',
+          examples: [CURSOR],
+        }),
       ),
     },
     closed,
@@ -71,7 +68,7 @@ export const getNotifications = call({
   answer: Type.Object({
     body: Type.Array(Notification),
     unread,
-    next: Type.Optional(Type.String({ description: 'Cursor of the next page; left out on the last one' })),
+    next: Type.Optional(text(CURSOR, 'Cursor of the next page; left out on the last one')),
   }),
 })
 
@@ -87,14 +84,12 @@ export const readNotifications = call({
   access: 'session',
   body: Type.Object(
     {
-      ids: Type.Optional(
-        Type.Array(Type.Integer({ minimum: 1, maximum: MAX_ID }), { minItems: 1, maxItems: MAX_READ_IDS }),
-      ),
+      ids: Type.Optional(Type.Array(itemId(341), { minItems: 1, maxItems: MAX_READ_IDS })),
       all: Type.Optional(Type.Literal(true)),
     },
-    { ...closed, description: 'Exactly one of the two' },
+    { ...closed, description: 'Exactly one of the two', examples: [{ ids: [341] }] },
   ),
-  answer: Type.Object({ unread, message: Type.String() }),
+  answer: Type.Object({ unread, message: text('Notifications marked as read') }),
   errors: ['tooManyRequests'],
 })
 
@@ -120,6 +115,9 @@ export const streamNotifications = call({
   summary: 'Server-sent events: `notifications` with the count and the newest one, a heartbeat, and `end`',
   access: 'session',
   query: LocaleQuery,
-  answer: Type.String({ description: 'Events with JSON data: NotificationState, StreamEnd' }),
+  answer: text(
+    'event: notifications\ndata: {"unread":2}\n\nevent: end\ndata: {"reason":"closing"}\n\n',
+    'Events with JSON data: NotificationState, StreamEnd',
+  ),
   answerType: 'text/event-stream',
 })

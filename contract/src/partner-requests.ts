@@ -2,20 +2,24 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleSchema } from './locale.ts'
 import { EMAIL_PATTERN } from './rules.ts'
+import { done } from './values.ts'
 
 const closed = { additionalProperties: false } as const
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+const line = (maxLength: number, example: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] })
+const anyText = (maxLength: number, example: string) =>
+  Type.Optional(Type.String({ maxLength, examples: [example] }))
 
 export const PartnerRequest = Type.Object(
   {
-    firstName: line(100),
-    lastName: line(100),
-    company: line(200),
-    email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN.source }),
-    phone: Type.Optional(Type.String({ maxLength: 50 })),
-    country: line(100),
-    website: Type.Optional(Type.String({ maxLength: 300 })),
-    message: Type.Optional(Type.String({ maxLength: 4000 })),
+    firstName: line(100, 'Ada'),
+    lastName: line(100, 'Berg'),
+    company: line(200, 'Acme Inspection AB'),
+    email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN.source, examples: ['ada@acme.example'] }),
+    phone: anyText(50, '+46 31 390 06 20'),
+    country: line(100, 'Sweden'),
+    website: anyText(300, 'https://www.acme.example'),
+    message: anyText(4000, 'We inspect bridges in Sweden and Norway.'),
     locale: Type.Optional(LocaleSchema),
   },
   { ...closed, $id: 'PartnerRequest' },
@@ -30,7 +34,7 @@ export const requestPartnership = call({
   summary: 'Ask to become a partner',
   access: 'public',
   body: PartnerRequest,
-  answer: Type.Object({ message: Type.String() }),
+  answer: done('Thank you. We will get in touch with you.'),
   status: 201,
   errors: ['tooManyRequests'],
 })

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { done } from './values.ts'
 
 const closed = { additionalProperties: false } as const
-const PASSWORD = 'correct horse battery'
 /** Longer than any password may be, so that the answer can say what is wrong with it. */
-const password = (description: string) =>
-  Type.String({ minLength: 1, maxLength: 1024, description, examples: [PASSWORD] })
+const password = (description: string, example = 'seven quiet bridges') =>
+  Type.String({ minLength: 1, maxLength: 1024, description, examples: [example] })
 
 /**
  * Screen of the portal, from its base path, to which the link of the mail leads. The token stands behind `#token=`, so
@@ -24,8 +24,6 @@ export const PasswordRules = Type.Object(
 )
 export type PasswordRules = Static<typeof PasswordRules>
 
-const Done = Type.Object({ message: Type.String() })
-
 export const changePassword = call({
   id: 'changePassword',
   method: 'POST',
@@ -36,13 +34,13 @@ export const changePassword = call({
   form: true,
   body: Type.Object(
     {
-      currentPassword: password('The password until now'),
+      currentPassword: password('The password until now', 'correct horse battery'),
       newPassword: password('Not a common one, and not the email'),
       confirmPassword: password('The new password once more'),
     },
     closed,
   ),
-  answer: Done,
+  answer: done('Change Password updated successfully'),
   errors: [
     'wrongPassword',
     'passwordMismatch',
@@ -67,7 +65,7 @@ export const requestPasswordReset = call({
     { email: Type.String({ minLength: 1, maxLength: 254, examples: ['ada@acme.example'] }) },
     closed,
   ),
-  answer: Done,
+  answer: done('If there is an account with this email, a mail with a link is on its way'),
   status: 202,
   errors: ['tooManyRequests'],
 })
@@ -81,12 +79,17 @@ export const confirmPasswordReset = call({
   access: 'public',
   body: Type.Object(
     {
-      token: Type.String({ minLength: 1, maxLength: 200, description: 'Single use, for 30 minutes' }),
+      token: Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Single use, for 30 minutes',
+        examples: ['c2luZ2xlLXVzZS10b2tlbi1vZi1hLW1haWwtdG8tYWRh'],
+      }),
       newPassword: password('Not a common one, and not the email'),
     },
     closed,
   ),
-  answer: Done,
+  answer: done('The password was changed'),
   errors: [
     'resetExpired',
     'passwordTooShort',

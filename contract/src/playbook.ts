@@ -1,24 +1,33 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleQuery } from './locale.ts'
-import { MAX_ID } from './rules.ts'
+import { fileAddress, itemId, text } from './values.ts'
 
 export const PIN_ELEMENT_TYPES = ['Product', 'Category', 'Document'] as const
 export type PinElementType = (typeof PIN_ELEMENT_TYPES)[number]
-const elementType = Type.Enum([...PIN_ELEMENT_TYPES])
+const elementType = (example: PinElementType) => Type.Enum([...PIN_ELEMENT_TYPES], { examples: [example] })
+
+const productTexts = {
+  name: text('Radar GX400'),
+  title: text('Multi-channel radar cart'),
+  description: text('The Radar GX400 turns lane closures from days into hours.'),
+}
+const pictureOf = (subject: string, variant: 'card' | 'wide') =>
+  fileAddress(`${subject}.webp`, undefined, variant)
+const dataSheet = (description?: string) => fileAddress('data-sheet-radar-gx400.pdf', description)
 
 /** A document of a product, product-like as the specification has it. */
 export const ProductDocument = Type.Object(
   {
-    id: Type.Integer(),
-    elementType,
-    name: Type.String(),
-    description: Type.String(),
-    document: Type.String({ description: 'Signed address of the file; empty without one' }),
-    documentType: Type.String(),
-    language: Type.String({ description: 'Language of the file, which may differ from the one asked for' }),
-    size: Type.Integer({ description: 'Bytes' }),
-    publishedAt: Type.Integer({ description: 'Epoch seconds' }),
+    id: Type.Integer({ examples: [58] }),
+    elementType: elementType('Document'),
+    name: text('Radar GX400 – Data sheet'),
+    description: text('Technical data, features and limits of use.'),
+    document: dataSheet('Signed address of the file; empty without one'),
+    documentType: text('data-sheet'),
+    language: text('en', 'Language of the file, which may differ from the one asked for'),
+    size: Type.Integer({ description: 'Bytes', examples: [482_310] }),
+    publishedAt: Type.Integer({ description: 'Epoch seconds', examples: [1746878400] }),
     favorite: Type.Boolean(),
   },
   { $id: 'ProductDocument' },
@@ -26,20 +35,18 @@ export const ProductDocument = Type.Object(
 export type ProductDocument = Static<typeof ProductDocument>
 
 const productFields = {
-  id: Type.Integer(),
-  type: Type.String(),
-  elementType,
-  name: Type.String(),
-  title: Type.String(),
-  description: Type.String(),
-  seofriendlyurl: Type.String(),
-  model: Type.String(),
-  category: Type.String(),
-  contentList: Type.Array(Type.String()),
-  productImage: Type.String(),
-  coverLink: Type.String(),
-  image: Type.String(),
-  document: Type.String({ description: "Signed address of the product's first document; empty without one" }),
+  id: Type.Integer({ examples: [12] }),
+  type: text('object'),
+  elementType: elementType('Product'),
+  ...productTexts,
+  seofriendlyurl: text('radar-gx400'),
+  model: text('Radar GX400'),
+  category: text('Ground-penetrating radar'),
+  contentList: Type.Array(text('Sixteen channels, swath 0.6 m')),
+  productImage: pictureOf('site-radar-gx400', 'wide'),
+  coverLink: pictureOf('product-radar-gx400', 'card'),
+  image: pictureOf('site-radar-gx400', 'wide'),
+  document: dataSheet("Signed address of the product's first document; empty without one"),
   favorite: Type.Boolean(),
 }
 
@@ -56,15 +63,15 @@ export type Product = Static<typeof Product>
 /** A portfolio of the playbook. */
 export const Category = Type.Object(
   {
-    id: Type.Integer(),
-    type: Type.String(),
-    elementType,
-    name: Type.String(),
-    seofriendlyurl: Type.String(),
-    coverLink: Type.String(),
-    productImage: Type.String(),
-    coverDetail: Type.String(),
-    descriptionWeb: Type.String(),
+    id: Type.Integer({ examples: [3] }),
+    type: text('object'),
+    elementType: elementType('Category'),
+    name: text('Concrete'),
+    seofriendlyurl: text('concrete'),
+    coverLink: pictureOf('portfolio-concrete', 'card'),
+    productImage: pictureOf('portfolio-concrete', 'wide'),
+    coverDetail: text('Cover, thickness, strength, corrosion'),
+    descriptionWeb: text('Instruments that look into concrete without damaging it.'),
     favorite: Type.Boolean(),
     products: Type.Array(Product),
   },
@@ -97,16 +104,14 @@ export const getProducts = call({
 /** A pinned product, category or document; `categoryId` names the portfolio of a product, null where none holds it. */
 export const PinnedItem = Type.Object(
   {
-    id: Type.Integer(),
-    elementType,
-    name: Type.String(),
-    title: Type.String(),
-    description: Type.String(),
-    model: Type.String(),
-    image: Type.String(),
-    document: Type.String(),
+    id: Type.Integer({ examples: [12] }),
+    elementType: elementType('Product'),
+    ...productTexts,
+    model: text('Radar GX400'),
+    image: pictureOf('product-radar-gx400', 'card'),
+    document: dataSheet(),
     favorite: Type.Boolean(),
-    categoryId: Type.Union([Type.Integer(), Type.Null()]),
+    categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
   },
   { $id: 'PinnedItem' },
 )
@@ -132,9 +137,9 @@ export const changePin = call({
   access: 'session',
   body: Type.Object({
     action: Type.Enum(['add', 'remove']),
-    id: Type.Integer({ minimum: 1, maximum: MAX_ID }),
-    elementType,
+    id: itemId(12),
+    elementType: elementType('Product'),
   }),
-  answer: Type.Object({ status: Type.Boolean(), message: Type.String() }),
+  answer: Type.Object({ status: Type.Boolean(), message: text('Item pinned') }),
   errors: ['notFound'],
 })

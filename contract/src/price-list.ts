@@ -1,18 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleQuery } from './locale.ts'
+import { moment, priceListAddress, text, textOrNull } from './values.ts'
 
-const Amount = (description: string) => Type.Integer({ minimum: 0, description, examples: [495000] })
+const Amount = (description: string, example: number) =>
+  Type.Integer({ minimum: 0, description, examples: [example] })
 
 /** One product's prices. Amounts are whole numbers in the smallest unit of the list's currency. */
 export const PriceListItem = Type.Object(
   {
-    productId: Type.Integer(),
-    model: Type.String({ examples: ['Radar GX100'] }),
-    title: Type.String(),
-    articleNumber: Type.String({ examples: ['FL-10-310-00'] }),
-    listPrice: Amount('Price for end customers'),
-    partnerPrice: Amount('Price for the partner'),
+    productId: Type.Integer({ examples: [12] }),
+    model: text('Radar GX400'),
+    title: text('Multi-channel radar cart'),
+    articleNumber: text('FL-10-340-00'),
+    listPrice: Amount('Price for end customers', 6_450_000),
+    partnerPrice: Amount('Price for the partner', 4_676_300),
     discount: Type.Number({ description: 'Per cent of the list price, one decimal', examples: [27.5] }),
   },
   { $id: 'PriceListItem' },
@@ -22,19 +24,19 @@ export type PriceListItem = Static<typeof PriceListItem>
 /** The price list that is assigned to the caller's partner. */
 export const PriceList = Type.Object(
   {
-    id: Type.Integer(),
-    name: Type.String({ examples: ['Europe 2026'] }),
-    currency: Type.String({ description: 'ISO 4217', examples: ['EUR'] }),
-    validFrom: Type.String({ description: 'ISO 8601, UTC' }),
-    validTo: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601, UTC; null without an end' }),
+    id: Type.Integer({ examples: [4] }),
+    name: text('Europe 2026'),
+    currency: text('EUR', 'ISO 4217'),
+    validFrom: moment('Begin', '2026-01-01T00:00:00.000Z'),
+    validTo: textOrNull('2027-01-01T00:00:00.000Z', 'ISO 8601, UTC; null without an end'),
     groups: Type.Array(
       Type.Object({
-        portfolio: Type.String({ description: "The portfolio's name; empty for products of none" }),
+        portfolio: text('Concrete', "The portfolio's name; empty for products of none"),
         items: Type.Array(PriceListItem),
       }),
     ),
-    pageUrl: Type.String({ description: "Signed address of the list's page, for a frame or to print" }),
-    csvUrl: Type.String({ description: 'Signed address of the list as CSV' }),
+    pageUrl: priceListAddress('', "Signed address of the list's page, for a frame or to print"),
+    csvUrl: priceListAddress('/csv', 'Signed address of the list as CSV'),
   },
   { $id: 'PriceList' },
 )

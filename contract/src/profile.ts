@@ -4,39 +4,40 @@ import { FormFile } from './form.ts'
 import { LocaleSchema } from './locale.ts'
 import { ROLES } from './pack/entities.ts'
 import { isFacebookUrl, isLinkedinUrl, isXUrl } from './rules.ts'
+import { done, fileAddress, moment, priceListAddress, text } from './values.ts'
 
 const optional = Type.Optional
 
 export const PartnerContact = Type.Object({
-  salutation: Type.String(),
-  surname: Type.String(),
-  name: Type.String(),
-  job: Type.String(),
-  phone: Type.String(),
-  email: Type.String(),
-  note: Type.String(),
+  salutation: text('Ms'),
+  surname: text('Lund'),
+  name: text('Eva'),
+  job: text('Head of sales'),
+  phone: text('+46 31 390 06 30'),
+  email: text('eva@acme.example'),
+  note: text('First contact for demo units and training dates.'),
 })
 
 /** The partner (company) of the signed-in user. Missing texts are empty strings. */
 export const Partner = Type.Object(
   {
-    logo: Type.String(),
-    cif: Type.String(),
-    name: Type.String(),
-    extrainformation: Type.String(),
-    country: Type.String(),
-    region: Type.String(),
-    phone1: Type.String(),
-    fax: Type.String(),
-    email: Type.String(),
-    address1: Type.String(),
-    website: Type.String(),
+    logo: fileAddress('acme.png'),
+    cif: text('SE000417208001'),
+    name: text('Acme Inspection AB'),
+    extrainformation: text('Reseller for Sweden and Norway since 2014.'),
+    country: text('Sweden'),
+    region: text('Västra Götaland'),
+    phone1: text('+46 31 390 06 00'),
+    fax: text('+46 31 390 06 09'),
+    email: text('info@acme.example'),
+    address1: text('Brogatan 27, 413 01 Göteborg'),
+    website: text('https://www.acme.example'),
     firstContact: Type.Union([PartnerContact, Type.Null()]),
     secondContact: Type.Union([PartnerContact, Type.Null()]),
-    SAPId: Type.String(),
-    sugarId: Type.String(),
-    HubspotId: Type.String(),
-    partnerPriceID: Type.String(),
+    SAPId: text('0010042718'),
+    sugarId: text('c7e1f2a4-acme'),
+    HubspotId: text('8841207731'),
+    partnerPriceID: text('europe-2026'),
   },
   { $id: 'Partner' },
 )
@@ -45,9 +46,9 @@ export type Partner = Static<typeof Partner>
 /** The agreement that the user has uploaded. */
 export const DistributionAgreement = Type.Object(
   {
-    name: Type.String({ examples: ['Distribution agreement 2026.pdf'] }),
-    uploadedAt: Type.String({ description: 'ISO 8601, UTC', examples: ['2026-05-10T15:00:00.000Z'] }),
-    address: Type.String({ description: 'Signed address of the PDF' }),
+    name: text('Distribution agreement 2026.pdf'),
+    uploadedAt: moment('When it was uploaded'),
+    address: fileAddress('Distribution%20agreement%202026.pdf', 'Signed address of the PDF'),
     size: Type.Integer({ description: 'Bytes', examples: [182_044] }),
   },
   { $id: 'DistributionAgreement' },
@@ -56,27 +57,31 @@ export type DistributionAgreement = Static<typeof DistributionAgreement>
 
 export const Profile = Type.Object(
   {
-    id: Type.Integer(),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    jobTitle: Type.String(),
-    company: Type.String({ description: "What the user calls it; the partner's name while nothing was set" }),
-    email: Type.String(),
-    phone: Type.String(),
-    linkedinUrl: Type.String(),
-    xUrl: Type.String(),
-    facebookUrl: Type.String(),
-    profilePhoto: Type.String({ description: 'Signed address of the photo, empty without one' }),
+    id: Type.Integer({ examples: [7] }),
+    firstName: text('Ada'),
+    lastName: text('Berg'),
+    jobTitle: text('Sales engineer'),
+    company: text('Acme Inspection', "What the user calls it; the partner's name while nothing was set"),
+    email: text('ada@acme.example'),
+    phone: text('+46 31 390 06 20'),
+    linkedinUrl: text('https://www.linkedin.com/in/ada-berg'),
+    xUrl: text('https://x.com/adaberg'),
+    facebookUrl: text('https://www.facebook.com/ada.berg'),
+    profilePhoto: fileAddress('photo.webp', 'Signed address of the photo, empty without one'),
     distributionAgreement: Type.Union([DistributionAgreement, Type.Null()]),
     role: Type.Enum([...ROLES]),
     locale: Type.Union([LocaleSchema, Type.Null()]),
     is2FaEnabled: Type.Boolean(),
-    recoveryCodesLeft: Type.Integer({ description: 'Unspent recovery codes; 0 without a second factor' }),
-    partner: Type.Union([Partner, Type.Null()]),
-    partnerPortalPath: Type.String({
-      description: 'The `fullpath` for getPartnerPortal, empty without a portal',
+    recoveryCodesLeft: Type.Integer({
+      description: 'Unspent recovery codes; 0 without a second factor',
+      examples: [11],
     }),
-    priceUrl: optional(Type.String()),
+    partner: Type.Union([Partner, Type.Null()]),
+    partnerPortalPath: text(
+      '/portals/standard',
+      'The `fullpath` for getPartnerPortal, empty without a portal',
+    ),
+    priceUrl: optional(priceListAddress('')),
   },
   { $id: 'Profile' },
 )
@@ -115,6 +120,9 @@ export const MAX_PHOTO_BYTES = 10_000_000
 export const MAX_AGREEMENT_BYTES = 10_000_000
 
 const given = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]))
+/** The example fits a body of JSON, where no file can be. */
+const givenFile = (description: string) =>
+  Type.Optional(Type.Union([FormFile(description), Type.Null()], { examples: [null] }))
 const line = (examples: string[], description?: string) =>
   given(Type.String({ maxLength: 300, examples, ...(description ? { description } : {}) }))
 
@@ -124,15 +132,15 @@ export const ProfileForm = Type.Object(
     firstName: line(['Ada']),
     lastName: line(['Berg']),
     jobTitle: line(['Sales engineer']),
-    company: line(['North Ltd'], "Shown to the user; the partner's own name stays"),
-    phone: line(['+46 31 390 06 14']),
+    company: line(['Acme Inspection'], "Shown to the user; the partner's own name stays"),
+    phone: line(['+46 31 390 06 20']),
     email: line(['ada@acme.example'], 'May be sent, but only the provider changes it: it names the account'),
     linkedinUrl: line(['https://www.linkedin.com/in/ada-berg']),
     xUrl: line(['https://x.com/adaberg']),
     facebookUrl: line(['https://www.facebook.com/ada.berg']),
     locale: given(LocaleSchema),
-    profilePhoto: given(FormFile('PNG, JPEG, WebP or AVIF; at most 10 MB and 50 megapixels')),
-    distributionAgreement: given(FormFile('PDF without a password; at most 10 MB and 200 pages')),
+    profilePhoto: givenFile('PNG, JPEG, WebP or AVIF; at most 10 MB and 50 megapixels'),
+    distributionAgreement: givenFile('PDF without a password; at most 10 MB and 200 pages'),
     is2FaEnabled: given(
       Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])], {
         description: 'May be sent and changes nothing: the second factor has calls of its own',
@@ -152,6 +160,6 @@ export const updateProfile = call({
   access: 'session',
   form: true,
   body: ProfileForm,
-  answer: Type.Object({ message: Type.String({ examples: ['Profile updated successfully'] }) }),
+  answer: done('Profile updated successfully'),
   errors: ['fixedField', 'unfitPicture', 'unfitPdf', 'tooLarge', 'tooManyRequests'],
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleQuery } from './locale.ts'
+import { fileAddress, text } from './values.ts'
 
 /** The groups of a search's answer, in their order. WikiArticles are the business cases. */
 export const SEARCH_GROUPS = ['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category'] as const
@@ -15,9 +16,7 @@ export const MAX_SEARCH_LIMIT = 100
 export const SearchSnippet = Type.Object(
   {
     page: Type.Integer({ minimum: 1, description: 'Page of the PDF', examples: [7] }),
-    text: Type.String({
-      examples: ['… the stepped-frequency radar measures the cover of the upper layer …'],
-    }),
+    text: text('… the stepped-frequency radar measures the cover of the upper layer …'),
     matches: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
       description: 'Where the words of the search stand in the text: start and end, in UTF-16 units',
       examples: [[[24, 29]]],
@@ -35,19 +34,30 @@ export const SearchSource = Type.Object(
       description: 'Of a product: the first portfolio that holds it',
       examples: [3],
     }),
-    model: Type.String({ examples: ['Radar GX400'] }),
-    title: Type.String({ examples: ['Array radar for large areas'] }),
-    description: Type.String({ description: 'Its beginning, as plain text' }),
-    image: Type.String({ description: 'Signed address of a picture; of a PDF it is the first page' }),
-    url: Type.String({
-      description: 'Signed address of the file, with the page of the snippet as its fragment; else the link',
+    model: text('Radar GX400'),
+    title: text('Multi-channel radar cart'),
+    description: text(
+      'The Radar GX400 turns lane closures from days into hours.',
+      'Its beginning, as plain text',
+    ),
+    image: fileAddress(
+      'product-radar-gx400.webp',
+      'Signed address of a picture; of a PDF it is the first page',
+      'card',
+    ),
+    url: fileAddress(
+      'data-sheet-radar-gx400.pdf',
+      'Signed address of the file, with the page of the snippet as its fragment; else the link',
+    ),
+    elementType: Type.Enum(['asset', 'object'], {
+      description: 'A media asset, or anything else',
+      examples: ['object'],
     }),
-    elementType: Type.Enum(['asset', 'object'], { description: 'A media asset, or anything else' }),
-    documentType: Type.String({ examples: ['data-sheet'] }),
-    language: Type.String({ description: 'Language of the file, which may differ from the one asked for' }),
+    documentType: text('data-sheet'),
+    language: text('en', 'Language of the file, which may differ from the one asked for'),
     publishedAt: Type.Integer({ description: 'Epoch seconds', examples: [1746878400] }),
     item: Type.Object(
-      { kind: Type.String({ examples: ['product'] }), id: Type.Integer({ examples: [12] }) },
+      { kind: text('product'), id: Type.Integer({ examples: [12] }) },
       { description: 'What `POST /api/partner/views` reports' },
     ),
     snippet: Type.Optional(SearchSnippet),
@@ -58,7 +68,7 @@ export type SearchSource = Static<typeof SearchSource>
 
 export const SearchHit = Type.Object(
   {
-    _id: Type.String({ examples: ['product-12'] }),
+    _id: text('product-12'),
     _score: Type.Number({ description: 'Comparable within one group', examples: [8.25] }),
     _source: SearchSource,
   },
@@ -121,7 +131,7 @@ export const SearchSuggestion = Type.Object(
     key: Type.Enum([...SEARCH_GROUPS], { description: 'The group in which a search shows it' }),
     id: Type.Integer({ examples: [12] }),
     categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
-    title: Type.String({ description: 'Of a product, its model', examples: ['Radar GX400'] }),
+    title: text('Radar GX400', 'Of a product, its model'),
   },
   { $id: 'SearchSuggestion' },
 )

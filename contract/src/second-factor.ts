@@ -1,9 +1,15 @@
 /** Switching the second factor on and off. How a sign-in uses it is in `auth.ts`. */
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { done, text } from './values.ts'
 
 const closed = { additionalProperties: false } as const
-const password = Type.String({ minLength: 1, maxLength: 1024, description: "The user's password" })
+const password = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: "The user's password",
+  examples: ['correct horse battery'],
+})
 const code = Type.String({
   minLength: 1,
   maxLength: 32,
@@ -23,14 +29,9 @@ export const RecoveryCodes = Type.Array(Type.String(), {
 /** What an authenticator app needs. */
 export const FactorSetup = Type.Object(
   {
-    image: Type.String({
-      description: 'QR code of `uri` as a data URL (PNG)',
-      examples: ['data:image/png;base64,iVBORw0KGgo='],
-    }),
-    uri: Type.String({
-      examples: ['otpauth://totp/Acme:ada%40acme.example?issuer=Acme&secret=JBSWY3DPEHPK3PXP'],
-    }),
-    secret: Type.String({ description: 'Base32, for typing', examples: ['JBSWY3DPEHPK3PXP'] }),
+    image: text('data:image/png;base64,iVBORw0KGgo=', 'QR code of `uri` as a data URL (PNG)'),
+    uri: text('otpauth://totp/Ferrolith:ada%40acme.example?issuer=Ferrolith&secret=JBSWY3DPEHPK3PXP'),
+    secret: text('JBSWY3DPEHPK3PXP', 'Base32, for typing'),
   },
   { $id: 'FactorSetup' },
 )
@@ -43,7 +44,7 @@ export const enableSecondFactor = call({
   tag: 'Second factor',
   summary: 'Begin to switch the second factor on: it counts once `verifyOtp` got a first code',
   access: 'session',
-  answer: Type.Object({ params: FactorSetup, message: Type.String() }),
+  answer: Type.Object({ params: FactorSetup, message: text('Scan the QR code and verify a first code') }),
   errors: ['secondFactorOn', 'tooManyRequests'],
 })
 
@@ -55,7 +56,7 @@ export const disableSecondFactor = call({
   summary: 'Switch the second factor off',
   access: 'session',
   body: Type.Object({ password, code }, closed),
-  answer: Type.Object({ message: Type.String() }),
+  answer: done('2FA disabled'),
   errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests'],
 })
 
@@ -66,7 +67,10 @@ export const renewRecoveryCodes = call({
   tag: 'Second factor',
   summary: 'Make new recovery codes, with the password or a code; the old ones end',
   access: 'session',
-  body: Type.Object({ password: Type.Optional(password), code: Type.Optional(code) }, closed),
-  answer: Type.Object({ recoveryCodes: RecoveryCodes, message: Type.String() }),
+  body: Type.Object(
+    { password: Type.Optional(password), code: Type.Optional(code) },
+    { ...closed, examples: [{ code: '492039' }] },
+  ),
+  answer: Type.Object({ recoveryCodes: RecoveryCodes, message: text('Recovery codes renewed') }),
   errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests'],
 })

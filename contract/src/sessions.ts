@@ -1,17 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { MAX_ID } from './rules.ts'
-
-const moment = (description: string) =>
-  Type.String({ description: `${description}; ISO 8601, UTC`, examples: ['2026-05-10T15:00:00.000Z'] })
+import { done, itemId, moment, text } from './values.ts'
 
 /** A device on which the user is signed in. */
 export const OpenSession = Type.Object(
   {
     id: Type.Integer({ examples: [412] }),
-    browser: Type.String({ description: 'Empty where the device does not say it', examples: ['Firefox'] }),
-    system: Type.String({ description: 'Empty where the device does not say it', examples: ['Windows'] }),
-    address: Type.String({ description: 'IP address of the sign-in', examples: ['192.0.2.7'] }),
+    browser: text('Firefox', 'Empty where the device does not say it'),
+    system: text('Windows', 'Empty where the device does not say it'),
+    address: text('192.0.2.7', 'IP address of the sign-in'),
     createdAt: moment('Sign-in'),
     seenAt: moment('Last request, to the minute'),
     current: Type.Boolean({ description: 'The session that asks' }),
@@ -40,8 +37,8 @@ export const endSession = call({
   tag: 'Session',
   summary: "End one of the user's sessions; also the one that asks",
   access: 'session',
-  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) }),
-  answer: Type.Object({ message: Type.String({ examples: ['Session ended'] }) }),
+  params: Type.Object({ id: itemId(412) }),
+  answer: done('Session ended'),
   errors: ['notFound'],
 })
 
@@ -53,7 +50,7 @@ export const endOtherSessions = call({
   summary: "End all of the user's sessions but the one that asks",
   access: 'session',
   answer: Type.Object({
-    message: Type.String({ examples: ['Sessions ended'] }),
+    message: text('Sessions ended'),
     ended: Type.Integer({ description: 'How many there were', examples: [2] }),
   }),
 })

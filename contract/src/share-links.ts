@@ -1,22 +1,28 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleSchema } from './locale.ts'
-import { MAX_ID } from './rules.ts'
+import { done, itemId, moment, text, textOrNull } from './values.ts'
 
 const ShareCode = Type.String({ pattern: '^[\\w-]{22}$', examples: ['V3J5c3RhbGxpbmVGYWNlcw'] })
 
-/** A link that opens one document for whoever has it. Moments are ISO 8601, UTC. */
+const url = text('https://partners.example/s/V3J5c3RhbGxpbmVGYWNlcw')
+const expires = moment('When it ends by itself', '2026-06-09T15:00:00.000Z')
+
+/** A link that opens one document for whoever has it. */
 export const ShareLink = Type.Object(
   {
     code: ShareCode,
-    url: Type.String({ examples: ['https://partners.example/s/V3J5c3RhbGxpbmVGYWNlcw'] }),
-    documentId: Type.Integer(),
-    title: Type.String({ description: "The document's title as the link's language has it" }),
+    url,
+    documentId: Type.Integer({ examples: [58] }),
+    title: text('Radar GX400 – Data sheet', "The document's title as the link's language has it"),
     locale: LocaleSchema,
-    opens: Type.Integer({ description: 'How often it was opened; previews by chat programs do not count' }),
-    created: Type.String(),
-    expires: Type.String(),
-    ended: Type.Union([Type.String(), Type.Null()], { description: 'When its owner ended it' }),
+    opens: Type.Integer({
+      description: 'How often it was opened; previews by chat programs do not count',
+      examples: [5],
+    }),
+    created: moment('When it was made'),
+    expires,
+    ended: textOrNull('2026-05-20T08:30:00.000Z', 'When its owner ended it; ISO 8601, UTC'),
   },
   { $id: 'ShareLink' },
 )
@@ -31,12 +37,12 @@ export const createShareLink = call({
   access: 'session',
   body: Type.Object(
     {
-      documentId: Type.Integer({ minimum: 1, maximum: MAX_ID }),
+      documentId: itemId(58),
       locale: Type.Optional(LocaleSchema),
     },
     { additionalProperties: false },
   ),
-  answer: Type.Object({ url: Type.String(), expires: Type.String({ description: 'ISO 8601, UTC' }) }),
+  answer: Type.Object({ url, expires }),
   errors: ['notFound', 'tooManyRequests'],
 })
 
@@ -58,6 +64,6 @@ export const endShareLink = call({
   summary: 'Ends a link of the caller; once more changes nothing',
   access: 'session',
   params: Type.Object({ code: ShareCode }),
-  answer: Type.Object({ message: Type.String() }),
+  answer: done('Share link ended'),
   errors: ['notFound'],
 })

@@ -2,14 +2,17 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { FormFile } from './form.ts'
+import { fileAddress, moment, text, textOrNull } from './values.ts'
 
 const closed = { additionalProperties: false } as const
-const orNull = Type.Union([Type.String(), Type.Null()])
+const TICKET_ID = '4711'
+const SUBJECT = 'GX400: channel 11 shows no signal'
+const CONTENT = 'Serial 340-2207. All other channels are fine; the connector looks clean.'
 const asOf = Type.Optional(
-  Type.String({
-    description: 'ISO 8601, UTC: the CRM could not be asked; this is what was known at that time',
-    examples: ['2026-11-20T09:12:00.000Z'],
-  }),
+  text(
+    '2026-05-10T15:00:00.000Z',
+    'ISO 8601, UTC: the CRM could not be asked; this is what was known at that time',
+  ),
 )
 
 export const getCrmContact = call({
@@ -20,13 +23,20 @@ export const getCrmContact = call({
   summary: "The signed-in user's contact with the ids of its tickets, newest first",
   access: 'session',
   query: Type.Object(
-    { email: Type.String({ minLength: 1, maxLength: 254, description: "The caller's own address" }) },
+    {
+      email: Type.String({
+        minLength: 1,
+        maxLength: 254,
+        description: "The caller's own address",
+        examples: ['ada@acme.example'],
+      }),
+    },
     closed,
   ),
   answer: Type.Object({
     body: Type.Object({
       associations: Type.Object({
-        tickets: Type.Object({ results: Type.Array(Type.Object({ id: Type.String() })) }),
+        tickets: Type.Object({ results: Type.Array(Type.Object({ id: text(TICKET_ID) })) }),
       }),
       asOf,
     }),
@@ -38,29 +48,29 @@ export const getCrmContact = call({
 export const TICKET_STAGES = { new: '1', waitingForPartner: '2', inProgress: '3', closed: '4' } as const
 
 export const TicketAttachment = Type.Object({
-  name: Type.String({ examples: ['crack-at-pier-3.jpg'] }),
-  size: Type.Integer({ minimum: 1, description: 'Bytes' }),
-  address: Type.String({ description: 'Signed address of the file' }),
+  name: text('antenna-block.jpg'),
+  size: Type.Integer({ minimum: 1, description: 'Bytes', examples: [2_104_377] }),
+  address: fileAddress('antenna-block.jpg', 'Signed address of the file'),
 })
 export type TicketAttachment = Static<typeof TicketAttachment>
 
 export const Ticket = Type.Object(
   {
-    id: Type.String(),
+    id: text(TICKET_ID),
     properties: Type.Object({
-      subject: orNull,
-      content: orNull,
-      createdate: Type.String({ description: 'ISO 8601, UTC' }),
-      hs_pipeline_stage: Type.Union([Type.String(), Type.Null()], {
-        description: "The stage's id; those of HubSpot's own support pipeline are 1 to 4",
-        examples: ['1'],
-      }),
+      subject: textOrNull(SUBJECT),
+      content: textOrNull(CONTENT),
+      createdate: moment('When it was opened'),
+      hs_pipeline_stage: textOrNull(
+        '1',
+        "The stage's id; those of HubSpot's own support pipeline are 1 to 4",
+      ),
     }),
     attachments: Type.Array(TicketAttachment, {
       description: 'What was sent with the ticket from the portal',
     }),
-    createdAt: Type.String({ description: 'ISO 8601, UTC' }),
-    updatedAt: Type.String({ description: 'ISO 8601, UTC' }),
+    createdAt: moment('When it was opened'),
+    updatedAt: moment('Last change'),
   },
   { $id: 'Ticket' },
 )
@@ -70,7 +80,7 @@ export type Ticket = Static<typeof Ticket>
 export const MAX_TICKET_IDS = 100
 
 const ticketIds = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 4000 }), { description }))
+  Type.Optional(Type.Array(Type.String({ maxLength: 4000, examples: [TICKET_ID] }), { description }))
 
 export const getTickets = call({
   id: 'getTickets',
@@ -113,17 +123,19 @@ const attachment = FormFile('A picture, PDF, video or ZIP archive')
 /** What the form for a new ticket takes; both texts hold more than spaces. */
 export const NewTicket = Type.Object(
   {
-    subject: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
-    content: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
+    subject: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S', examples: [SUBJECT] }),
+    content: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S', examples: [CONTENT] }),
     idempotencyKey: Type.Optional(
       Type.String({
         pattern: '^[\\w.:-]{1,100}$',
         description: "The caller's own name for this ticket: sent again, it makes no second one",
+        examples: ['d5a8c1f0-7b62-4e39-8f14-0c9be27a6d53'],
       }),
     ),
     attachments: Type.Optional(
       Type.Union([attachment, Type.Array(attachment, { maxItems: MAX_ATTACHMENTS })], {
         description: 'Only in a form',
+        examples: [[]],
       }),
     ),
   },
@@ -140,7 +152,7 @@ export const createTicket = call({
   access: 'session',
   form: true,
   body: NewTicket,
-  answer: Type.Object({ id: Type.String(), message: Type.String() }),
+  answer: Type.Object({ id: text(TICKET_ID), message: text('Ticket created') }),
   status: 201,
   errors: ['unfitAttachment', 'tooLarge', 'tooManyRequests', 'crmUnavailable'],
 })

@@ -151,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSupport(app, {
     db,
     signer,
-    crm: openCrm(config.crm, { database, storage, mailer, logger: app.log, clock }),
+    crm: await openCrm(config.crm, { database, storage, mailer, logger: app.log, clock }),
     clock,
   })
   registerShareLinks(app, { db, signer, publicUrl: config.publicUrl, clock })

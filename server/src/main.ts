@@ -10,7 +10,7 @@ import { renewSecrets } from './features/auth/renew-secrets.ts'
 import { SecretBox } from './features/auth/second-factor.ts'
 import { removeExpiredSessions } from './features/auth/sessions.ts'
 import { removeOldNotifications } from './features/notifications/service.ts'
-import { importPack } from './features/packs/import.ts'
+import { progressPrinter } from './features/packs/progress.ts'
 import { removeOldMisses, renewIndex } from './features/search/service.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import { createLogger } from './http/logging.ts'
@@ -32,7 +32,10 @@ async function hasUsers({ db }: DatabaseHandle): Promise<boolean> {
 /** Fills an empty database with the demo provider. */
 async function importDemo(database: DatabaseHandle, storage: Storage): Promise<void> {
   process.stdout.write('Filling the empty database with the demo provider …\n')
-  await importPack({ database, storage, directory: DEMO_PACK })
+  // Only a first start needs the importer.
+  const { importPack } = await import('./features/packs/import.ts')
+  const onProgress = progressPrinter(process.stdout)
+  await importPack({ database, storage, directory: DEMO_PACK, onProgress })
 }
 
 function startHousekeeping(

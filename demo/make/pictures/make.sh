@@ -15,6 +15,7 @@ wants() { [ "$part" = all ] || [ "$part" = "$1" ]; }
 if wants vector; then
   "$python" "$here/vector/logos.py" "$PICTURES_WORK/fonts" "$PICTURES_WORK/logos"
   node "$here/vector/pictures.mjs" "$PICTURES_WORK/logos" "$files"
+  node "$here/vector/branding.mjs" "$files"
 fi
 if wants renders; then
   node "$here/screens/screens.mjs" "$PICTURES_WORK/screens"
@@ -24,6 +25,8 @@ if wants renders; then
 fi
 if wants films; then
   "$python" "$here/clouds/films.py" "$PICTURES_WORK/films"
+  node "$here/tutorials/tutorials.mjs" "$PICTURES_WORK/fonts" "$PICTURES_WORK/films"
+  node "$here/flights/flights.mjs" "$PICTURES_WORK/fonts" "$PICTURES_WORK/films"
   cp "$PICTURES_WORK"/films/videos/*.mp4 "$files/videos/"
   node "$here/deliver.mjs" "$PICTURES_WORK/films" "$files/pictures"
 fi

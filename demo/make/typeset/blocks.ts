@@ -3,12 +3,19 @@ import { pictureUrl } from './pictures.ts'
 import type { Block } from './sources.ts'
 import { escapeHtml, type Words } from './words.ts'
 
-export type Section = { heading?: string; blocks: Block[] }
+export type Section = { heading?: string; chapter?: string; blocks: Block[] }
+export type DiagramBlock = Extract<Block, { type: 'diagram' }>
+type KeyFigures = Extract<Block, { type: 'key-figures' }>['items']
+/** A numbered figure or table, for the lists at the end of a manual. */
+export type Listed = { kind: 'figure' | 'table'; id: string; name: string; caption: string }
 type Setting = {
   words: Words
   /** The HTML level of the block type h1; h2 is one below. */
   level: number
   pictureWidth?: number
+  /** Draws a diagram; its caption opens with the number that is given. */
+  drawing?: (block: DiagramBlock, number: string) => string
+  listed?: Listed[]
 }
 
 /** `**strong**` is the one markup that a text may use; addresses become links. */
@@ -21,11 +28,33 @@ export function inline(text: string): string {
 }
 
 /** Sets blocks, and numbers figures and tables as they come. */
-export function blockSetter({ words, level, pictureWidth = 1000 }: Setting) {
-  let figures = 0
-  let tables = 0
-  const numbered = (kind: 'figure' | 'table', number: number, caption: string) =>
-    `<b>${words.fixed(kind)} ${number}</b> ${inline(caption)}`
+export function blockSetter({ words, level, pictureWidth = 720, drawing, listed }: Setting) {
+  const counts = { figure: 0, table: 0 }
+
+  function number(kind: Listed['kind'], caption: string): { name: string; id: string } {
+    counts[kind] += 1
+    const name = `${words.fixed(kind)} ${counts[kind]}`
+    const id = `${kind}-${counts[kind]}`
+    listed?.push({ kind, id, name, caption })
+    return { name, id: listed ? ` id="${id}"` : '' }
+  }
+  const captioned = (name: string, caption: string) => `<b>${name}</b> ${inline(caption)}`
+
+  function figure({ picture, caption }: Extract<Block, { type: 'figure' }>): string {
+    const url = pictureUrl(picture, pictureWidth)
+    if (!url) return ''
+    const { name, id } = caption ? number('figure', caption) : { name: '', id: '' }
+    const told = caption ? `<figcaption>${captioned(name, caption)}</figcaption>` : ''
+    const kind = /\/product-/.test(picture) ? 'on-white' : 'scene'
+    return `<figure class="${kind}"${id}><img src="${url}" alt="${escapeHtml(caption ?? '')}">${told}</figure>`
+  }
+
+  function diagram(block: DiagramBlock): string {
+    const drawn = drawing?.(block, `${words.fixed('figure')} ${counts.figure + 1}`) ?? ''
+    if (!drawn) return ''
+    const { id } = number('figure', words.fixed(block.of))
+    return id ? drawn.replace('<figure', `<figure${id}`) : drawn
+  }
 
   return function set(block: Block): string {
     switch (block.type) {
@@ -36,39 +65,57 @@ export function blockSetter({ words, level, pictureWidth = 1000 }: Setting) {
       case 'p':
         return `<p>${inline(block.text)}</p>`
       case 'note':
+      case 'caution':
       case 'warning':
+      case 'danger':
         return `<aside class="${block.type}"><b>${words.fixed(block.type)}</b><p>${inline(block.text)}</p></aside>`
+      case 'abstract':
+        return `<section class="abstract"><b>${words.fixed('abstract')}</b><p>${inline(block.text)}</p></section>`
+      case 'formula':
+        return `<p class="formula">${inline(block.text)}</p>`
+      case 'quote':
+        return `<blockquote><p>${inline(block.text)}</p>${block.by ? `<footer>${inline(block.by)}</footer>` : ''}</blockquote>`
       case 'list':
-        return `<ul>${block.items.map((item) => `<li>${inline(item)}</li>`).join('')}</ul>`
+        return `<ul>${listItems(block.items)}</ul>`
       case 'steps':
-        return `<ol class="steps">${block.items.map((item) => `<li>${inline(item)}</li>`).join('')}</ol>`
+        return `<ol class="steps">${listItems(block.items)}</ol>`
+      case 'references':
+        return `<ol class="references">${listItems(block.items)}</ol>`
+      case 'key-figures':
+        return keyFigures(block.items)
       case 'table': {
-        if (block.caption) tables += 1
-        const caption = block.caption ? numbered('table', tables, block.caption) : ''
-        return tableHtml(block, caption)
+        if (!block.caption) return tableHtml(block)
+        const { name, id } = number('table', block.caption)
+        return tableHtml(block, captioned(name, block.caption), id)
       }
-      case 'figure': {
-        const url = pictureUrl(block.picture, pictureWidth)
-        if (!url) return ''
-        figures += 1
-        const caption = block.caption
-          ? `<figcaption>${numbered('figure', figures, block.caption)}</figcaption>`
-          : ''
-        const kind = /\/product-/.test(block.picture) ? 'on-white' : 'scene'
-        return `<figure class="${kind}"><img src="${url}" alt="${escapeHtml(block.caption ?? '')}">${caption}</figure>`
-      }
+      case 'figure':
+        return figure(block)
+      case 'diagram':
+        return diagram(block)
     }
   }
+}
+
+const listItems = (items: string[]) => items.map((item) => `<li>${inline(item)}</li>`).join('')
+
+/** A strip of figures, four in a row where that comes out even, else three. */
+export function keyFigures(items: KeyFigures): string {
+  const cells = items.map(
+    ([value, name]) =>
+      `<div><dd${value.length > 16 ? ' class="long"' : ''}>${inline(value)}</dd><dt>${inline(name)}</dt></div>`,
+  )
+  const four = items.length % 4 === 0 || items.length > 6
+  return `<dl class="key-figures${four ? '' : ' three'}">${cells.join('')}</dl>`
 }
 
 /** Tables of up to this many rows are not divided between pages. */
 const ROWS_TOGETHER = 14
 
 /** Columns whose cells are all short numbers line up at the right. */
-export function tableHtml(table: Extract<Block, { type: 'table' }>, caption = ''): string {
+export function tableHtml(table: Extract<Block, { type: 'table' }>, caption = '', id = ''): string {
   const { head, rows } = table
   const isNumber = (cell: string | undefined) =>
-    /^[±<>≤≥~−-]?\s?\d[\d\s.,\u00a0\u202f]*\s?%?$/.test(cell ?? '')
+    /^[±+<>≤≥~−-]?\s?\d[\d\s.,\u00a0\u202f]*\s?%?$/.test(cell ?? '')
   const numeric = head.map((_, column) => rows.length > 0 && rows.every((row) => isNumber(row[column])))
   const cell = (text: string, column: number) =>
     `<td${numeric[column] ? ' class="number"' : ''}>${inline(text)}</td>`
@@ -77,15 +124,18 @@ export function tableHtml(table: Extract<Block, { type: 'table' }>, caption = ''
   )
   const headHtml = head.some((text) => text.trim()) ? `<thead><tr>${headCells.join('')}</tr></thead>` : ''
   const body = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')
-  return `<table${rows.length <= ROWS_TOGETHER ? ' class="whole"' : ''}>${caption ? `<caption>${caption}</caption>` : ''}${headHtml}<tbody>${body}</tbody></table>`
+  return `<table${id}${rows.length <= ROWS_TOGETHER ? ' class="whole"' : ''}>${caption ? `<caption>${caption}</caption>` : ''}${headHtml}<tbody>${body}</tbody></table>`
 }
 
 /** Parts of a text, each with the heading that opens it. */
 export function sectionsOf(blocks: Block[], opener: 'h1' | 'h2'): Section[] {
   const sections: Section[] = [{ blocks: [] }]
   for (const block of blocks) {
-    if (block.type === opener) sections.push({ heading: block.text, blocks: [] })
-    else sections.at(-1)?.blocks.push(block)
+    if (block.type === 'h1' && opener === 'h1') {
+      sections.push({ heading: block.text, chapter: block.chapter, blocks: [] })
+    } else if (block.type === 'h2' && opener === 'h2') {
+      sections.push({ heading: block.text, blocks: [] })
+    } else sections.at(-1)?.blocks.push(block)
   }
   return sections.filter(({ heading, blocks: own }) => heading !== undefined || own.length > 0)
 }

@@ -11,9 +11,14 @@ import { readEntries } from './sources.ts'
 type Entry = { key: string; texts: Record<string, { file?: string }> }
 
 const KILOBYTE = 1024
-const MOST_BYTES = (name: string) => (basename(name).startsWith('manual') ? 700 : 300) * KILOBYTE
-const MOST_BYTES_OF_DATA_SHEET = 180 * KILOBYTE
-const MOST_BYTES_TOGETHER = 12 * KILOBYTE * KILOBYTE
+/** By the beginning of the name; other kinds have the last limit. */
+const MOST_KILOBYTES: [kind: string, most: number][] = [
+  ['data-sheet', 75],
+  ['quick-start', 135],
+  ['manual', 220],
+  ['', 140],
+]
+const MOST_BYTES_TOGETHER = 42 * KILOBYTE * KILOBYTE
 const LEAST_CHARACTERS = 200
 
 const run = (command: string, ...args: string[]) =>
@@ -25,14 +30,14 @@ function faultsOf(name: string): string[] {
   const about = run('pdfinfo', path)
   const field = (label: string) => new RegExp(`^${label}: +(.+)$`, 'm').exec(about)?.[1]
   const size = statSync(path).size
-  const most = basename(name).startsWith('data-sheet') ? MOST_BYTES_OF_DATA_SHEET : MOST_BYTES(name)
+  const [, most = 0] = MOST_KILOBYTES.find(([kind]) => basename(name).startsWith(kind)) ?? []
   const faults: [is: boolean, fault: string][] = [
     [Number(field('Pages') ?? 0) < 1, 'has no pages'],
     [!field('Title'), 'has no title'],
     [field('Tagged') !== 'yes', 'has no structure'],
     [run('pdftotext', path, '-').trim().length < LEAST_CHARACTERS, 'has too little text'],
     [!/<outline>/.test(run('pdftohtml', '-xml', '-i', '-stdout', path)), 'has no bookmarks'],
-    [size > most, `has ${Math.ceil(size / KILOBYTE)} KB`],
+    [size > most * KILOBYTE, `has ${Math.ceil(size / KILOBYTE)} KB`],
   ]
   return faults.filter(([is]) => is).map(([, fault]) => fault)
 }

@@ -1,8 +1,8 @@
 /** The page around a document: head, running header and footer, logo, opening band, closing contact. */
 import { readFileSync } from 'node:fs'
 import { filePath, hasFile } from './pictures.ts'
-import type { Work } from './sources.ts'
-import { escapeHtml, type Words } from './words.ts'
+import type { Layout, Work } from './sources.ts'
+import { certificateWord, escapeHtml, type Words } from './words.ts'
 
 export const COMPANY = {
   name: 'Ferrolith',
@@ -66,15 +66,43 @@ export type Frame = {
   styles?: string
   pageRules?: string
   opensWithBand?: boolean
+  format?: 'A4' | 'A5'
+}
+
+/** A tab at the outer edge for each language, lower from one to the next; `page: in-de` puts a part on such pages. */
+export function languageTabs(locales: string[], top: number): string {
+  const step = Math.min(19, 150 / locales.length)
+  return locales
+    .map((locale, at) => {
+      const place = `margin-top: ${(top + at * step).toFixed(1)}mm; width: 7mm; height: ${(step - 2).toFixed(1)}mm;`
+      const look = `background: #1f5d94; color: #ffffff; font: 600 8.4pt 'Instrument Sans'; text-align: center;`
+      return `@page in-${locale} { margin-right: 7mm; @right-top { content: "${locale.toUpperCase()}"; ${place} ${look} vertical-align: middle; } }`
+    })
+    .join('\n')
 }
 
 const cssText = (text: string) =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', ' ')}"`
 
+/** Beside base.css, blocks.css and frame.css. */
+const STYLES: Record<Layout, string[]> = {
+  'data-sheet': ['dataSheet'],
+  'quick-start': ['leaflets'],
+  manual: ['manual'],
+  certificate: ['dataSheet', 'certificate'],
+  'case-study': ['articles'],
+  'white-paper': ['manual', 'articles'],
+  flyer: ['articles', 'flyer'],
+  guide: ['articles'],
+  form: ['articles', 'stationery'],
+  'partner-information': ['articles', 'stationery'],
+  letterhead: ['stationery'],
+}
+
 export function htmlPage(
   work: Work,
   words: Words,
-  { body, running, styles = '', pageRules = '', opensWithBand = true }: Frame,
+  { body, running, styles = '', pageRules = '', opensWithBand = true, format = 'A4' }: Frame,
 ): string {
   const { title } = work.text
   const legal = `${COMPANY.legalName} · ${COMPANY.town} · ${COMPANY.website}`
@@ -86,7 +114,7 @@ export function htmlPage(
   return `<!doctype html>
 <html lang="${work.locale === 'zh' ? 'zh-Hans' : work.locale}"><head><meta charset="utf-8">
 <title>${escapeHtml(documentTitle(work, words))}</title>
-<link rel="stylesheet" href="/styles/base.css"><link rel="stylesheet" href="/styles/layouts.css">
+${['base', 'blocks', 'frame', ...STYLES[work.layout]].map((name) => `<link rel="stylesheet" href="/styles/${name}.css">`).join('')}
 <style>
 @page {
   @top-left { content: ${cssText(COMPANY.name)}; font: 600 9.4pt ${FACES[work.locale] ?? FACES.en}; color: #1f5d94; padding: 9mm 0 0 20mm; vertical-align: top; width: 60mm; }
@@ -99,18 +127,27 @@ export function htmlPage(
   margin: 0;
   ${['top-left', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'].map((box) => `@${box} { content: none; }`).join(' ')}
 }
-${firstPage}${pageRules}${styles}
+${firstPage}${format === 'A5' ? leafletPage(number) : ''}${pageRules}${styles}
 </style></head><body class="${work.layout}">${body}</body></html>`
 }
 
+/** A small page has its number and the document's, and no running head. */
+function leafletPage(number: string): string {
+  const none = ['top-left', 'top-right', 'bottom-center'].map((box) => `@${box} { content: none; }`).join(' ')
+  return `@page { size: A5; margin: 11mm 0 15mm; ${none}
+    @bottom-left { content: ${cssText(number)}; padding: 0 0 6mm 12mm; }
+    @bottom-right { content: counter(page); padding: 0 12mm 6mm 0; } }`
+}
+
 const FACES: Record<string, string> = {
-  en: "'Instrument Sans', 'Instrument Sans Ext', 'Liberation Sans'",
-  ja: "'Instrument Sans Latin', 'Noto ja', 'Noto Sans CJK JP'",
-  zh: "'Instrument Sans Latin', 'Noto zh', 'Noto Sans CJK SC'",
+  en: "'Instrument Sans'",
+  ja: "'Instrument Sans Latin', 'Noto ja'",
+  zh: "'Instrument Sans Latin', 'Noto zh'",
 }
 
 /** Title of the file: with the kind, unless the text's own title says it. */
-export function documentTitle({ layout, text, locale }: Work, words: Words): string {
+export function documentTitle({ layout, text, locale, certificate }: Work, words: Words): string {
+  if (certificate) return `${certificateWord(certificate.kind, 'en')} – ${text.title}`
   const kind = words.fixed(layout === 'letterhead' ? 'partner-information' : layout)
   const says = text.title.toLocaleLowerCase(locale).includes(kind.toLocaleLowerCase(locale))
   const named = ['data-sheet', 'quick-start', 'manual', 'flyer'].includes(layout) && !says

@@ -1,9 +1,11 @@
 /** Pictures of the pack as JPEG of the size that print needs. A picture that does not exist is left out. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 const FILES = new URL('../../files/', import.meta.url)
+const QUALITIES = [54, 48, 42, 36, 30]
+const BYTES_PER_COLUMN = 12
 const made = new Map<string, Promise<Buffer>>()
 
 export const filePath = (name: string) => fileURLToPath(new URL(name, FILES))
@@ -19,11 +21,24 @@ export function jpegOf(address: string): Promise<Buffer> {
   if (known) return known
   const [, width, name] = /^\/picture\/(\d+)\/(.+)$/.exec(address) ?? []
   if (!name) throw new Error(`Not a picture: ${address}`)
-  const picture = sharp(filePath(name))
+  const resized = sharp(filePath(name))
     .resize({ width: Number(width), withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 60, mozjpeg: true })
-    .toBuffer()
+  const picture = smallJpeg(resized, BYTES_PER_COLUMN * Number(width))
   made.set(address, picture)
   return picture
+}
+
+/** Detailed pictures get a lower quality, so that no picture is most of its document. */
+export async function smallJpeg(picture: Sharp, most: number): Promise<Buffer> {
+  const plain = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = plain.info
+  let best = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    best = await sharp(plain.data, { raw: { width, height, channels } })
+      .jpeg({ quality, mozjpeg: true, quantisationTable: 2 })
+      .toBuffer()
+    if (best.length <= most) break
+  }
+  return best
 }

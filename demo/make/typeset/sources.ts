@@ -1,14 +1,31 @@
 /** Which texts there are, and what each becomes. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type Block =
-  | { type: 'h1' | 'h2' | 'p' | 'note' | 'warning'; text: string }
+  | { type: 'h1'; text: string; chapter?: string }
+  | { type: 'h2' | 'p' | 'abstract' | 'formula'; text: string }
+  | { type: 'note' | 'caution' | 'warning' | 'danger'; text: string }
+  | { type: 'quote'; text: string; by?: string }
+  | { type: 'references'; items: string[] }
+  | { type: 'key-figures'; items: [value: string, name: string][] }
+  | { type: 'diagram'; of: 'principle' | 'result'; product?: string }
   | { type: 'list' | 'steps'; items: string[] }
   | { type: 'table'; caption?: string; head: string[]; rows: string[][] }
   | { type: 'figure'; picture: string; caption?: string }
-export type Text = { title: string; subtitle?: string; blocks: Block[] }
+export type Text = {
+  title: string
+  subtitle?: string
+  blocks: Block[]
+  /** Flyers: one sentence. */
+  claim?: string
+  /** Case studies: what stands in the box beside the text. */
+  box?: [name: string, value: string][]
+  /** White papers. */
+  authors?: string
+  products?: string[]
+}
 export type Layout =
   | 'data-sheet'
   | 'quick-start'
@@ -35,11 +52,34 @@ export type Facts = {
   labels: Record<string, Translations>
   parts: Record<string, Translations>
 }
+type Dated = { products: string[]; date: string }
+export type Declaration = Dated & {
+  kind: 'declaration'
+  directives: string[]
+  standards: string[]
+  serials: string
+}
+export type Calibration = Dated & {
+  kind: 'calibration'
+  serial: string
+  quantity: string
+  unit: string
+  reference: string
+  traceability: string
+  temperature: string
+  humidity: string
+  points: [reference: string, reading: string, uncertainty: string][]
+}
+export type Certificate = Declaration | Calibration
 export type Work = {
   key: string
   layout: Layout
   locale: string
   text: Text
+  /** Of a document in several languages, the text in each. */
+  texts?: Record<string, Text>
+  /** What a certificate says in figures; its text is in the fixed words. */
+  certificate?: Certificate
   /** Below demo/files. */
   output: string
   product?: string
@@ -72,7 +112,24 @@ const LAYOUT_OF_NAME: [start: RegExp, layout: Layout][] = [
 
 const readJson = (place: URL | string) => JSON.parse(readFileSync(place, 'utf8'))
 
-export const readFacts = (): Facts => readJson(new URL('facts.json', MAKE))
+type FactsPart = {
+  products: Facts['products']
+  figureLabels?: Record<string, Translations>
+  scopeLabels?: Record<string, Translations>
+}
+
+/** The figures of all products, with those of a further folder while they are not yet merged. */
+export function readFacts(folder?: string): Facts {
+  const facts: Facts = readJson(new URL('facts.json', MAKE))
+  const parts = folder ? globSync('facts-*.json', { cwd: folder }).sort() : []
+  for (const part of parts) {
+    const { products, figureLabels, scopeLabels } = readJson(join(folder ?? '', part)) as FactsPart
+    facts.products = { ...products, ...facts.products }
+    facts.labels = { ...figureLabels, ...facts.labels }
+    facts.parts = { ...scopeLabels, ...facts.parts }
+  }
+  return facts
+}
 
 /** Entries of one of the pack's files; none while it does not exist. */
 export function readEntries<E>(name: string): E[] {
@@ -80,10 +137,57 @@ export function readEntries<E>(name: string): E[] {
   return existsSync(place) ? readJson(place) : []
 }
 
+/** Kinds that are one document with a part per language. */
+const MULTILINGUAL: Layout[] = ['quick-start']
+export const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'pt', 'zh', 'ja']
+
 export function readWorks(facts: Facts): Work[] {
-  return globSync('{documents,assets,quicklinks}/*.json', { cwd: fileURLToPath(MAKE) })
+  const works = globSync('{documents,assets,quicklinks}/*.json', { cwd: fileURLToPath(MAKE) })
     .sort()
     .map((name) => describe(name, readJson(new URL(name, MAKE)), facts))
+  return [...joinLanguages(works), ...certificates(facts)]
+}
+
+/** Certificates have no texts of their own: they are set from the facts in eight languages. */
+function certificates(facts: Facts): Work[] {
+  const known: Record<string, Certificate> = readJson(new URL('certificates.json', MAKE))
+  return Object.entries(known).map(([key, certificate]) => {
+    const [product = ''] = certificate.products
+    const models = certificate.products.map((name) => facts.products[name]?.model ?? name)
+    const kind = certificate.kind === 'declaration' ? 'CE' : 'KC'
+    return {
+      key,
+      layout: 'certificate',
+      locale: 'en',
+      text: { title: models.join(', '), blocks: [] },
+      certificate,
+      output: `documents/en/${key}.pdf`,
+      product,
+      number: `FL-${kind}-${models[0]?.split(' ').at(-1)}-${certificate.date.slice(2, 4)}${certificate.date.slice(5, 7)}`,
+      revision: 'A',
+    }
+  })
+}
+
+/** A multilingual document is the work of its first language, with the texts of all. */
+function joinLanguages(works: Work[]): Work[] {
+  const joined = works.filter(({ layout }) => !MULTILINGUAL.includes(layout))
+  const keys = new Set(works.filter(({ layout }) => MULTILINGUAL.includes(layout)).map(({ key }) => key))
+  for (const key of keys) {
+    const parts = LANGUAGES.flatMap((locale) =>
+      works.filter((work) => work.key === key && work.locale === locale),
+    )
+    const [first] = parts
+    if (!first) continue
+    const texts = Object.fromEntries(parts.map(({ locale, text }) => [locale, text]))
+    joined.push({
+      ...first,
+      texts,
+      output: `documents/en/${key}.pdf`,
+      number: first.number.replace(/-..$/, ''),
+    })
+  }
+  return joined
 }
 
 type DocumentEntry = { key: string; documentType: string }

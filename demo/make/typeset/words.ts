@@ -9,6 +9,9 @@ const FIXED = JSON.parse(readFileSync(new URL('words/fixed.json', import.meta.ur
   string,
   Translated<string>
 >
+const CERTIFICATES = JSON.parse(
+  readFileSync(new URL('words/certificates.json', import.meta.url), 'utf8'),
+) as Record<string, Translated<string>>
 const DECIMAL_COMMA = new Set(['de', 'fr', 'it', 'es', 'pt'])
 const THOUSANDS: Record<string, string> = { de: '.', it: '.', pt: '.', en: ',', ja: ',', zh: ',' }
 const NO_BREAK = '\u00a0'
@@ -29,6 +32,13 @@ export function wordsOf(locale: string): Words {
   }
 }
 
+/** A fixed text of certificates, with its gaps filled. */
+export function certificateWord(id: string, locale: string, gaps: Record<string, string> = {}): string {
+  const texts = CERTIFICATES[id]
+  if (!texts) throw new Error(`No word ${id} for certificates`)
+  return inLocale(texts, locale).replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)
+}
+
 /** Numbers get the language's decimal sign and groups; values with words in them stay as they are. */
 export function figureText({ value, unit }: Figure, locale: string): string {
   const number = /[A-Za-z]/.test(value) ? value : localNumbers(value, locale)
@@ -36,7 +46,7 @@ export function figureText({ value, unit }: Figure, locale: string): string {
   return unit ? `${number}${space}${unit}` : number
 }
 
-function localNumbers(value: string, locale: string): string {
+export function localNumbers(value: string, locale: string): string {
   return value.replace(/\d+(\.\d+)?/g, (number) => {
     const [whole = '', decimals] = number.split('.')
     const group = THOUSANDS[locale] ?? NARROW_NO_BREAK

@@ -31,7 +31,7 @@ function portal(args: string[], input = '') {
 test('without a command it explains itself', () => {
   const { status, stdout } = portal([])
   expect(status).toBe(0)
-  for (const name of ['import DIR', 'export DIR', 'migrate', 'outbox [ID]', 'create-admin'])
+  for (const name of ['import DIR', 'export DIR', 'generate DIR', 'migrate', 'outbox [ID]', 'create-admin'])
     expect(stdout).toContain(name)
 })
 
@@ -40,6 +40,7 @@ test.for([
   [['import'], 'Usage: npm run portal -- import DIR'],
   [['import', '/a', '/b'], 'Usage: npm run portal -- import DIR'],
   [['import', '/not/there'], '/not/there is not a folder'],
+  [['generate', '/a', '--leads', 'many'], '--leads must be a whole number from 0 to 50000'],
   [['outbox', 'all'], 'Usage: npm run portal -- outbox [ID]'],
   [['outbox', '7'], 'No mail with the number 7 waits'],
   [['migrate', '--fast'], "Unknown option '--fast'"],
@@ -55,6 +56,8 @@ test('imports a pack and exports it', async () => {
   const { directory } = await createTestPack()
   const imported = portal(['import', directory])
   expect(imported).toMatchObject({ status: 0, stderr: '' })
+  expect(imported.stdout).toContain('Writing products: 2 of 2\n')
+  expect(imported.stdout).toContain('Indexing products: 2 of 2\n')
   expect(imported.stdout).toMatch(/products +2 +0 +0/)
 
   const target = join(folder, 'export')

@@ -5,6 +5,7 @@ import { PackFaults } from '../features/packs/faults.ts'
 import { type Command, UsageError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { exportCommand } from './export.ts'
+import { generateCommand } from './generate.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { outboxCommand } from './outbox.ts'
@@ -13,6 +14,7 @@ import { reindexCommand } from './reindex.ts'
 const COMMANDS: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
+  generate: generateCommand,
   migrate: migrateCommand,
   reindex: reindexCommand,
   outbox: outboxCommand,

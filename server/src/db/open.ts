@@ -3,7 +3,6 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { type Change, ChangeBus } from './change-bus.ts'
 import { migrations } from './migrations/index.ts'
-import { PostgresChannel, postgresDialect } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { lockDataDirectory } from './sqlite/lock.ts'
@@ -71,6 +70,7 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
 }
 
 async function openPostgres(url: string): Promise<DatabaseHandle> {
+  const { PostgresChannel, postgresDialect } = await import('./postgres.ts')
   const db: Db = new Kysely({ dialect: postgresDialect(url) })
   const bus = new ChangeBus()
   const reload = async () => bus.load(await db.selectFrom('content_versions').selectAll().execute())

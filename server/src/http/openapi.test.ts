@@ -1,7 +1,8 @@
+import { Problem } from '@portal/contract/errors'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
-import { CALLS } from '../../test/contract-check.ts'
+import { CALLS, expectToFit } from '../../test/contract-check.ts'
 import { GRAPHQL_PATH } from '../features/shell/routes.ts'
 
 interface Operation {
@@ -45,6 +46,43 @@ function resolve(reference: string): unknown {
     .slice(2)
     .split('/')
     .reduce<unknown>((value, name) => (value as Record<string, unknown>)?.[name], description)
+}
+
+interface Schema {
+  type?: string
+  const?: unknown
+  default?: unknown
+  enum?: unknown[]
+  examples?: unknown[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** What the calls take and answer, by call and part. */
+const SCHEMAS: [string, Schema][] = CALLS.flatMap(({ id, params, query, body, answer }) =>
+  Object.entries({ params, query, body, answer }).flatMap(([part, schema]): [string, Schema][] =>
+    schema ? [[`${id}: ${part}`, schema]] : [],
+  ),
+)
+
+/** The example of a schema as its reader sees it, composed of those of its parts. */
+function exampleOf(schema: Schema, place: string): unknown {
+  const { examples = [], properties, items, anyOf, type } = schema
+  // Each field has one of its own, also where the whole has one.
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => {
+    return [name, exampleOf(field, `${place}.${name}`)]
+  })
+  for (const example of examples) expectToFit(schema, example)
+  if (examples.length > 0) return examples[0]
+  if ('const' in schema) return schema.const
+  if ('default' in schema) return schema.default
+  if (schema.enum) return schema.enum[0]
+  if (properties) return Object.fromEntries(fields)
+  if (items) return [exampleOf(items, `${place}[]`)]
+  if (anyOf?.[0]) return exampleOf(anyOf[0], place)
+  if (type === 'boolean') return true
+  throw new Error(`${place} has no example`)
 }
 
 describe('the description of the calls', () => {
@@ -99,6 +137,10 @@ describe('the description of the calls', () => {
         expect(description, path).toBeTypeOf('string')
       }
     }
+  })
+
+  test.each([...SCHEMAS, ['problem', Problem] as const])('has an example that fits: %s', (place, schema) => {
+    expectToFit(schema, exampleOf(schema as Schema, place))
   })
 
   test('declares each parameter of a path as required', () => {

@@ -27,9 +27,16 @@ const CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆
 const SINGLE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u
 const HAN = /\p{Script=Han}/u
 
-const segmenters = {
-  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
-  ja: new Intl.Segmenter('ja', { granularity: 'word' }),
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/** Made when first needed: its dictionary takes time to load. */
+function segmenterOf(locale: 'zh' | 'ja'): Intl.Segmenter {
+  let segmenter = segmenters.get(locale)
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
+    segmenters.set(locale, segmenter)
+  }
+  return segmenter
 }
 
 /** The form of text that is kept, analysed and shown: compatible forms unified, white space single. */
@@ -48,7 +55,7 @@ export function* tokensOf(text: string, locale: Locale): Generator<Token> {
   const hasChinese = HAS_CHINESE.test(text)
   for (const { 0: run, index } of text.matchAll(hasChinese ? RUNS : SIMPLE_RUNS)) {
     if (hasChinese && CHINESE.test(run)) {
-      const segmenter = segmenters[locale === 'ja' ? 'ja' : 'zh']
+      const segmenter = segmenterOf(locale === 'ja' ? 'ja' : 'zh')
       for (const { segment, index: offset } of segmenter.segment(run)) {
         const start = index + offset
         const word = segment.replace(LONG_END, '')

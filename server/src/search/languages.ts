@@ -40,6 +40,12 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
+/** Terms of the words met last, by language: texts use few words most of the time, and stems take long. */
+const knownStems = new Map<Locale, Map<string, readonly string[]>>()
+const MAX_KNOWN_STEMS = 5000
+/** A longer word can hold the whole text in memory that it was cut from. */
+const MAX_KNOWN_LENGTH = 12
+
 /**
  * The terms under which a word is found: its stem, and that of the word as someone writes it who leaves the accents
  * out, where that is another one.
@@ -49,8 +55,18 @@ export function fold(text: string): string {
 export function stemsOf(word: string, locale: Locale): readonly string[] {
   const stem = STEMMERS[locale]
   if (!stem) return [fold(word)]
+  let known = knownStems.get(locale)
+  const found = known?.get(word)
+  if (found) return found
   const bare = fold(word)
-  return bare === word ? [stem(word)] : [...new Set([fold(stem(word)), stem(bare)])]
+  const stems = bare === word ? [stem(word)] : [...new Set([fold(stem(word)), stem(bare)])]
+  if (word.length > MAX_KNOWN_LENGTH) return stems
+  if (!known || known.size >= MAX_KNOWN_STEMS) {
+    known = new Map()
+    knownStems.set(locale, known)
+  }
+  known.set(word, stems)
+  return stems
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))

@@ -133,6 +133,7 @@ export class BlockReader {
   }
 
   pages(): number[] {
+    if (this.#pages === 0) return []
     const after = this.#at
     this.#at = this.#pagesAt
     const pages = Array.from({ length: this.#pages }, () => this.#number())

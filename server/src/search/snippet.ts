@@ -23,7 +23,8 @@ interface Match {
 /** Finds the words of one search in texts; remembers of each word whether it is one of them. */
 export class Marker {
   readonly #terms: ReadonlySet<string>
-  readonly #known = new Map<string, string | undefined>()
+  /** By the languages of the text, and the word as written. */
+  readonly #known = new Map<string, Map<string, string | undefined>>()
 
   constructor(terms: ReadonlySet<string>) {
     this.#terms = terms
@@ -33,6 +34,7 @@ export class Marker {
   find(text: string, locales: readonly Locale[]): Match[] {
     const [locale = DEFAULT_LOCALE] = locales
     const tokens = [...tokensOf(text, locale)]
+    const known = this.#knownIn(locales)
     const matches: Match[] = []
     for (const [i, token] of tokens.entries()) {
       if (token.start < (matches.at(-1)?.end ?? 0)) continue
@@ -42,16 +44,30 @@ export class Marker {
         matches.push({ start: token.start, end: (next as Token).end, term: pair })
         continue
       }
-      const term = this.#termOf(token, locales)
+      const term = this.#termOf(token, locales, known)
       if (term !== undefined) matches.push({ start: token.start, end: token.end, term })
     }
     return matches
   }
 
-  #termOf(token: Token, locales: readonly Locale[]): string | undefined {
-    const key = `${locales} ${token.written}`
-    if (!this.#known.has(key)) this.#known.set(key, this.#lookUp(token, locales))
-    return this.#known.get(key)
+  #knownIn(locales: readonly Locale[]): Map<string, string | undefined> {
+    const key = locales.join()
+    const known = this.#known.get(key) ?? new Map<string, string | undefined>()
+    this.#known.set(key, known)
+    return known
+  }
+
+  #termOf(
+    token: Token,
+    locales: readonly Locale[],
+    known: Map<string, string | undefined>,
+  ): string | undefined {
+    const { written } = token
+    const term = known.get(written)
+    if (term !== undefined || known.has(written)) return term
+    const found = this.#lookUp(token, locales)
+    known.set(written, found)
+    return found
   }
 
   #lookUp(token: Token, locales: readonly Locale[]): string | undefined {

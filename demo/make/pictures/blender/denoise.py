@@ -8,10 +8,11 @@ KERNEL = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
 
 
 def shifted(field, dy, dx):
+    """The field moved by whole pixels; its rim is repeated."""
     height, width = field.shape[:2]
-    rows = np.clip(np.arange(height) + dy, 0, height - 1)
-    columns = np.clip(np.arange(width) + dx, 0, width - 1)
-    return field[rows][:, columns]
+    reach = max(abs(dy), abs(dx))
+    wide = np.pad(field, [(reach, reach), (reach, reach)] + [(0, 0)] * (field.ndim - 2), mode='edge')
+    return wide[reach + dy:reach + dy + height, reach + dx:reach + dx + width]
 
 
 def blurred(field):

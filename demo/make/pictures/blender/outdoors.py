@@ -176,7 +176,7 @@ def dam(radius=130, height=70, spread=46, joints=22):
     tube(points, 0.18, surfaces.painted((0.3, 0.33, 0.36)))
 
 
-def quay():
+def quay(cranes=True):
     """A quay wall along x; water at y < 0, its surface 2.4 m below."""
     stone = surfaces.concrete((0.37, 0.36, 0.34), 0.8, 0.5)
     iron = surfaces.painted((0.03, 0.035, 0.04), 0.45)
@@ -193,8 +193,9 @@ def quay():
         for z in (-0.5, -1.2):
             cylinder(0.26, 2.4, plain('fender', (0.01, 0.01, 0.011), 0.8), (x + 5, -0.28, z), axis='x',
                      edge=0.05)
-    for index, (x, tint) in enumerate(((70, (0.2, 0.24, 0.28)), (96, (0.25, 0.22, 0.2)))):
-        crane(x, 16 + index * 6, surfaces.painted(tint))
+    if cranes:
+        crane(70, 16, surfaces.painted((0.2, 0.24, 0.28)))
+        crane(96, 22, surfaces.painted((0.25, 0.22, 0.2)))
 
 
 def crane(x, y, paint):

@@ -33,6 +33,13 @@ const line = (context, points, stroke, width = 2) => {
   context.stroke()
 }
 
+const area = (context, points, fill) => {
+  context.fillStyle = fill
+  context.beginPath()
+  for (const [x, y] of points) context.lineTo(x, y)
+  context.fill()
+}
+
 const head = (context, width, title, right, size = 26) => {
   box(context, 0, 0, width, size * 2.1, 0, panel)
   text(context, title, size, size * 1.42, size, paper, 600)
@@ -251,4 +258,4 @@ export const screens = {
   flaw: [960, 640, flaw],
   coating: [360, 280, number('Zinc on steel', '84.6', 'µm', 'n 12')],
 }
-export { amber, blue, box, line, text }
+export { amber, area, blue, box, faint, head, line, number, panel, paper, ruler, text }

@@ -111,3 +111,13 @@ export const meshSlice = (seed = 5) => {
     return sum + 0.5 * Math.exp(-dx * dx - dy * dy)
   }
 }
+
+// Soft spots on a nearly even ground.
+export const bumps =
+  (spots, floor = 0.1) =>
+  (x, y) =>
+    spots.reduce(
+      (sum, [at, down, wide, tall, strength]) =>
+        sum + strength * Math.exp(-(((x - at) / wide) ** 2) - ((y - down) / tall) ** 2),
+      floor + 0.025 * Math.sin(x * 23 + y * 11) + 0.025 * Math.sin(y * 29 - x * 7),
+    )

@@ -205,4 +205,5 @@ const tablet = (context, width, height) => {
   }
 }
 
+export { bridge, shade }
 export const reporting = { laptop: [1280, 800, laptop], tablet: [860, 1120, tablet] }

@@ -4,22 +4,37 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { screens } from './draw.js'
+import { instruments } from './instruments.js'
 import { reporting } from './reporting.js'
+import { software } from './software.js'
+import { tables } from './tables.js'
+import { views } from './views.js'
 
 const target = process.argv[2]
 const here = import.meta.dirname
 const fonts = join(here, '../../../../node_modules/@fontsource-variable/instrument-sans/files')
 const font = join(fonts, 'instrument-sans-latin-wght-normal.woff2')
-const all = Object.entries({ ...screens, ...reporting })
+const files = [
+  'fields.js',
+  'draw.js',
+  'instruments.js',
+  'reporting.js',
+  'software.js',
+  'tables.js',
+  'views.js',
+]
+const all = Object.entries({ ...screens, ...instruments, ...reporting, ...software, ...tables, ...views })
 mkdirSync(target, { recursive: true })
 
-const bundle = ['fields.js', 'draw.js', 'reporting.js']
-  .map((name) =>
-    readFileSync(join(here, name), 'utf8')
-      .replace(/^import .*$/gm, '')
-      .replace(/^export \{.*$/gm, '')
-      .replace(/^export /gm, ''),
-  )
+// Each file keeps its own names, as modules do.
+const bundle = files
+  .map((name) => {
+    const source = readFileSync(join(here, name), 'utf8').replace(/^import .*$/gm, '')
+    const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, shown]) => shown)
+    for (const [, list] of source.matchAll(/^export \{ (.*) \}$/gm)) names.push(...list.split(', '))
+    const inner = source.replace(/^export \{.*$/gm, '').replace(/^export /gm, '')
+    return `const { ${names.join(', ')} } = (() => {${inner}\nreturn { ${names.join(', ')} } })()`
+  })
   .join('\n')
 
 const page = `<!doctype html><meta charset="utf-8"><style>
@@ -28,10 +43,10 @@ const page = `<!doctype html><meta charset="utf-8"><style>
 body { margin: 0; background: #000 } canvas { display: block }</style><script type="module">
 await document.fonts.load("600 20px 'Instrument Sans'")
 ${bundle}
-for (const [width, height, draw] of Object.values({ ...screens, ...reporting })) {
+for (const [width, height, draw] of Object.values({ ...screens, ...instruments, ...reporting, ...software, ...tables, ...views })) {
   const canvas = document.body.appendChild(Object.assign(document.createElement('canvas'), { width, height }))
   const context = canvas.getContext('2d')
-  context.fillStyle = ink
+  context.fillStyle = '#0e1622'
   context.fillRect(0, 0, width, height)
   draw(context, width, height)
 }

@@ -1,4 +1,4 @@
-"""Logos of the provider and of two resellers as SVG with outlined letters: logos.py <fonts> <folder>"""
+"""Logos of the provider and of three resellers as SVG with outlined letters: logos.py <fonts> <folder>"""
 import pathlib
 import sys
 
@@ -58,6 +58,14 @@ def ridge_mark(fill):
             '<path d="M11 31.500l6-5 4 3 5-4 4 4.500"/></g>')
 
 
+def horizon_mark(fill):
+    """A plumb line through three strata of rock."""
+    return (f'<g fill="none" stroke="{fill}" stroke-width="3" stroke-linecap="round">'
+            '<path d="M5 15h11M24 15h11M5 23h11M24 23h11M5 31h30"/>'
+            '<path d="M20 5v15"/></g>'
+            f'<path fill="{fill}" d="M20 19.500l3.600 4.800L20 29l-3.600-4.700z"/>')
+
+
 def letters(name, ink, core, grain):
     body = mark(core, AMBER, grain, -1, 0, 1) + words(name, 41, 29.4, 28.5, ink, 600, -0.35)
     return svg(160, 40, body, name)
@@ -72,6 +80,8 @@ files = {
                      + words('HALVORSEN', 33.5, 24.4, 12.4, '#3f8a78', 700, 0.5), 'Halvorsen'),
     'kitasato': svg(120, 40, '<g transform="translate(1 3) scale(.85)">' + ridge_mark('#c8553d') + '</g>'
                     + words('kitasato', 39, 26.6, 19, '#c8553d', 600, 0.1), 'Kitasato'),
+    'ridgeline': svg(120, 40, '<g transform="translate(1 3) scale(.85)">' + horizon_mark('#8a5fb0') + '</g>'
+                     + words('Ridgeline', 39, 26.4, 17.4, '#8a5fb0', 700, 0), 'Ridgeline'),
 }
 for name, body in files.items():
     (target / f'{name}.svg').write_text(body)

@@ -24,7 +24,11 @@ const webp = (drawing, path, width, quality = 82) =>
     .toFile(join(target, path))
 
 await Promise.all([png('logo', 'brand', 640), png('logo-dark', 'brand', 640), png('icon', 'brand', 256)])
-await Promise.all([png('halvorsen', 'partners', 480), png('kitasato', 'partners', 480)])
+await Promise.all([
+  png('halvorsen', 'partners', 480),
+  png('kitasato', 'partners', 480),
+  png('ridgeline', 'partners', 480),
+])
 for (const file of ['logo.svg', 'logo-dark.svg', 'icon.svg'])
   copyFileSync(join(logos, file), join(target, 'brand', file))
 await webp(pattern(), 'brand/pattern.webp', 1600, 70)

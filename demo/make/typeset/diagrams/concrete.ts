@@ -1,11 +1,10 @@
 /** How the instruments for concrete measure. */
 
-import type { DiagramWords } from './diagrams.ts'
+import type { DiagramWords, Drawings } from './diagrams.ts'
 import {
   AMBER,
   area,
   arrow,
-  axes,
   bar,
   box,
   callout,
@@ -18,11 +17,12 @@ import {
   line,
   measure,
   type Point,
-  plot,
   STEEL_BLUE,
   sketch,
   stroke,
 } from './kit.ts'
+import { axes, plot } from './plot.ts'
+import { bScan, planView, section } from './scans.ts'
 
 const wave = (x: number, y: number, radius: number, colour: string, opening = 1) =>
   stroke(
@@ -281,4 +281,12 @@ export function strengthCurve({ locale, word }: DiagramWords): string {
       disc(...graph.place(q, f * (at % 2 ? 1.08 : 1)), 3, '#ffffff', STEEL_BLUE, 1.4),
     ),
   )
+}
+
+export const CONCRETE: Drawings = {
+  'rebar-r200': { principle: coverMeter, result: coverProfile },
+  'radar-gx100': { principle: handRadar, result: bScan, scan: 'radarProfile' },
+  'radar-gx400': { principle: radarCart, result: planView, scan: 'depthSlice' },
+  'echo-ut80': { principle: pulseEcho, result: section, scan: 'tomogram' },
+  'impact-rh2': { principle: reboundHammer, result: strengthCurve },
 }

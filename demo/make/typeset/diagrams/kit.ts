@@ -36,9 +36,9 @@ export function line(points: readonly Point[], colour = INK, width = 1.2, dash =
 }
 
 export function stroke(path: string, colour = INK, width = 1.2, dash = ''): string {
-  const dashed = dash ? ` stroke-dasharray="${dash}"` : ''
-  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"
-    stroke-linecap="round"${dashed}/>`
+  // Chromium prints each dash with round ends as a filled shape, which is large.
+  const ends = dash ? ` stroke-dasharray="${dash}"` : ' stroke-linecap="round"'
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${ends}/>`
 }
 
 export function area(path: string, fill: string, edge = 'none', width = 1.2): string {
@@ -103,20 +103,20 @@ export function callout(number: number, at: Point, target: Point): string {
   )
 }
 
+/** Stones are short thick strokes: a drawing of polygons would be the largest part of its document. */
 export function concrete(x: number, y: number, w: number, h: number, seed = 7): string {
   const random = randomFrom(seed)
-  const stones = Array.from({ length: Math.round((w * h) / 420) }, () => {
-    const radius = 1 + 3.2 * random() ** 2
-    const [cx, cy] = [x + 6 + random() * (w - 12), y + 6 + random() * (h - 11)]
-    const corners = Array.from({ length: 6 }, (_, corner): Point => {
-      const angle = (corner / 6) * 2 * Math.PI + random() * 0.5
-      return [cx + radius * 1.25 * Math.cos(angle), cy + radius * Math.sin(angle)]
-    })
-    return `M${corners.map(([px, py]) => `${round(px)} ${round(py)}`).join('L')}Z`
-  })
+  const sizes = [2.4, 4, 6]
+  const stones = sizes.map(() => '')
+  for (let stone = 0; stone < (w * h) / 560; stone += 1) {
+    const size = Math.floor(3 * random() ** 1.7)
+    const [cx, cy] = [Math.round(x + 6 + random() * (w - 12)), Math.round(y + 6 + random() * (h - 11))]
+    const [dx, dy] = [Math.round(1 + random() * (1 + size)), Math.round((random() - 0.5) * (1 + size))]
+    stones[size] += `M${cx} ${cy}l${dx} ${dy}`
+  }
   return (
     box(x, y, w, h, '#eaeef2') +
-    area(stones.join(''), '#cdd5dd') +
+    sizes.map((size, at) => stroke(stones[at] ?? '', '#cdd5dd', size)).join('') +
     line(
       [
         [x, y],
@@ -137,85 +137,4 @@ export function bar(x: number, y: number, radius = 8): string {
     disc(x, y, radius, '#5d6b7a', INK, 1.2) +
     disc(x - radius * 0.3, y - radius * 0.3, radius * 0.28, '#aab5c0')
   )
-}
-
-export type Axis = { label: string; ticks: number[]; from: number; to: number }
-export type Plot = {
-  x: number
-  y: number
-  w: number
-  h: number
-  across: Axis
-  up: Axis
-  place: (x: number, y: number) => Point
-}
-
-/** `up.from` is at the bottom: give the larger number first for an axis that points down. */
-export function plot(across: Axis, up: Axis, frame = { x: 52, y: 12, w: 412, h: 170 }): Plot {
-  const place = (x: number, y: number): Point => [
-    frame.x + (frame.w * (x - across.from)) / (across.to - across.from),
-    frame.y + frame.h - (frame.h * (y - up.from)) / (up.to - up.from),
-  ]
-  return { ...frame, across, up, place }
-}
-
-export function axes({ x, y, w, h, across, up, place }: Plot, locale: string, grid = true): string {
-  const number = (value: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false })
-      .format(value)
-      .replace('-', '−')
-  const parts: string[] = []
-  for (const tick of across.ticks) {
-    const [tx] = place(tick, up.from)
-    if (grid)
-      parts.push(
-        line(
-          [
-            [tx, y],
-            [tx, y + h],
-          ],
-          PALE,
-          0.8,
-        ),
-      )
-    parts.push(
-      line(
-        [
-          [tx, y + h],
-          [tx, y + h + 4],
-        ],
-        INK,
-        0.8,
-      ),
-      label(tx, y + h + 16, number(tick), 'middle', INK, 10),
-    )
-  }
-  for (const tick of up.ticks) {
-    const [, ty] = place(across.from, tick)
-    if (grid)
-      parts.push(
-        line(
-          [
-            [x, ty],
-            [x + w, ty],
-          ],
-          PALE,
-          0.8,
-        ),
-      )
-    parts.push(
-      line(
-        [
-          [x - 4, ty],
-          [x, ty],
-        ],
-        INK,
-        0.8,
-      ),
-      label(x - 7, ty + 3.5, number(tick), 'end', INK, 10),
-    )
-  }
-  const turned = `<g transform="translate(12 ${y + h / 2}) rotate(-90)">${label(0, 0, up.label, 'middle', INK, 10.5)}</g>`
-  const frame = box(x, y, w, h, 'none', INK)
-  return parts.join('') + frame + label(x + w / 2, y + h + 32, across.label, 'middle', INK, 10.5) + turned
 }

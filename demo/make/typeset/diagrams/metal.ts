@@ -1,11 +1,10 @@
 /** How the instruments for metal measure. */
 
-import type { DiagramWords } from './diagrams.ts'
+import type { DiagramWords, Drawings } from './diagrams.ts'
 import {
   AMBER,
   area,
   arrow,
-  axes,
   box,
   callout,
   chart,
@@ -15,12 +14,13 @@ import {
   label,
   line,
   PALE,
-  plot,
   STEEL_BLUE,
   sketch,
   steel,
   stroke,
 } from './kit.ts'
+import { axes, plot } from './plot.ts'
+import { sector } from './scans.ts'
 
 export function leebImpact(): string {
   const winding = (y: number) =>
@@ -234,4 +234,10 @@ export function unrolledPipe({ locale, word }: DiagramWords, picture: string): s
       )
     }),
   )
+}
+
+export const METAL: Drawings = {
+  'hardness-h3': { principle: leebImpact, result: leebVoltage },
+  'flaw-uf50': { principle: phasedArray, result: sector, scan: 'sectorScan' },
+  'crawler-px2': { principle: pipeCrawler, result: unrolledPipe, scan: 'pipeSurface' },
 }

@@ -1,11 +1,10 @@
 /** How the sensors, the drone and the software work together. */
 
-import type { DiagramWords } from './diagrams.ts'
+import type { DiagramWords, Drawings } from './diagrams.ts'
 import {
   AMBER,
   area,
   arrow,
-  axes,
   box,
   callout,
   chart,
@@ -16,39 +15,13 @@ import {
   line,
   PALE,
   type Point,
-  plot,
   randomFrom,
   STEEL_BLUE,
   sketch,
   stroke,
 } from './kit.ts'
-
-const cloudOutline = (x: number, y: number) =>
-  area(
-    `M${x - 34} ${y + 18}a17 17 0 0 1 2 -34a24 24 0 0 1 45 -5a19 19 0 0 1 15 39Z`,
-    '#e6eff7',
-    STEEL_BLUE,
-    1.6,
-  )
-
-const radioWaves = (x: number, y: number, colour = STEEL_BLUE) =>
-  [8, 14, 20]
-    .map((r) =>
-      stroke(`M${x - r * 0.7} ${y - r * 0.7}A${r} ${r} 0 0 1 ${x + r * 0.7} ${y - r * 0.7}`, colour, 1.2),
-    )
-    .join('')
-
-const node = (x: number, y: number) =>
-  box(x - 9, y - 9, 18, 18, '#2b3542', INK, 3) +
-  box(x - 9, y + 2, 18, 3, AMBER) +
-  line(
-    [
-      [x + 5, y - 9],
-      [x + 5, y - 20],
-    ],
-    INK,
-    2,
-  )
+import { cloudOutline, radioWaves, sensorNode } from './parts.ts'
+import { axes, plot } from './plot.ts'
 
 export function tiltNetwork(): string {
   return sketch(
@@ -83,9 +56,9 @@ export function tiltNetwork(): string {
       '2 3',
     ),
     stroke('M234 190A104 104 0 0 0 248 189', AMBER, 1.4),
-    node(92, 134),
-    node(234, 134),
-    node(160, 75),
+    sensorNode(92, 134),
+    sensorNode(234, 134),
+    sensorNode(160, 75),
     [97, 165, 239].map((x, at) => radioWaves(x, [112, 54, 112][at] ?? 0)).join(''),
     line(
       [
@@ -285,7 +258,7 @@ export function reportingFlow(): string {
   ]
   return sketch(
     scanner,
-    node(66, 186),
+    sensorNode(66, 186),
     radioWaves(71, 164),
     arrow([116, 104], [158, 112], STEEL_BLUE),
     arrow([92, 178], [160, 138], STEEL_BLUE),
@@ -335,4 +308,10 @@ export function measurementsByMonth({ locale, word }: DiagramWords): string {
     })
   })
   return chart(axes(graph, locale), ...bars)
+}
+
+export const MONITORING: Drawings = {
+  'tilt-node-t1': { principle: tiltNetwork, result: tiltSeries },
+  'drone-d8': { principle: droneDistance, result: samplingDistance },
+  'cloud-reporting': { principle: reportingFlow, result: measurementsByMonth },
 }

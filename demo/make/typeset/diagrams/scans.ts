@@ -1,68 +1,8 @@
 /** Measurement pictures, computed point by point: what radar, ultrasound and a pipe camera show. */
-import sharp from 'sharp'
 import type { DiagramWords } from './diagrams.ts'
-import { AMBER, axes, box, chart, disc, INK, line, type Plot, plot, randomFrom } from './kit.ts'
-
-const WIDTH = 520
-const HEIGHT = 215
-
-type Colour = readonly [red: number, green: number, blue: number]
-const GREYS: Colour[] = [
-  [16, 18, 22],
-  [128, 132, 136],
-  [246, 247, 248],
-]
-const HEAT: Colour[] = [
-  [13, 30, 56],
-  [31, 93, 148],
-  [120, 178, 214],
-  [238, 232, 205],
-  [224, 161, 58],
-  [166, 58, 30],
-]
-
-function colourAt(scale: Colour[], value: number): Colour {
-  const place = Math.min(Math.max(value, 0), 0.9999) * (scale.length - 1)
-  const [low, high] = [scale[Math.floor(place)], scale[Math.floor(place) + 1]]
-  if (!low || !high) throw new Error('A colour scale needs two colours')
-  const share = place % 1
-  return [0, 1, 2].map(
-    (part) => (low[part] ?? 0) * (1 - share) + (high[part] ?? 0) * share,
-  ) as unknown as Colour
-}
-
-/** Paints values of 0 to 1, given by position in shares of the picture, as a data URL. */
-async function paint(scale: Colour[], value: (x: number, y: number) => number): Promise<string> {
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
-  for (let y = 0; y < HEIGHT; y += 1) {
-    for (let x = 0; x < WIDTH; x += 1) {
-      const colour = colourAt(scale, value(x / WIDTH, y / HEIGHT))
-      for (const part of [0, 1, 2]) pixels[(y * WIDTH + x) * 3 + part] = Math.round(colour[part] ?? 0)
-    }
-  }
-  const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const
-  const jpeg = await sharp(pixels, { raw }).jpeg({ quality: 60, mozjpeg: true }).toBuffer()
-  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
-}
-
-/** Smooth noise: random values on a grid, blended between its points. */
-function smoothNoise(seed: number, columns: number, rows: number): (x: number, y: number) => number {
-  const random = randomFrom(seed)
-  const grid = Array.from({ length: (columns + 2) * (rows + 2) }, () => random() * 2 - 1)
-  const ease = (share: number) => share * share * (3 - 2 * share)
-  return (x, y) => {
-    const [gx, gy] = [x * columns, y * rows]
-    const [cx, cy] = [Math.floor(gx), Math.floor(gy)]
-    const [sx, sy] = [ease(gx - cx), ease(gy - cy)]
-    const at = (dx: number, dy: number) => grid[(cy + dy) * (columns + 2) + cx + dx] ?? 0
-    return (at(0, 0) * (1 - sx) + at(1, 0) * sx) * (1 - sy) + (at(0, 1) * (1 - sx) + at(1, 1) * sx) * sy
-  }
-}
-
-const ricker = (offset: number, width: number) => {
-  const share = (offset / width) ** 2
-  return (1 - 2 * share) * Math.exp(-share)
-}
+import { AMBER, box, chart, disc, INK, line } from './kit.ts'
+import { type Colour, GREYS, HEAT, paint, ricker, smoothNoise } from './paint.ts'
+import { axes, type Plot, plot } from './plot.ts'
 
 /** A radar profile of 2 m: bars as hyperbolas, a duct between them, and the slab's back. */
 function radarProfile(): Promise<string> {

@@ -24,27 +24,27 @@ export const dataSheet: Setter = ({ work, words, facts, diagrams }) => {
       ${diagrams.principle(work.product, words)}</div>
       <div class="pair">${lists.map(setSection).join('')}</div>
       <div class="limits">${remarks.map(setSection).join('')}</div>
-      <section class="figures"><h2>${words.fixed('technical-data')}</h2>${figuresTable(product, facts, words)}</section>
-      <div class="supply">${scope(product, facts, words)}<div>${standards(product, words)}${ordering(product, words)}</div></div>
+      <section class="figures"><h2>${words.fixed('technical-data')}</h2>${withoutHead(figureRows(product, facts, words))}</section>
+      <div class="supply"><section><h2>${words.fixed('scope-of-delivery')}</h2>${withoutHead(scopeRows(product, facts, words))}</section><div>${standards(product, words)}${ordering(product, words)}</div></div>
       <div class="outcome">${diagrams.result(work.product, words)}</div>
       ${contact(words)}`,
   }
 }
 
-export function figuresTable(product: Product, facts: Facts, words: Words, caption = ''): string {
-  const rows = product.figures.map((figure) => {
+const withoutHead = (rows: string[][]) => tableHtml({ type: 'table', head: ['', ''], rows })
+
+export function figureRows(product: Product, facts: Facts, words: Words): string[][] {
+  return product.figures.map((figure) => {
     const label = facts.labels[figure.id]
     return [label ? inLocale(label, words.locale) : figure.id, figureText(figure, words.locale)]
   })
-  return tableHtml({ type: 'table', head: ['', ''], rows }, caption)
 }
 
-function scope({ scope: parts }: Product, facts: Facts, words: Words): string {
-  const rows = parts.map(({ id, count }) => {
+export function scopeRows(product: Product, facts: Facts, words: Words): string[][] {
+  return product.scope.map(({ id, count }) => {
     const part = facts.parts[id]
     return [`${count} ×`, part ? inLocale(part, words.locale) : id]
   })
-  return `<section><h2>${words.fixed('scope-of-delivery')}</h2>${tableHtml({ type: 'table', head: ['', ''], rows })}</section>`
 }
 
 function standards({ standards: named }: Product, words: Words): string {

@@ -1,34 +1,42 @@
-/** Manual: cover, contents with page numbers, and numbered chapters; a long one opens a new page. */
-import { blockSetter, inline, type Section, sectionsOf } from '../blocks.ts'
+/**
+ * Manual: cover, contents with page numbers, numbered chapters (a long one opens a new page), and the lists of
+ * figures and tables.
+ */
+import { blockSetter, type DiagramBlock, inline, type Listed, type Section, sectionsOf } from '../blocks.ts'
 import { contact, documentTitle, logo, STRATA, subtitleOf } from '../frame.ts'
-import type { Block } from '../sources.ts'
+import type { Block, Facts, Product } from '../sources.ts'
 import { escapeHtml, type Words } from '../words.ts'
-import { figuresTable } from './dataSheet.ts'
+import { contentsList, type Heading, headingsOf, listsOf } from './chapters.ts'
+import { withCommonChapters } from './commonChapters.ts'
+import { figureRows, scopeRows } from './dataSheet.ts'
 import { coverPicture, placesOfDiagrams, type Setter, type Setting } from './layout.ts'
 
-type Heading = { id: string; number: string; text: string; below: Heading[] }
-
 const CHARACTERS_OF_A_LONG_CHAPTER = 2200
-const TECHNICAL_DATA =
-  /technical data|technische daten|caractéristiques techniques|données techniques|技術データ|仕様/i
+/** The same on the cover and in the text, so that the file holds the picture once. */
+const PICTURE_WIDTH = 800
+/** From here on the contents are set closer, so that they keep to one page. */
+const MANY_ENTRIES = 28
 
 export const manual: Setter = (setting) => {
-  const { work, words, facts } = setting
-  const [preface, ...chapters] = chaptersOf(setting)
-  const headings = chapters.map(headingsOf)
+  const { work, words, facts, diagrams } = setting
+  const [preface, ...own] = chaptersOf(setting)
   const product = work.product ? facts.products[work.product] : undefined
-  const figures = product ? figuresTable(product, facts, words) : ''
-  const dataChapter = chapters.findIndex((chapter) => TECHNICAL_DATA.test(chapter.heading ?? ''))
-  const annex = heading(chapters.length + 1, words.fixed('technical-data'))
-  if (dataChapter < 0) headings.push(annex)
-
+  if (!work.product || !product) throw new Error(`${work.key}: a manual needs a product`)
+  const chapters = withCommonChapters(own, work.product, product.model, work.locale).map((chapter) =>
+    chapter.chapter === 'data'
+      ? { ...chapter, blocks: [...chapter.blocks, ...dataBlocks(product, facts, words)] }
+      : chapter,
+  )
+  const headings = chapters.map(headingsOf)
+  const listed: Listed[] = []
+  const drawing = (block: DiagramBlock, number: string) =>
+    diagrams[block.of](block.product ?? work.product ?? '', words, number)
+  const set = blockSetter({ words, level: 1, drawing, listed, pictureWidth: PICTURE_WIDTH })
+  const setChapter = chapterSetter(set)
   const drawings = drawingsOf(setting, chapters)
-  drawings[dataChapter] = figures
-  const set = chapterSetter(words)
+  const html = chapters.map((chapter, at) => setChapter(chapter, headings[at], drawings[at]))
   return {
-    body: `${cover(setting)}${contents(headings, words, preface)}
-      ${chapters.map((chapter, at) => set(chapter, headings[at], drawings[at])).join('')}
-      ${dataChapter < 0 ? chapterHtml(annex, figures) : ''}${contact(words)}`,
+    body: `${cover(setting)}${contents(headings, words, preface)}${html.join('')}${listsOf(listed, words)}${contact(words)}`,
     opensWithBand: false,
     running: documentTitle(work, words),
   }
@@ -42,23 +50,27 @@ function chaptersOf({ work }: Setting): Section[] {
   return sections[0]?.heading === undefined ? sections : [{ blocks: [] }, ...sections]
 }
 
-const withoutNumber = (text: string) => text.replace(/^[\d.]+\s+/, '')
-
-const heading = (number: number | string, text: string): Heading => ({
-  id: `chapter-${String(number).replace('.', '-')}`,
-  number: String(number),
-  text: withoutNumber(text),
-  below: [],
-})
-
-function headingsOf(chapter: Section, at: number): Heading {
-  const own = heading(at + 1, chapter.heading ?? '')
-  const parts = chapter.blocks.flatMap((block) => (block.type === 'h2' ? [block.text] : []))
-  return { ...own, below: parts.map((part, index) => heading(`${at + 1}.${index + 1}`, part)) }
+/** Figures, delivery and standards as the facts have them. */
+function dataBlocks(product: Product, facts: Facts, words: Words): Block[] {
+  const table = (caption: string, rows: string[][]): Block => ({
+    type: 'table',
+    caption,
+    head: ['', ''],
+    rows,
+  })
+  const tables = [
+    table(words.fixed('technical-data'), figureRows(product, facts, words)),
+    table(words.fixed('scope-of-delivery'), scopeRows(product, facts, words)),
+  ]
+  const standards: Block[] = [
+    { type: 'h2', text: words.fixed('standards') },
+    { type: 'list', items: product.standards },
+  ]
+  return product.standards.length > 0 ? [...tables, ...standards] : tables
 }
 
 function cover({ work, words }: Setting): string {
-  const picture = coverPicture(work, 1000)
+  const picture = coverPicture(work, PICTURE_WIDTH)
   const { title } = work.text
   const subtitle = subtitleOf(work, words.fixed('manual'))
   const photo = picture
@@ -77,15 +89,8 @@ function cover({ work, words }: Setting): string {
 
 function contents(headings: Heading[], words: Words, preface?: Section): string {
   const set = blockSetter({ words, level: 2 })
-  const entry = ({
-    id,
-    number,
-    text,
-    below,
-  }: Heading): string => `<li><a href="#${id}"><span class="text"><span
-    class="no">${number}</span> ${inline(text)}</span><span class="dots"></span><span class="place" data-page-of="${id}">00</span></a>
-    ${below.length ? `<ol>${below.map(entry).join('')}</ol>` : ''}</li>`
-  return `<section class="contents"><h2>${words.fixed('contents')}</h2><ol>${headings.map(entry).join('')}</ol>
+  const entries = headings.reduce((sum, { below }) => sum + 1 + below.length, 0)
+  return `<section class="contents${entries > MANY_ENTRIES ? ' many' : ''}"><h2>${words.fixed('contents')}</h2>${contentsList(headings)}
     ${preface?.blocks.map(set).join('') ?? ''}
     <aside class="note keep"><b>${words.fixed('note')}</b><p>${words.fixed('keep')}</p></aside></section>`
 }
@@ -94,34 +99,37 @@ const chapterHtml = ({ id, number, text }: Heading, html: string, isLong = false
   `<section class="chapter${isLong ? ' long' : ''}"><h1 id="${id}"><span class="no">${number}</span>
     <span>${inline(text)}</span></h1>${html}</section>`
 
-/** By chapter, the drawing that belongs below its first paragraph. */
-function drawingsOf({ work, words, diagrams }: Setting, chapters: Section[]): string[] {
-  const { product } = work
-  if (!product) return []
-  const texts = chapters.map(({ heading: own, blocks }) =>
-    [own, ...blocks.flatMap((block) => (block.type === 'h2' ? [block.text] : []))].join(' '),
+/** By chapter, the drawing that belongs below its first paragraph, in a text that places none itself. */
+function drawingsOf({ work }: Setting, chapters: Section[]): DiagramBlock[][] {
+  if (work.text.blocks.some(({ type }) => type === 'diagram')) return []
+  const own = chapters.filter(({ chapter }) => !chapter)
+  const texts = own.map(({ heading: title, blocks }) =>
+    [title, ...blocks.flatMap((block) => (block.type === 'h2' ? [block.text] : []))].join(' '),
   )
   const places = placesOfDiagrams(texts)
-  return chapters.map((_, at) => {
-    const principle = at === places.principle ? diagrams.principle(product, words) : ''
-    return principle + (at === places.result ? diagrams.result(product, words) : '')
-  })
+  return chapters.map((chapter) =>
+    (['principle', 'result'] as const)
+      .filter((of) => own[places[of]] === chapter)
+      .map((of): DiagramBlock => ({ type: 'diagram', of })),
+  )
 }
 
-function chapterSetter(words: Words) {
-  const set = blockSetter({ words, level: 1 })
-  return function setChapter(chapter: Section, own: Heading | undefined, drawing = ''): string {
+function chapterSetter(set: (block: Block) => string) {
+  return function setChapter(chapter: Section, own: Heading | undefined, drawings: Block[] = []): string {
     let part = 0
     const setBlock = (block: Block) => {
       if (block.type !== 'h2') return set(block)
       const below = own?.below[part++]
-      return `<h2 id="${below?.id}"><span class="no">${below?.number}</span>${inline(below?.text ?? '')}</h2>`
+      return `<h2 id="${below?.id}"><span class="no">${below?.number}</span> ${inline(below?.text ?? '')}</h2>`
     }
     const firstText = Math.max(
       0,
       chapter.blocks.findIndex(({ type }) => type === 'p'),
     )
-    const html = chapter.blocks.map((block, index) => setBlock(block) + (index === firstText ? drawing : ''))
+    const html = chapter.blocks.flatMap((block, index) => [
+      setBlock(block),
+      ...(index === firstText ? drawings.map(set) : []),
+    ])
     return own ? chapterHtml(own, html.join(''), isLong(chapter)) : ''
   }
 }

@@ -2,7 +2,7 @@
  * SQLite for Kysely: reads run at once on a read-only connection of this thread, everything else runs on the writer's
  * thread, one transaction after the other.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import {
   type CompiledQuery,
@@ -15,7 +15,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { LRUCache } from 'lru-cache'
+import { Statements } from './statements.ts'
 import type { WriteRequest, WriteResponse } from './writer.ts'
 
 /** A statement that the database refused, with SQLite's extended result code. */
@@ -34,6 +34,8 @@ function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)))
 }
 
+const WRITER_YOUNG_MB = 16
+
 /** Sends statements to the writer's thread and lets one holder at a time use it. */
 class Writer {
   readonly #worker: Worker
@@ -44,7 +46,11 @@ class Writer {
   #failure: Error | undefined
 
   constructor(path: string) {
-    this.#worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: { path } })
+    this.#worker = new Worker(new URL('./writer.ts', import.meta.url), {
+      workerData: { path },
+      // What statements leave behind is cleared away early, instead of after tens of megabytes.
+      resourceLimits: { maxYoungGenerationSizeMb: WRITER_YOUNG_MB },
+    })
     this.#ready = new Promise((resolve, reject) => {
       this.#worker.once('message', () => resolve())
       this.#worker.once('error', reject)
@@ -100,21 +106,17 @@ class Writer {
 
 class Reader {
   readonly #db: DatabaseSync
-  readonly #statements = new LRUCache<string, StatementSync>({ max: 500 })
+  readonly #statements: Statements
 
   constructor(path: string) {
     this.#db = new DatabaseSync(path)
     this.#db.exec('pragma query_only = on')
     this.#db.exec('pragma busy_timeout = 5000')
+    this.#statements = new Statements(this.#db)
   }
 
   all(sql: string, parameters: readonly unknown[]): unknown[] {
-    let statement = this.#statements.get(sql)
-    if (!statement) {
-      statement = this.#db.prepare(sql)
-      this.#statements.set(sql, statement)
-    }
-    return statement.all(...bindable(parameters))
+    return this.#statements.prepare(sql).all(...bindable(parameters))
   }
 
   close(): void {

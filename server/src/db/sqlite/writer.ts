@@ -2,9 +2,9 @@
  * The one connection that writes to an SQLite database, on a thread of its own: a commit waits for the disk, and the
  * event loop does not wait with it.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { LRUCache } from 'lru-cache'
+import { Statements } from './statements.ts'
 
 export interface WriteRequest {
   id: number
@@ -22,20 +22,11 @@ db.exec('pragma synchronous = full')
 db.exec('pragma foreign_keys = on')
 db.exec('pragma busy_timeout = 5000')
 
-const statements = new LRUCache<string, StatementSync>({ max: 500 })
-
-function prepare(sql: string): StatementSync {
-  let statement = statements.get(sql)
-  if (!statement) {
-    statement = db.prepare(sql)
-    statements.set(sql, statement)
-  }
-  return statement
-}
+const statements = new Statements(db)
 
 function execute({ id, sql, parameters }: WriteRequest): WriteResponse {
   try {
-    const statement = prepare(sql)
+    const statement = statements.prepare(sql)
     if (statement.columns().length > 0) {
       return { id, rows: statement.all(...parameters), changes: 0, insertId: 0 }
     }

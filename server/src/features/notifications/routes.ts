@@ -6,6 +6,7 @@ import {
   readNotifications,
   streamNotifications,
 } from '@portal/contract/notifications'
+import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -38,7 +39,8 @@ export interface NotificationDeps {
 
 function toCursor(text: string | undefined): Cursor | undefined {
   const [time, id] = (text ?? '').split('-').map(Number)
-  return time === undefined || id === undefined ? undefined : { time, id }
+  // PostgreSQL compares no id that is larger than any there can be.
+  return time === undefined || id === undefined ? undefined : { time, id: Math.min(id, MAX_ID) }
 }
 
 /** The cursor behind the last row of a page, where the row beyond it was found, too. */

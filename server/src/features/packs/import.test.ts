@@ -104,7 +104,7 @@ describe('a good pack', () => {
       onProgress: ({ step, done, total }) => done === total && steps.add(step),
     })
 
-    expect([...steps]).toEqual(['check', 'passwords', 'files', 'rows'])
+    expect([...steps]).toEqual(['check', 'passwords', 'files', 'rows', 'index'])
     expect(database.bus.version(['playbook', 'news', 'portals', 'settings', 'partners'])).toBe('1.1.1.1.1')
   })
 })

@@ -16,7 +16,7 @@ import { hashPasswords } from './passwords.ts'
 import { savePins } from './pins.ts'
 import { ENTITY_NAMES, type Pack, readPack } from './read.ts'
 import type { ImportReport, Progress, Tally } from './report.ts'
-import { deleteWhere, selectWhere } from './rows.ts'
+import { chunks, deleteWhere, selectWhere } from './rows.ts'
 import { type Saved, saveEntries } from './save.ts'
 
 export interface ImportRequest {
@@ -46,7 +46,7 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
   try {
     await storeFiles(files, storage, stored, progress('files'))
     return await transaction(database, (trx, changes) =>
-      writePack(trx, changes, { ...pack, entries: { ...pack.entries, users } }, files, now, progress('rows')),
+      writePack(trx, changes, { ...pack, entries: { ...pack.entries, users } }, files, now, onProgress),
     )
   } catch (error) {
     await discardFiles(stored, storage, database.db)
@@ -75,7 +75,7 @@ async function writePack(
   pack: Pack,
   files: readonly PackFile[],
   now: Date,
-  onProgress: (done: number, total: number) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<ImportReport> {
   const before = await lookBefore(trx, pack)
   const savedFiles = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
@@ -87,14 +87,19 @@ async function writePack(
   const report: Partial<ImportReport> = { brand, files: savedFiles.tally }
   const scope: ImportScope = { now, files: savedFiles.ids, ids: await loadForeignIds(trx, pack) }
   const saved = new Map<PackEntity, Saved>()
-  for (const [index, name] of ENTITY_NAMES.entries()) {
+  for (const name of ENTITY_NAMES) {
+    const total = pack.entries[name].length
+    if (total > 0) onProgress({ step: 'rows', entity: name, done: 0, total })
     report[name] = await saveEntity(trx, changes, name, { pack, scope, saved })
-    onProgress(index + 1, ENTITY_NAMES.length)
+    if (total > 0) onProgress({ step: 'rows', entity: name, done: total, total })
   }
-  await indexSaved(trx, saved, now)
+  await indexSaved(trx, saved, now, onProgress)
   await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
   return report as ImportReport
 }
+
+/** After so many entries the progress is told. */
+const INDEXED_AT_ONCE = 200
 
 /** Files that search finds, with the table that each is kept in. */
 const SEARCHED: Partial<Record<PackEntity, IndexedTable>> = {
@@ -105,10 +110,20 @@ const SEARCHED: Partial<Record<PackEntity, IndexedTable>> = {
   news: 'news',
 }
 
-async function indexSaved(trx: Transaction, saved: ReadonlyMap<PackEntity, Saved>, now: Date): Promise<void> {
-  for (const [name, { ids }] of saved) {
-    const table = SEARCHED[name]
-    if (table) await indexContent(trx, table, [...ids.values()], now.getTime())
+async function indexSaved(
+  trx: Transaction,
+  saved: ReadonlyMap<PackEntity, Saved>,
+  now: Date,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  for (const [entity, { ids }] of saved) {
+    const table = SEARCHED[entity]
+    let done = 0
+    for (const some of table ? chunks([...ids.values()], INDEXED_AT_ONCE) : []) {
+      await indexContent(trx, table as IndexedTable, some, now.getTime())
+      done += some.length
+      onProgress({ step: 'index', entity, done, total: ids.size })
+    }
   }
 }
 

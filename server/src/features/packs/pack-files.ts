@@ -58,7 +58,11 @@ export interface PackFile extends FileDescription {
 
 function fileUses(pack: Pack): Map<string, Use[]> {
   const uses = new Map<string, Use[]>()
-  const add = (path: string, use: Use) => uses.set(path, [...(uses.get(path) ?? []), use])
+  const add = (path: string, use: Use) => {
+    const ofFile = uses.get(path)
+    if (ofFile) ofFile.push(use)
+    else uses.set(path, [use])
+  }
   for (const [field, use] of Object.entries(BRAND_FILES)) {
     const path = pack.brand?.[field as keyof BrandPack] as string | undefined
     if (path) add(path, { fault: { file: 'brand.json', field }, use, topic: 'settings' })

@@ -10,7 +10,9 @@ export interface Tally {
 export type ImportReport = Record<'brand' | 'files' | PackEntity, Tally>
 
 export interface Progress {
-  step: 'check' | 'passwords' | 'files' | 'rows'
+  step: 'check' | 'passwords' | 'files' | 'rows' | 'index'
+  /** Whose entries are written or indexed. */
+  entity?: PackEntity
   done: number
   total: number
 }

@@ -1,6 +1,7 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from './asset-file.ts'
+import selectBox from './SelectBox.module.css'
 import styles from './SelectPage.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -14,7 +15,7 @@ export function SelectPage({ assets, selection }: { assets: readonly MediaAsset[
     <label className={styles.all}>
       <input
         type="checkbox"
-        className={styles.box}
+        className={selectBox.box}
         checked={selected === ids.length}
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && selected < ids.length

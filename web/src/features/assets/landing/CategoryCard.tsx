@@ -60,7 +60,16 @@ function Cover({ category: { kind, Icon }, assets }: { category: AssetCategory; 
   const picture = assets.find(({ thumbnail }) => thumbnail)?.thumbnail
   if (picture) {
     const isCutOut = kind === 'product-images' || kind === 'branding-assets'
-    return <img src={picture} alt="" loading="lazy" data-kind={isCutOut ? kind : undefined} />
+    const isPage = kind === 'documents' || kind === 'sales-flyers'
+    return (
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        data-kind={isCutOut ? kind : undefined}
+        data-page={isPage || undefined}
+      />
+    )
   }
   if (assets.length === 0) return <Icon size={40} stroke={1.5} />
   return (

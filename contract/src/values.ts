@@ -1,0 +1,28 @@
+/** Values that many calls have, each with an example: the page of the calls composes whole ones of them. */
+import { Type } from 'typebox'
+import { MAX_ID } from './rules.ts'
+
+export const text = (example: string, description?: string) =>
+  Type.String({ ...(description ? { description } : {}), examples: [example] })
+
+export const textOrNull = (example: string, description?: string) =>
+  Type.Union([Type.String(), Type.Null()], { ...(description ? { description } : {}), examples: [example] })
+
+export const moment = (description: string, example = '2026-05-10T15:00:00.000Z') =>
+  text(example, `${description}; ISO 8601, UTC`)
+
+/** Id by which a caller names an item. */
+export const itemId = (example: number) => Type.Integer({ minimum: 1, maximum: MAX_ID, examples: [example] })
+
+const SIGNATURE = 'e=1778544000&s=c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM'
+
+/** Signed address of a file, or of a picture in one of its sizes. */
+export const fileAddress = (name: string, description?: string, variant?: 'card' | 'wide') =>
+  text(`/files/x3Kd9Qm2Lr7T/${name}?${variant ? `v=${variant}&` : ''}${SIGNATURE}`, description)
+
+/** Signed address of the price list, in one of its forms. */
+export const priceListAddress = (form: '' | '/csv', description?: string) =>
+  text(`/price-list/4${form}?p=21&${SIGNATURE}`, description)
+
+/** An answer that only says what was done. */
+export const done = (message: string) => Type.Object({ message: text(message) })

@@ -1,0 +1,240 @@
+/**
+ * Replaces the fonts that Chromium embeds: only the glyphs in use, as compact outlines, addressed by their Unicode
+ * code. One map of codes to text then serves all fonts of a document.
+ */
+import { readFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
+import { type Outlines, readOutlines, writeFont } from './cff.ts'
+import { deflated, dictionaryOf, type Pdf, resolved } from './file.ts'
+import { type Dictionary, dictionary, name, Raw, Ref, type Value } from './objects.ts'
+import type { GlyphCodes } from './text.ts'
+
+/** Faces as Chromium names them, and the files that hold their outlines. */
+const FACES: Record<string, string> = {
+  'InstrumentSans-Regular': 'instrument-sans-400',
+  'InstrumentSans-SemiBold': 'instrument-sans-600',
+  'NotoSansCJKjp-Regular': 'noto-sans-ja-400',
+  'NotoSansCJKjp-Bold': 'noto-sans-ja-600',
+  'NotoSansCJKsc-Regular': 'noto-sans-zh-400',
+  'NotoSansCJKsc-Bold': 'noto-sans-zh-600',
+}
+const PRIVATE_USE = 0xe000
+const outlinesRead = new Map<string, Outlines>()
+
+function outlinesOf(face: string): Outlines {
+  const file = FACES[face]
+  if (!file) throw new Error(`A glyph is missing in the fonts and came from ${face}`)
+  const known = outlinesRead.get(file)
+  if (known) return known
+  const outlines = readOutlines(readFileSync(new URL(`../fonts/${file}.outlines`, import.meta.url)))
+  outlinesRead.set(file, outlines)
+  return outlines
+}
+
+type Face = { face: string; number: number; widths: Map<number, number>; glyphOfCode: Map<number, number> }
+type Codes = { texts: Map<number, string>; next: number }
+
+export type Fonts = {
+  /** The fonts of a page's resources by the names that stand there. */
+  of: (resources: Dictionary) => Map<string, GlyphCodes>
+  /** To be called when all text is rewritten. */
+  finish: () => void
+}
+
+export function fontsOf(pdf: Pdf): Fonts {
+  const codes: Codes = { texts: new Map(), next: PRIVATE_USE }
+  const faces = new Map<number, { face: Face; codes: GlyphCodes }>()
+  const known = (number: number) => {
+    const found = faces.get(number) ?? openFont(pdf, number, codes)
+    faces.set(number, found)
+    return found
+  }
+  return {
+    of(resources) {
+      const fonts = resolved(pdf, resources.get('Font'))
+      const entries = fonts instanceof Map ? [...fonts] : []
+      return new Map(
+        entries.flatMap(([key, font]) =>
+          font instanceof Ref ? [[`/${key}`, known(font.number).codes] as const] : [],
+        ),
+      )
+    },
+    finish() {
+      const used = [...faces.values()].map(({ face }) => face)
+      const toUnicode = newObject(pdf, toUnicodeMap(used, codes))
+      for (const face of used) replaceFont(pdf, face, toUnicode)
+    },
+  }
+}
+
+function openFont(pdf: Pdf, number: number, codes: Codes): { face: Face; codes: GlyphCodes } {
+  const font = dictionaryOf(pdf, new Ref(number))
+  const subtype = font.get('Subtype')
+  if (!(subtype instanceof Raw) || subtype.text !== '/Type0') {
+    throw new Error('A glyph is missing in the fonts and came as a drawing')
+  }
+  const faceName = ((font.get('BaseFont') as Raw).text.split('+').at(-1) ?? '').replace('/', '')
+  outlinesOf(faceName)
+  const [inner] = resolved(pdf, font.get('DescendantFonts')) as Value[]
+  const texts = textsOf(streamText(pdf, font.get('ToUnicode')))
+  const face: Face = {
+    face: faceName,
+    number,
+    widths: widthsOf(dictionaryOf(pdf, inner)),
+    glyphOfCode: new Map(),
+  }
+  const codeOfGlyph = new Map<number, number>()
+  return {
+    face,
+    codes: {
+      width: (glyph) => face.widths.get(glyph) ?? 0,
+      code(glyph) {
+        const given = codeOfGlyph.get(glyph)
+        if (given !== undefined) return given
+        const code = newCode(texts.get(glyph) ?? '', face, codes)
+        codeOfGlyph.set(glyph, code)
+        face.glyphOfCode.set(code, glyph)
+        return code
+      },
+    },
+  }
+}
+
+/** The character's own code; ligatures and further forms of a character get one of the private ones. */
+function newCode(text: string, face: Face, codes: Codes): number {
+  const own = text.length === 1 ? text.charCodeAt(0) : 0
+  if (own && !face.glyphOfCode.has(own)) return own
+  const same = [...codes.texts].find(([code, known]) => known === text && !face.glyphOfCode.has(code))
+  if (same) return same[0]
+  const code = codes.next++
+  codes.texts.set(code, text)
+  return code
+}
+
+const streamText = (pdf: Pdf, place: Value | undefined) => {
+  const object = place instanceof Ref ? pdf.objects.get(place.number) : undefined
+  return object?.stream ? inflateSync(object.stream).toString('latin1') : ''
+}
+
+const fromHex = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+
+function textsOf(map: string): Map<number, string> {
+  const texts = new Map<number, string>()
+  for (const [, chars = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
+    for (const [, glyph = '', text = ''] of chars.matchAll(/<(\w+)>\s*<(\w+)>/g)) {
+      texts.set(Number.parseInt(glyph, 16), fromHex(text))
+    }
+  }
+  for (const [, ranges = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
+    for (const [, from = '', to = '', text = ''] of ranges.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g)) {
+      const first = Number.parseInt(from, 16)
+      for (let glyph = first; glyph <= Number.parseInt(to, 16); glyph += 1) {
+        texts.set(glyph, String.fromCharCode(Number.parseInt(text, 16) + glyph - first))
+      }
+    }
+  }
+  return texts
+}
+
+/** Widths by glyph. What is not listed has the default width. */
+function widthsOf(font: Dictionary): Map<number, number> {
+  const standard = Number(font.get('DW') ?? 1000)
+  const list = (font.get('W') ?? []) as Value[]
+  const widths = new Map<number, number>()
+  for (let at = 0; at < list.length; ) {
+    const first = Number(list[at])
+    const second = list[at + 1]
+    if (Array.isArray(second)) {
+      second.forEach((width, index) => {
+        widths.set(first + index, Math.round(Number(width)))
+      })
+      at += 2
+    } else {
+      for (let glyph = first; glyph <= Number(second); glyph += 1)
+        widths.set(glyph, Math.round(Number(list[at + 2])))
+      at += 3
+    }
+  }
+  const get = widths.get.bind(widths)
+  widths.get = (glyph) => get(glyph) ?? Math.round(standard)
+  return widths
+}
+
+function newObject(pdf: Pdf, stream: Buffer, entries: Record<string, Value> = {}): Ref {
+  const number = Math.max(...pdf.objects.keys()) + 1
+  pdf.objects.set(number, {
+    value: dictionary({ ...entries, Filter: name('FlateDecode') }),
+    stream: deflated(stream),
+  })
+  return new Ref(number)
+}
+
+function replaceFont(pdf: Pdf, { face, number, widths, glyphOfCode }: Face, toUnicode: Ref): void {
+  const font = dictionaryOf(pdf, new Ref(number))
+  const [inner] = resolved(pdf, font.get('DescendantFonts')) as Value[]
+  const descendant = dictionaryOf(pdf, inner)
+  const descriptor = dictionaryOf(pdf, descendant.get('FontDescriptor'))
+  const { unitsPerEm, glyph } = outlinesOf(face)
+  const outlines = new Map([
+    [0, glyph(0)],
+    ...[...glyphOfCode].map(([code, index]) => [code, glyph(index)] as const),
+  ])
+  const program = writeFont(face, outlines, unitsPerEm)
+  descriptor.delete('FontFile2')
+  descriptor.set('FontFile3', newObject(pdf, program, { Subtype: name('CIDFontType0C') }))
+  descendant.delete('CIDToGIDMap')
+  descendant.set('Subtype', name('CIDFontType0'))
+  const { list, standard } = widthList(
+    [...glyphOfCode].map(([code, index]) => [code, widths.get(index) ?? 0]),
+  )
+  descendant.set('W', list)
+  descendant.set('DW', standard)
+  font.set('ToUnicode', toUnicode)
+}
+
+function widthList(pairs: [code: number, width: number][]): { list: Value[]; standard: number } {
+  const sorted = pairs.sort(([a], [b]) => a - b)
+  const counts = new Map<number, number>()
+  for (const [, width] of sorted) counts.set(width, (counts.get(width) ?? 0) + 1)
+  const [standard = 1000] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? []
+  const list: Value[] = []
+  let [run, next]: [Value[], number] = [[], -1]
+  for (const [code, width] of sorted.filter(([, own]) => own !== standard)) {
+    if (code !== next) {
+      run = []
+      list.push(code, run)
+    }
+    run.push(width)
+    next = code + 1
+  }
+  return { list, standard }
+}
+
+const hex = (code: number) => `<${code.toString(16).padStart(4, '0')}>`
+
+function toUnicodeMap(faces: Face[], { texts }: Codes): Buffer {
+  const pages = [
+    ...new Set(faces.flatMap(({ glyphOfCode }) => [...glyphOfCode.keys()].map((code) => code >> 8))),
+  ]
+    .filter((page) => page < PRIVATE_USE >> 8 || page > 0xf8)
+    .sort((a, b) => a - b)
+  const ranges = pages.map((page) => `${hex(page << 8)}${hex((page << 8) + 255)}${hex(page << 8)}`)
+  const chars = [...texts]
+    .filter(([, text]) => text)
+    .map(([code, text]) => `${hex(code)}<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`)
+  const sections = (kind: string, entries: string[]) =>
+    Array.from({ length: Math.ceil(entries.length / 100) }, (_, at) => {
+      const own = entries.slice(at * 100, at * 100 + 100)
+      return `${own.length} begin${kind}\n${own.join('\n')}\nend${kind}`
+    })
+  return Buffer.from(
+    [
+      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def',
+      '1 begincodespacerange<0000><ffff>endcodespacerange',
+      ...sections('bfrange', ranges),
+      ...sections('bfchar', chars),
+      'endcmap CMapName currentdict /CMap defineresource pop end end',
+    ].join('\n'),
+    'latin1',
+  )
+}

@@ -1,0 +1,53 @@
+/** Text of a page: one operation per line of text instead of one per glyph. */
+import { joined, short } from './objects.ts'
+
+/** What a font's glyph is called in the new file, and how far it moves the next one, in thousandths. */
+export type GlyphCodes = { code: (glyph: number) => number; width: (glyph: number) => number }
+export type Glyph = { code: number; width: number; x: number }
+
+/** Thousandths of the size: smaller moves, mostly noise of rounding, are not written; others in steps of ten. */
+const LEAST_MOVE = 26
+const MOVE_STEP = 10
+
+/** Glyphs with their places along the line, as one string with moves in between. */
+export function lineText(glyphs: Glyph[], size: number): string {
+  const parts: string[] = []
+  let string = ''
+  let reached = glyphs[0]?.x ?? 0
+  for (const { code, width, x } of glyphs) {
+    const wanted = ((reached - x) / size) * 1000
+    if (Math.abs(wanted) >= LEAST_MOVE) {
+      const move = Math.round(wanted / MOVE_STEP) * MOVE_STEP
+      if (string) parts.push(`(${string})`)
+      parts.push(String(move))
+      string = ''
+      reached -= (move / 1000) * size
+    }
+    string += escaped(code)
+    reached += (width / 1000) * size
+  }
+  parts.push(`(${string})`)
+  return parts.length === 1 ? `${parts[0]}Tj` : `[${parts.join('')}]TJ`
+}
+
+function escaped(code: number): string {
+  return String.fromCharCode(code >> 8, code & 255).replace(/[\\()\r]/g, (sign) =>
+    sign === '\r' ? '\\r' : `\\${sign}`,
+  )
+}
+
+export function glyphsOf(hex: string): number[] {
+  const digits = hex.replace(/[<>\s]/g, '')
+  return Array.from({ length: digits.length / 4 }, (_, at) =>
+    Number.parseInt(digits.slice(at * 4, at * 4 + 4), 16),
+  )
+}
+
+/** Where a line begins: by the move from the line before, if that is set the same way. */
+export function placeText(matrix: number[], before?: number[]): string {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix
+  const level = before && b === 0 && c === 0 && [a, b, c, d].every((part, at) => part === before[at])
+  if (!level) return `${joined([a, b, c, d].map((part) => short(part, 4)))} ${short(e, 2)} ${short(f, 2)} Tm`
+  const [x, y] = [(e - (before[4] ?? 0)) / a, (f - (before[5] ?? 0)) / d]
+  return `${short(x, 2)} ${short(y, 2)} Td`
+}

@@ -1,0 +1,38 @@
+/** Whether a PDF still shows what it would show if it were printed now: its identifier is a digest of its making. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { filePath } from './pictures.ts'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+/** What makes a difference for all documents. The fonts do not: a new cut has the same glyphs, and more. */
+const COMMON = globSync(['pdf/*.ts', 'printer.ts', 'pictures.ts'], { cwd: HERE })
+  .sort()
+  .map((name) => readFileSync(HERE + name, 'utf8'))
+  .join('\n')
+const pictureDigests = new Map<string, string>()
+
+const digest = (...parts: (string | Buffer)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function pictureDigest(name: string): string {
+  const known = pictureDigests.get(name) ?? digest(readFileSync(filePath(name)))
+  pictureDigests.set(name, known)
+  return known
+}
+
+export function digestOf(html: string): string {
+  const pictures = [...html.matchAll(/\/picture\/\d+\/([^"]+)"/g)].map(([, name = '']) => pictureDigest(name))
+  const styles = [...html.matchAll(/href="\/(styles\/\w+\.css)"/g)].map(([, name = '']) =>
+    readFileSync(HERE + name),
+  )
+  return digest(COMMON, html, ...styles, ...pictures)
+}
+
+export function isPrinted(output: string, wanted: string): boolean {
+  const place = filePath(output)
+  return existsSync(place) && readFileSync(place, 'latin1').slice(-1500).includes(`/ID[<${wanted}>`)
+}

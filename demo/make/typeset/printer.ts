@@ -1,0 +1,114 @@
+/** Prints pages of HTML with one Chromium. */
+import { readFileSync } from 'node:fs'
+import { chromium, type Page } from 'playwright-core'
+import { pagesOf, pagesOfLinkTargets, readPdf } from './pdf/file.ts'
+import { jpegOf } from './pictures.ts'
+import type { Layout } from './sources.ts'
+
+export type Printer = {
+  print: (
+    html: string,
+    layout: Layout,
+    languages: number,
+  ) => Promise<{ bytes: Buffer; pages: number; headings: string[] }>
+  close: () => Promise<void>
+}
+
+const ORIGIN = 'http://typeset.local'
+const PRINT = { outline: true, tagged: true, preferCSSPageSize: true, printBackground: true } as const
+/** Kinds that have to fit a number of pages; their styles know two tighter settings. */
+const MOST_PAGES: Partial<Record<Layout, number>> = {
+  'data-sheet': 2,
+  flyer: 2,
+  'case-study': 4,
+  'partner-information': 1,
+}
+const pageCount = (printed: Buffer) => pagesOf(readPdf(printed)).length
+
+export async function openPrinter(): Promise<Printer> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  })
+  const idle: { page: Page; show: (html: string) => void }[] = []
+
+  async function openPage() {
+    const page = await browser.newPage()
+    let shown = ''
+    await serve(page, () => shown)
+    const show = (html: string) => {
+      shown = html
+    }
+    return { page, show }
+  }
+
+  return {
+    async print(html, layout, languages) {
+      const tab = idle.pop() ?? (await openPage())
+      tab.show(html)
+      await tab.page.goto(`${ORIGIN}/`)
+      await tab.page.evaluate(() => document.fonts.ready)
+      const bytes = await printed(tab.page, layout, languages)
+      const headings = await headingsOf(tab.page)
+      idle.push(tab)
+      return { bytes, pages: pageCount(bytes), headings }
+    },
+    close: () => browser.close(),
+  }
+}
+
+const headingsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4')]
+      .map((heading) => (heading.textContent ?? '').replace(/\s+/g, ' ').trim())
+      .filter(Boolean),
+  )
+
+/** Serves the page that is being set, and the fonts, styles and pictures that it asks for. */
+async function serve(page: Page, html: () => string): Promise<void> {
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html() })
+    if (pathname.startsWith('/picture/')) {
+      return route.fulfill({ contentType: 'image/jpeg', body: await jpegOf(decodeURI(pathname)) })
+    }
+    const contentType = pathname.endsWith('.css') ? 'text/css' : 'font/woff2'
+    return route.fulfill({ contentType, body: readFileSync(new URL(`.${pathname}`, import.meta.url)) })
+  })
+}
+
+/** Fits the document, then writes page numbers into its contents, which takes as much room as before. */
+async function printed(page: Page, layout: Layout, languages: number): Promise<Buffer> {
+  const first = await page.pdf(PRINT)
+  const fitting = layout === 'manual' ? first : await fitted(page, first, mostPages(layout, languages))
+  const hasContents = await page.evaluate(() => document.querySelector('[data-page-of]') !== null)
+  if (!hasContents) return fitting
+  const pages = pagesOfLinkTargets(readPdf(fitting))
+  await page.evaluate((numbers) => {
+    for (const cell of document.querySelectorAll<HTMLElement>('[data-page-of]')) {
+      cell.textContent = String(numbers[cell.dataset.pageOf ?? ''] ?? '')
+    }
+  }, pages)
+  return page.pdf(PRINT)
+}
+
+const mostPages = (layout: Layout, languages: number) =>
+  layout === 'quick-start' ? languages + 1 : MOST_PAGES[layout]
+
+/** Tightens the setting while the document is too long; without a limit, only if that saves a page. */
+async function fitted(page: Page, loose: Buffer, limit: number | undefined): Promise<Buffer> {
+  const most = limit ?? pageCount(loose) - 1
+  let best = loose
+  let kept = 'loose'
+  for (const setting of ['tight', 'tighter']) {
+    if (pageCount(best) <= most) break
+    await page.evaluate((name) => document.body.classList.add(name), setting)
+    const tighter = await page.pdf(PRINT)
+    if (pageCount(tighter) < pageCount(best)) [best, kept] = [tighter, setting]
+  }
+  await page.evaluate((setting) => {
+    if (setting !== 'tighter') document.body.classList.remove('tighter')
+    if (setting === 'loose') document.body.classList.remove('tight')
+  }, kept)
+  return best
+}

@@ -1,0 +1,54 @@
+/** Numbers that look random and are the same for the same seed, on every machine. */
+import { createHash } from 'node:crypto'
+
+export class Random {
+  readonly #state: Uint32Array
+
+  /** Each subject has a sequence of its own: more news leave the leads as they are. */
+  constructor(seed: number, subject: string) {
+    const digest = createHash('sha256').update(`${seed} ${subject}`).digest()
+    this.#state = new Uint32Array([0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset)))
+  }
+
+  /** From 0 up to 1 (sfc32). */
+  #next(): number {
+    const [a = 0, b = 0, c = 0, counter = 0] = this.#state
+    const sum = (a + b + counter) >>> 0
+    this.#state.set([b ^ (b >>> 9), c + (c << 3), ((c << 21) | (c >>> 11)) + sum, counter + 1])
+    return sum / 2 ** 32
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.#next() * limit)
+  }
+
+  between(first: number, last: number): number {
+    return first + this.below(last - first + 1)
+  }
+
+  chance(probability: number): boolean {
+    return this.#next() < probability
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.below(items.length)] as T
+  }
+
+  /** As words of a language are used: the second half as often as the first, the tenth a tenth as often (Zipf). */
+  rank(limit: number): number {
+    return Math.min(limit - 1, Math.floor((limit + 1) ** this.#next()) - 1)
+  }
+
+  pickByRank<T>(items: readonly T[]): T {
+    return items[this.rank(items.length)] as T
+  }
+
+  /** A few different items, the frequent ones more often. */
+  some<T>(items: readonly T[], count: number): T[] {
+    const chosen = new Set<T>()
+    for (let tries = 0; chosen.size < Math.min(count, items.length) && tries < count * 20; tries += 1) {
+      chosen.add(this.pickByRank(items))
+    }
+    return [...chosen]
+  }
+}

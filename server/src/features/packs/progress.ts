@@ -1,0 +1,36 @@
+/** Tells on a terminal or in a log how far an import is. */
+import type { Progress } from './report.ts'
+
+const STEPS: Record<Progress['step'], string> = {
+  check: 'Checking files',
+  passwords: 'Hashing passwords',
+  files: 'Storing files',
+  rows: 'Writing',
+  index: 'Indexing',
+}
+/** What takes longer is told now and then in a log too. */
+const QUIET_MS = 5000
+
+interface Output {
+  isTTY?: boolean
+  write(text: string): unknown
+}
+
+function lineOf({ step, entity, done, total }: Progress): string {
+  const what = entity ? ` ${entity.replaceAll('-', ' ')}` : ''
+  return `${STEPS[step]}${what}: ${done} of ${total}`
+}
+
+/** One line for each step, which changes on a terminal; elsewhere a line when a step is done, or takes long. */
+export function progressPrinter(output: Output, now: () => number = Date.now): (progress: Progress) => void {
+  let toldAt = now()
+  return (progress) => {
+    const isDone = progress.done === progress.total
+    const line = lineOf(progress)
+    if (output.isTTY) output.write(`\r\u001b[K${line}${isDone ? '\n' : ''}`)
+    else if (isDone || now() - toldAt >= QUIET_MS) {
+      toldAt = now()
+      output.write(`${line}\n`)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { DEMO_FILES, describeOnce, readFacts } from './demo-pack.ts'
+
+/** All of them would take minutes. Their names choose, so that a new file changes nothing for the others. */
+const ONE_IN = 12
+const MOST_PAGES = 30
+/** More pages than this need bookmarks. */
+const PAGES_WITHOUT_BOOKMARKS = 2
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const facts = readFacts().products
+
+const isChosen = (file: string) => createHash('sha256').update(file).digest().readUInt32BE() % ONE_IN === 0
+
+async function read(file: string) {
+  const loading = getDocument({
+    data: new Uint8Array(readFileSync(join(DEMO_FILES, file))),
+    verbosity: VerbosityLevel.ERRORS,
+    cMapUrl: join(packageFolder, 'cmaps') + sep,
+    cMapPacked: true,
+    useSystemFonts: false,
+  })
+  try {
+    const pdf = await loading.promise
+    const texts: string[] = []
+    for (let page = 1; page <= Math.min(pdf.numPages, MOST_PAGES); page += 1) {
+      const { items } = await (await pdf.getPage(page)).getTextContent()
+      texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
+    }
+    const { info } = (await pdf.getMetadata()) as { info: { Language?: string } }
+    const bookmarks = (await pdf.getOutline())?.length ?? 0
+    return { pages: pdf.numPages, texts, bookmarks, language: info.Language ?? '' }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+/** The article number that must stand in a data sheet. */
+function articleOf(file: string): string {
+  const product = /data-sheet-(.+)\.pdf$/.exec(file)?.[1] ?? ''
+  return facts[product]?.articleNumber ?? ''
+}
+
+async function faultsOf(file: string): Promise<string[]> {
+  const { pages, texts, bookmarks, language } = await read(file)
+  const text = texts.join('')
+  const expected = /^documents\/(..)\//.exec(file)?.[1] ?? /\.(..)\.pdf$/.exec(file)?.[1] ?? 'en'
+  const faults: [is: boolean, fault: string][] = [
+    [pages < 1 || pages > MOST_PAGES, `has ${pages} pages`],
+    [pages > PAGES_WITHOUT_BOOKMARKS && bookmarks === 0, 'has no bookmarks'],
+    [texts.some((page) => page.trim() === ''), 'has a page without text'],
+    [!language.toLowerCase().startsWith(expected), `says that its language is ${language}`],
+    [!text.includes(articleOf(file)), 'lacks the article number'],
+  ]
+  return faults.filter(([is]) => is).map(([, fault]) => `${file} ${fault}`)
+}
+
+describeOnce('the PDFs of the demo pack', () => {
+  test('have pages, text and bookmarks, in a sample', { timeout: 120_000 }, async () => {
+    const chosen = globSync('**/*.pdf', { cwd: DEMO_FILES }).filter(isChosen).sort()
+    expect(chosen.length).toBeGreaterThan(20)
+    const faults: string[] = []
+    for (const file of chosen) faults.push(...(await faultsOf(file)))
+    expect(faults).toEqual([])
+  })
+})
