@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { findPostgres, POSTGRES_MISSING } from './test/postgres-server.ts'
@@ -31,6 +32,8 @@ function onEngine(engine: 'sqlite' | 'postgres') {
 export default defineConfig({
   root,
   test: {
+    // Vitest leaves a core to itself, which is half of a machine with two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         root,
