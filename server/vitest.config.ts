@@ -13,7 +13,20 @@ function hasPostgres(): boolean {
   return false
 }
 
-/** The same tests of the server on each engine. */
+/** What these show does not depend on the database: they run on SQLite alone. */
+const ON_SQLITE_ONLY = [
+  'server/src/cli/**',
+  'server/src/crypto/**',
+  'server/src/features/auth/login-duration.test.ts',
+  'server/src/features/packs/generate/**',
+  'server/src/features/portal-content/audit.test.ts',
+  'server/src/features/support/hubspot/**',
+  'server/src/files/**',
+  'server/src/http/{compressed,logging,openapi}.test.ts',
+  'server/src/mail/**',
+]
+
+/** The tests of the server on each engine. */
 function onEngine(engine: 'sqlite' | 'postgres') {
   return {
     root,
@@ -22,6 +35,7 @@ function onEngine(engine: 'sqlite' | 'postgres') {
     test: {
       name: engine,
       include: ['server/{src,test}/**/*.test.ts'],
+      exclude: engine === 'postgres' ? ON_SQLITE_ONLY : [],
       globalSetup: [resolve(root, `server/test/${engine}.setup.ts`)],
       testTimeout: 15_000,
       hookTimeout: 60_000,

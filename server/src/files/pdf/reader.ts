@@ -3,6 +3,7 @@
  * else, and its memory is gone when there is nothing to read. It sees nothing of the portal's environment.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { PageCount, PictureResult, Task, TextResult } from './worker.ts'
 
@@ -110,6 +111,8 @@ export class PdfReader {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    // Whoever waits for a page of the portal comes before whoever waits to be found.
+    if (reader.pid) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     // An error that comes when nobody waits for an answer any more concerns nobody.
     reader.on('error', () => undefined)
     reader.unref()
