@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@portal/contract/leads'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import styles from './LeadFacts.module.css'
 import type { LeadEntry } from './lead-entries.ts'
 import { StatusChoice } from './StatusChoice.tsx'
