@@ -15,7 +15,6 @@ wants() { [ "$part" = all ] || [ "$part" = "$1" ]; }
 if wants vector; then
   "$python" "$here/vector/logos.py" "$PICTURES_WORK/fonts" "$PICTURES_WORK/logos"
   node "$here/vector/pictures.mjs" "$PICTURES_WORK/logos" "$files"
-  node "$here/vector/branding.mjs" "$files"
 fi
 if wants renders; then
   node "$here/screens/screens.mjs" "$PICTURES_WORK/screens"
@@ -29,4 +28,8 @@ if wants films; then
   node "$here/flights/flights.mjs" "$PICTURES_WORK/fonts" "$PICTURES_WORK/films"
   cp "$PICTURES_WORK"/films/videos/*.mp4 "$files/videos/"
   node "$here/deliver.mjs" "$PICTURES_WORK/films" "$files/pictures"
+fi
+# Branding shows logos, products, places and a film's poster: it comes after all of them.
+if [ "$part" != films ]; then
+  node "$here/vector/branding.mjs" "$files"
 fi

@@ -56,7 +56,7 @@ def cut_instrument_sans():
         font['head'].modified = font['head'].created
         font.flavor = 'woff2'
         font.save(FONTS / f'instrument-sans-{weight}.woff2')
-        write_outlines(font, FONTS / f'instrument-sans-{weight}.outlines', 400, quadratic=True)
+        write_outlines(font, FONTS / f'instrument-sans-{weight}.outlines', 250, quadratic=True)
 
 
 def without_hints(font):
@@ -140,7 +140,7 @@ def cut_noto(locale, further):
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=characters_of(locale, further))
         subsetter.subset(font)
-        write_outlines(font, FONTS / f'noto-sans-{locale}-{weight}.outlines', 256, straight=0.005)
+        write_outlines(font, FONTS / f'noto-sans-{locale}-{weight}.outlines', 160, straight=0.008)
         to_boxes(font)
         font.flavor = 'woff2'
         font.save(FONTS / f'noto-sans-{locale}-{weight}.woff2')

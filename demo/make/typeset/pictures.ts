@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 
 const FILES = new URL('../../files/', import.meta.url)
-const QUALITIES = [54, 48, 42, 36, 30]
-const BYTES_PER_COLUMN = 12
+const QUALITIES = [50, 43, 36, 29, 22]
+const BYTES_PER_COLUMN = 8
 const made = new Map<string, Promise<Buffer>>()
 
 export const filePath = (name: string) => fileURLToPath(new URL(name, FILES))

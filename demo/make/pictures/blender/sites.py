@@ -4,6 +4,7 @@ import math
 import concrete
 import metal
 import monitoring
+import nodes
 import studio
 import surfaces
 from indoors import pipe, tunnel, weld_table
@@ -81,19 +82,24 @@ def news_viaduct():
     studio.camera((70, -96, 4), (-30, 10, 33), 25)
 
 
+def tilt_on_bracket(at):
+    """A tilt node on a steel bracket, bolted to a wall that faces -y."""
+    with group(at):
+        with group((0, -0.09, 0), (0, 0, -6), DM):
+            monitoring.tilt_node_t1()
+        slab(0.26, 0.18, 0.008, steel(), (0, -0.09, -0.003), radius=0.01, edge=0.002)
+        slab(0.26, 0.008, 0.12, steel(), (0, -0.004, -0.06), radius=0.003, edge=0.002)
+        for side in (-1, 1):
+            cylinder(0.012, 0.014, dark_steel(), (side * 0.08, -0.014, -0.08), axis='y', edge=0.002, steps=6)
+
+
 def node_on_pier(at, target, lens, sun, haze, stop=2.0):
     surfaces.haze(haze, 240)
     pier_face()
     hills(30, 40, (60, 190, -26), 0.14, 6)
     sheet(900, 200, surfaces.water(), (0, 60, -20))
     studio.sky(*sun, strength=0.14)
-    with group((0.55, -0.09, 1.5), (0, 0, -6), DM):
-        monitoring.tilt_node_t1()
-    slab(0.26, 0.18, 0.008, steel(), (0.55, -0.09, 1.497), radius=0.01, edge=0.002)
-    slab(0.26, 0.008, 0.12, steel(), (0.55, -0.004, 1.44), radius=0.003, edge=0.002)
-    for side in (-1, 1):
-        cylinder(0.012, 0.014, dark_steel(), (0.55 + side * 0.08, -0.014, 1.42), axis='y', edge=0.002,
-                 steps=6)
+    tilt_on_bracket((0.55, 0, 1.5))
     studio.camera(at, target, lens, focus=(0.55, -0.14, 1.55), stop=stop)
 
 
@@ -125,14 +131,16 @@ def site_drone():
 
 
 def portfolio_monitoring():
-    surfaces.haze(DAY, 600)
-    viaduct()
-    hills(36, 60, (40, 240, -18), 0.14, 5)
-    sheet(800, 80, surfaces.water(), (0, -20, -16.5))
-    studio.sky(28, 215, strength=0.13)
-    with group((-29.75, -54.4, 30.3), (8, -6, -60), DM):
-        monitoring.drone_d8()
-    studio.camera((-30.2, -55.4, 30.3), (-29.1, -52.8, 30.5), 26, focus=(-29.4, -54, 30.2), stop=4)
+    """A node that tells how far a crack opens, beside one that tells how the pier leans."""
+    surfaces.haze(DAY, 240)
+    pier_face()
+    hills(30, 40, (60, 190, -26), 0.14, 6)
+    sheet(900, 200, surfaces.water(), (0, 60, -20))
+    studio.sky(30, 222, strength=0.14)
+    tilt_on_bracket((0.62, 0, 1.66))
+    with group((0.2, -0.004, 1.42), (90, 0, 0), DM):
+        nodes.crack_node_c2()
+    studio.camera((-0.16, -0.86, 1.62), (0.62, 0.1, 1.53), 30, focus=(0.4, -0.08, 1.55), stop=8)
 
 
 def tunnel_light():
@@ -276,9 +284,10 @@ def case_quay():
     quay()
     hills(30, 10, (0, 480, -20), 0.1, 4)
     studio.sky(20, 285, strength=0.14)
-    with group((1.2, 2.5, 0.0), (0, 0, -62), CART):
-        concrete.radar_gx400()
-    studio.camera((-1.6, 0.2, 1.5), (4.6, 2.6, 0.35), 27, focus=(1.2, 2.5, 0.5), stop=5.6)
+    slab(0.26, 0.26, 0.012, steel(), (1.3, 0.32, 0.226), radius=0.01, edge=0.003)
+    with group((1.3, 0.32, 0.232), (0, 0, -62), DM * 1.25):
+        monitoring.tilt_node_t1()
+    studio.camera((0.22, 0.78, 0.7), (2.4, 0.42, 0.26), 33, focus=(1.3, 0.32, 0.32), stop=8)
 
 
 PLACES = {
@@ -290,7 +299,7 @@ PLACES = {
     'site-flaw-uf50': (site_flaw, (1120, 700), 1.1),
     'portfolio-concrete': (portfolio_concrete, (960, 640), 0.42),
     'portfolio-metal': (portfolio_metal, (960, 640), 1.1),
-    'portfolio-monitoring': (portfolio_monitoring, (960, 640), 0.5),
+    'portfolio-monitoring': (portfolio_monitoring, (960, 640), 0.4, 12),
     'slide-bridge': (slide_bridge, (1280, 600), 0.5),
     'slide-tunnel': (slide_tunnel, (1280, 600), 1.4),
     'slide-radar': (slide_radar, (1280, 600), 0.5),
@@ -298,7 +307,7 @@ PLACES = {
     'case-bridge-deck': (case_deck, (960, 640), 0.5),
     'case-metro-tunnel': (case_tunnel, (960, 640), 1.4),
     'case-penstock': (case_penstock, (960, 640), 1.3),
-    'case-quay-wall': (case_quay, (960, 640), 0.5),
+    'case-quay-wall': (case_quay, (960, 640), 0.5, 12),
     'poster-deck-scan': (poster_deck, (896, 504), 0.5),
     'poster-tunnel-lining': (poster_tunnel, (896, 504), 1.4),
     'poster-pipe-crawl': (poster_pipe, (896, 504), 1.2),

@@ -251,3 +251,19 @@ export class Stage {
 }
 
 export { cross, minus, unit }
+
+/** A body elsewhere, turned around its own upright axis. */
+export const moved = (mesh, dx, dy, dz, turn = 0) => {
+  const [c, s] = [Math.cos(turn), Math.sin(turn)]
+  const spin = ([x, y, z]) => [x * c - y * s, x * s + y * c, z]
+  return {
+    faces: mesh.faces,
+    normals: mesh.normals.map(spin),
+    points: mesh.points.map((point) => {
+      const [x, y, z] = spin(point)
+      return [x + dx, y + dy, z + dz]
+    }),
+  }
+}
+
+export const show = (context, stage) => context.drawImage(stage.develop(), 0, 0, 1280, 720)

@@ -82,9 +82,9 @@ ${(
 
 const card = async () => [
   `<div class="fill" style="background:#fff"></div>${strata(85, 55, '#1f5d94', 16)}
-<div ${at(0, 33, 85, 22, 'background:#fff;clip-path:polygon(0 20%,100% 0,100% 100%,0 100%)')}></div>
-${signed(false, 6, 6, 30)}<div class="amber" ${at(-2, 34.5, 90, 0.5, 'transform:rotate(-2.800deg)')}></div>
-${words('Name Surname', 6.4, 37.4, 4, 'font-weight:600')}${words('Role, team', 6.4, 42.6, 2.6, 'color:#65758b')}
+<div ${at(0, 30.5, 85, 24.5, 'background:#fff;clip-path:polygon(0 17%,100% 0,100% 100%,0 100%)')}></div>
+${signed(false, 6, 6, 30)}<div class="amber" ${at(-2, 32.4, 90, 0.5, 'transform:rotate(-2.800deg)')}></div>
+${words('Name Surname', 6.4, 37.9, 4, 'font-weight:600')}${words('Role, team', 6.4, 42.9, 2.6, 'color:#65758b')}
 ${words('+41 52 000 00 00 · name@ferrolith.example<br>Ferrolith Inspection AG, Winterthur', 6.4, 46.4, 2.3, 'color:#1f5d94')}`,
   `<div class="fill night"></div><img ${at(0, 0, 85, 55, 'opacity:.85')} src="${scan(680, 440, 'deep', 3, 66)}">
 <div class="fill" style="background:radial-gradient(circle at 50% 50%,rgba(13,33,54,.92),rgba(13,33,54,.25))"></div>

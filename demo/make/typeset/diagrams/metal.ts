@@ -182,7 +182,7 @@ export function pipeCrawler(): string {
     box(268, 100, 18, 24, '#5d6b7a', INK, 4),
     disc(286, 112, 6, '#9cc3e6', INK),
     [100, 124].map((y) => disc(280, y, 2.6, AMBER)).join(''),
-    [176, 248].map((x) => disc(x, 162, 15, '#424e5c', INK) + disc(x, 162, 5, '#aab5c0', INK)).join(''),
+    [176, 212, 248].map((x) => disc(x, 162, 15, '#424e5c', INK) + disc(x, 162, 5, '#aab5c0', INK)).join(''),
     stroke('M150 134C110 126 96 166 60 160S28 120 20 118', INK, 2),
     area('M392 48c8 9 16 8 24 0Z', '#a8741a', INK, 0.9),
     line(

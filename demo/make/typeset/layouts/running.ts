@@ -32,14 +32,17 @@ export function drawingOf({ work, facts, diagrams, words }: Setting) {
   return (block: DiagramBlock, number: string) => diagrams[block.of](block.product ?? first, words, number)
 }
 
-/** The place of the story: its own picture, else the first instrument at work, else the text's picture. */
+/** The place of the story: its own picture, else one that the text shows, else the first instrument at work. */
 function heroPicture({ work, facts }: Setting): string | undefined {
   const own = work.key.replace('case-study-', 'case-')
   const products = work.text.products ?? (work.product ? [work.product] : productsNamed(work, facts))
-  const figure = work.text.blocks.find(isFigure)?.picture
-  const names = [own, ...products.map((product) => `site-${product}`)].map((name) => `pictures/${name}.webp`)
-  const last = products.map((product) => `pictures/product-${product}.webp`)
-  return [...names, figure, ...last].map((name) => pictureUrl(name, 840)).find(Boolean)
+  const figure = work.text.blocks.find(isFigure)?.picture ?? ''
+  const studio = [figure, ...products.map((product) => `pictures/product-${product}.webp`)]
+  const place = figure.includes('/product-') ? [] : [figure]
+  const sites = products.map((product) => `pictures/site-${product}.webp`)
+  return [`pictures/${own}.webp`, ...place, ...sites, ...studio]
+    .map((name) => pictureUrl(name, 840))
+    .find(Boolean)
 }
 
 /** A picture across the page with the title on it. */

@@ -5,9 +5,9 @@ import { joined, short } from './objects.ts'
 export type GlyphCodes = { code: (glyph: number) => number; width: (glyph: number) => number }
 export type Glyph = { code: number; width: number; x: number }
 
-/** Thousandths of the size: smaller moves, mostly noise of rounding, are not written; others in steps of ten. */
-const LEAST_MOVE = 26
-const MOVE_STEP = 10
+/** Thousandths of the size: smaller moves, mostly noise of rounding, are not written; others in steps of twenty. */
+const LEAST_MOVE = 40
+const MOVE_STEP = 20
 
 /** Glyphs with their places along the line, as one string with moves in between. */
 export function lineText(glyphs: Glyph[], size: number): string {
