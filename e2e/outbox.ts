@@ -17,9 +17,13 @@ function newestMail(recipient: string, kind: string): string | undefined {
 }
 
 /** The path of the link in the mail by which a user sets a new password; waits until it is written. */
-export async function resetLink(recipient: string): Promise<string> {
-  const find = () =>
-    /\/partner\/resetpassword#token=[\w-]+/.exec(newestMail(recipient, 'passwordReset') ?? '')?.[0]
+export const resetLink = (recipient: string): Promise<string> => passwordLink(recipient, 'passwordReset')
+
+/** The path of the link in the mail by which somebody who was invited chooses a password. */
+export const invitationLink = (recipient: string): Promise<string> => passwordLink(recipient, 'invitation')
+
+async function passwordLink(recipient: string, kind: string): Promise<string> {
+  const find = () => /\/partner\/resetpassword#token=[\w-]+/.exec(newestMail(recipient, kind) ?? '')?.[0]
   await expect.poll(find).toBeTruthy()
   return find() ?? ''
 }

@@ -13,44 +13,9 @@ import { startCommand } from '../scripts/process.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { CHROMIUM_MISSING, findChromium } from './chromium.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
+import { SCREENS, SIGNED_OUT } from './screens.ts'
 
 const HEIGHTS: Record<string, number> = { 390: 844, 768: 1024, 1440: 900 }
-
-/** Whoever is signed in is led past these. */
-const SIGNED_OUT = ['signin', 'forgotten-password']
-
-/** Path of each screen below the base path. */
-const SCREENS: Record<string, string> = {
-  signin: '/signin',
-  'forgotten-password': '/forgotpassword',
-  navigation: '/navigation',
-  dashboard: '/dashboard',
-  leads: '/leads',
-  lead: '/leads?lead=1',
-  playbook: '/playbook',
-  portfolio: '/playbook/1',
-  product: '/playbook/1/1',
-  'price-list': '/pricelist',
-  assets: '/assets',
-  videos: '/assets/videos-tutorials',
-  documents: '/assets/documents-guides',
-  'business-cases': '/assets/business-cases',
-  'sales-flyers': '/assets/sales-flyers',
-  'product-images': '/assets/product-images',
-  'branding-assets': '/assets/branding-assets',
-  news: '/newsannouncements',
-  article: '/newsannouncements?news=1',
-  search: '/searchresults?query=radar',
-  'search-empty': '/searchresults?query=zzzzzz',
-  support: '/support',
-  profile: '/profile',
-  'profile-edit': '/profile?view=edit',
-  'profile-security': '/profile?view=security',
-  'profile-sharing': '/profile?view=sharing',
-  'change-password': '/changepassword',
-  notifications: '/notifications',
-  'not-found': '/nothing',
-}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

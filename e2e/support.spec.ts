@@ -1,6 +1,7 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, tokenOf } from './sign-in.ts'
 
 const SUPPORT = '/partner/support'
 
@@ -94,3 +95,92 @@ test('a partner without tickets is led to the form', async ({ page }) => {
   await page.getByRole('button', { name: 'Need help? Create a new ticket.' }).click()
   await expect(page.getByRole('dialog', { name: 'New Ticket' })).toBeVisible()
 })
+
+const bearer = async (request: APIRequestContext, email: string) => ({
+  authorization: `Bearer ${await tokenOf(request, email)}`,
+})
+
+/** A ticket of the user, which the team has answered already. */
+async function answeredTicket(request: APIRequestContext, subject: string): Promise<number> {
+  const opened = await request.post('/api/partner/crm/tickets', {
+    headers: await bearer(request, 'partner@demo.example'),
+    data: { subject, content: 'The display stays dark.' },
+  })
+  const id = Number(((await opened.json()) as { id: string }).id)
+  const headers = await bearer(request, 'admin@demo.example')
+  const thread = await request.get(`/api/admin/tickets/${id}/thread`, { headers })
+  const { version } = (await thread.json()) as { version: number }
+  const data = { version, text: 'Please hold the button\nfor ten seconds.' }
+  await expect(await request.post(`/api/admin/tickets/${id}/answer`, { headers, data })).toBeOK()
+  return id
+}
+
+test.describe('the conversation about a ticket', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('goes both ways, and the link of a mail opens it', async ({ page, request }) => {
+    const id = await answeredTicket(request, `Dark display ${Date.now()}`)
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`${SUPPORT}?ticket=${id}`)
+    const dialog = page.getByRole('dialog', { name: /^Dark display/ })
+    await expect(dialog).toContainText('Waiting for you')
+    const answers = dialog.getByRole('listitem')
+    await expect(answers).toHaveCount(1)
+    await expect(answers.first()).toContainText('Reto Ammann')
+    await expect(answers.first()).toContainText('Ferrolith')
+    await expect(answers.first()).toContainText('Please hold the button')
+
+    const field = dialog.getByLabel('Your answer')
+    const send = dialog.getByRole('button', { name: 'Send answer' })
+    await expect(send).toBeDisabled()
+    await field.fill('It is on again.')
+    const messages = '**/api/partner/crm/tickets/*/messages'
+    await page.route(messages, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await send.click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(field).toHaveValue('It is on again.')
+    await page.unroute(messages)
+    await send.click()
+    await expect(page.getByText('Your answer was sent.')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(answers).toHaveCount(2)
+    await expect(answers.last()).toContainText('You')
+    await expect(dialog).toContainText('In progress')
+
+    const headers = await bearer(request, 'admin@demo.example')
+    const thread = await request.get(`/api/admin/tickets/${id}/thread`, { headers })
+    expect(await thread.json()).toMatchObject({
+      status: 'open',
+      messages: [{ team: true }, { team: false, text: 'It is on again.' }],
+    })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/support$/)
+  })
+})
+
+test('the link to a ticket of somebody else says so', async ({ page, request }) => {
+  const id = await answeredTicket(request, 'Not yours')
+  await signIn(page, 'other@demo.example')
+  await page.goto(`${SUPPORT}?ticket=${id}`)
+  await expect(page.getByText(`There is no ticket ${id} among yours.`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`a conversation is accessible, ${colorScheme}, ${width} px`, async ({ page, request }) => {
+      const id = await answeredTicket(request, 'A dark display')
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, 'partner@demo.example')
+      await page.goto(`${SUPPORT}?ticket=${id}`)
+      const dialog = page.getByRole('dialog', { name: 'A dark display' })
+      await expect(dialog.getByRole('listitem')).toHaveCount(1)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}

@@ -1,4 +1,4 @@
-/** Runs both halves for development: Vite for the web apps, the server beside it; each reloads when its sources change. */
+/** Runs both halves for development: Vite for each of the web apps, the server beside it; each reloads when its sources change. */
 import { join } from 'node:path'
 import { ROOT, runTogether } from './process.ts'
 
@@ -7,10 +7,10 @@ const server = `http://127.0.0.1:${process.env.PORT || 3000}`
 
 process.exitCode = await runTogether([
   { command: 'node', args: ['--watch', '--watch-preserve-output', 'server/src/main.ts'], env },
-  {
+  ...['vite.config.ts', 'vite.admin.config.ts'].map((config) => ({
     command: 'vite',
-    args: ['--clearScreen', 'false'],
+    args: ['--config', config, '--clearScreen', 'false'],
     cwd: join(ROOT, 'web'),
     env: { ...env, PORTAL_SERVER: server },
-  },
+  })),
 ])

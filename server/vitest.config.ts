@@ -22,8 +22,12 @@ const ON_SQLITE_ONLY = [
   'server/src/features/portal-content/audit.test.ts',
   'server/src/features/support/hubspot/**',
   'server/src/files/**',
-  'server/src/http/{compressed,logging,openapi}.test.ts',
+  'server/src/http/{compressed,logging,openapi,sockets}.test.ts',
   'server/src/mail/**',
+  'server/src/features/csp-reports/**',
+  'server/src/features/packs/{faults,json,moments,progress,random-packs}.test.ts',
+  'server/src/features/shell/**',
+  'server/test/{declared-errors,hostile,outbound,random-requests}.test.ts',
 ]
 
 /** The tests of the server on each engine. */

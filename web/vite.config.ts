@@ -1,40 +1,12 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from './vite.contract.ts'
 
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 
-const CONTRACT = join(import.meta.dirname, '../contract/src/')
-
-/**
- * The browser needs the address of a call and its types, but not the schemas that the server validates by. A module of
- * the contract that holds only data is therefore replaced by what is left of it without them.
- */
-function contractWithoutSchemas(): Plugin {
-  return {
-    name: 'contract-without-schemas',
-    enforce: 'pre',
-    async load(module) {
-      if (!module.startsWith(CONTRACT)) return
-      const entries = Object.entries<unknown>(await import(pathToFileURL(module).href))
-      if (entries.some(([, value]) => typeof value === 'function' || value instanceof RegExp)) return
-      return entries
-        .filter(([, value]) => !isSchema(value))
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, withoutSchemas)}`)
-        .join('\n')
-    },
-  }
-}
-
-function isSchema(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && '~kind' in value
-}
-
-function withoutSchemas(_key: string, value: unknown): unknown {
-  return isSchema(value) ? undefined : value
-}
+/** The back office is an app of its own: `vite --config vite.admin.config.ts` serves it beside this one. */
+const BACK_OFFICE = 'http://127.0.0.1:5174'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -60,30 +32,28 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every screen needs and a release of ours seldom changes: browsers keep it.
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack|use-sync-external-store)\//,
-              minShareCount: 2,
-            },
-          ],
+          // The packages that every screen needs: a release of ours seldom changes them, and browsers keep them.
+          groups: [{ name: 'framework', tags: ['$initial'], test: /node_modules/ }],
         },
       },
     },
   },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(
-      [
-        '^/api/',
-        '^/hubspot-form/',
-        '^/graphql/',
-        '^/files/',
-        '^/s/',
-        '^/price-list/',
-        '^/[a-z]{2}/download/',
-      ].map((path) => [path, SERVER]),
-    ),
+    proxy: {
+      '^/admin(/|$)': BACK_OFFICE,
+      ...Object.fromEntries(
+        [
+          '^/api/',
+          '^/hubspot-form/',
+          '^/graphql/',
+          '^/files/',
+          '^/s/',
+          '^/price-list/',
+          '^/partner/fonts/',
+          '^/[a-z]{2}/download/',
+        ].map((path) => [path, SERVER]),
+      ),
+    },
   },
 })

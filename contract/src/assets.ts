@@ -1,9 +1,9 @@
 /** Media assets by kind, and the documents of the playbook as plain links. */
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import type { AssetKind } from './kinds.ts'
 import { ContentLink } from './links.ts'
 import { LocaleQuery } from './locale.ts'
-import type { AssetKind } from './pack/entities.ts'
 import { fileAddress, text } from './values.ts'
 
 /** A media asset of any kind. What an asset does not have is an empty string. */
@@ -41,6 +41,7 @@ export const getVideos = call({
   tag: 'Media assets',
   summary: 'Videos and tutorials',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: MediaAssets,
 })
@@ -52,6 +53,7 @@ export const getGuides = call({
   tag: 'Media assets',
   summary: 'Documents and guides',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: MediaAssets,
 })
@@ -63,6 +65,7 @@ export const getBusinessCases = call({
   tag: 'Media assets',
   summary: 'Business cases',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: MediaAssets,
 })
@@ -74,6 +77,7 @@ export const getSalesFlyers = call({
   tag: 'Media assets',
   summary: 'Sales flyers',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: MediaAssets,
 })
@@ -85,6 +89,7 @@ export const getProductImages = call({
   tag: 'Media assets',
   summary: 'Product images',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: MediaAssets,
 })
@@ -96,6 +101,7 @@ export const getBrandingAssets = call({
   tag: 'Media assets',
   summary: 'Branding assets',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: MediaAssets,
 })
@@ -110,6 +116,16 @@ export const ASSET_CALLS = {
   'branding-assets': getBrandingAssets,
 } as const satisfies Record<AssetKind, unknown>
 
+/** The portal's screen of each kind, from its base path. */
+export const ASSET_SCREENS = {
+  videos: '/assets/videos-tutorials',
+  documents: '/assets/documents-guides',
+  'business-cases': '/assets/business-cases',
+  'sales-flyers': '/assets/sales-flyers',
+  'product-images': '/assets/product-images',
+  'branding-assets': '/assets/branding-assets',
+} as const satisfies Record<AssetKind, string>
+
 const DocumentLinks = Type.Object({ body: Type.Array(ContentLink) })
 
 export const getDocuments = call({
@@ -119,6 +135,7 @@ export const getDocuments = call({
   tag: 'Documents',
   summary: 'All documents of the playbook, by title',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: DocumentLinks,
 })
@@ -130,6 +147,7 @@ export const getNewDocuments = call({
   tag: 'Documents',
   summary: 'The documents that were published last, newest first',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: DocumentLinks,
 })

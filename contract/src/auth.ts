@@ -36,7 +36,7 @@ export const login = call({
     password: Type.String({ minLength: 1, maxLength: 1024, examples: ['correct horse battery'] }),
   }),
   answer: LoginAnswer,
-  errors: ['authenticationFailed', 'unavailable'],
+  errors: ['authenticationFailed', 'tooManyRequests', 'unavailable'],
 })
 
 export const verifyOtp = call({
@@ -52,7 +52,14 @@ export const verifyOtp = call({
     message: text(OTP_VERIFIED),
     recoveryCodes: Type.Optional(RecoveryCodes),
   }),
-  errors: ['otpFailed', 'challengeExpired', 'wrongCode', 'secondFactorOff', 'tooManyRequests'],
+  errors: [
+    'otpFailed',
+    'challengeExpired',
+    'wrongCode',
+    'secondFactorOn',
+    'secondFactorOff',
+    'tooManyRequests',
+  ],
 })
 
 export const logout = call({

@@ -11,8 +11,11 @@ export interface Call {
   readonly id: string
   readonly summary: string
   readonly tag: string
-  /** Who may call: nobody needs to sign in, a session is needed, or a challenge (2FA) suffices. */
-  readonly access: 'public' | 'session' | 'challenge'
+  /**
+   * Who may call: nobody needs to sign in, a session is needed, a challenge (2FA) suffices, or the session must be that
+   * of the provider's team (`editor`: of an editor or an administrator).
+   */
+  readonly access: 'public' | 'session' | 'challenge' | 'editor' | 'admin'
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
@@ -23,8 +26,34 @@ export interface Call {
   readonly status?: 200 | 201 | 202 | 204
   /** Media type of an answer that is not JSON. */
   readonly answerType?: string
-  /** Codes of the errors of this call beyond those of its access (`unauthenticated`) and its input (`invalid`). */
+  /** The answer has an entity tag, and 304 says that the caller has it already. */
+  readonly cached?: true
+  /** Codes of the errors of this call beyond those that every call of its kind has (`possibleErrors`). */
   readonly errors?: readonly ErrorCode[]
+}
+
+/** Codes of all errors that a call may answer with: its own, and those of its access, its input and its body. */
+export function possibleErrors({
+  method,
+  access,
+  params,
+  query,
+  body,
+  form,
+  errors = [],
+}: Pick<Call, 'method' | 'access' | 'params' | 'query' | 'body' | 'form' | 'errors'>): ErrorCode[] {
+  const codes: ErrorCode[] = [...errors]
+  if (access !== 'public') codes.push('unauthenticated')
+  if (access === 'editor' || access === 'admin') codes.push('forbidden')
+  // Of somebody who only looks at the portal: see `admin/viewing.ts`.
+  if (access === 'session') codes.push('badSignature', ...(method === 'GET' ? [] : (['readOnly'] as const)))
+  if (params || query || body) codes.push('invalid')
+  // An address that cannot be read, or is longer than any that there is.
+  if (params) codes.push('malformed', 'notFound')
+  if (method !== 'GET') codes.push('malformed', 'tooLarge', 'unsupportedMediaType')
+  // A form may bring files, which a scanner looks at.
+  if (form) codes.push('infected', 'scanUnavailable')
+  return [...new Set([...codes, 'internal' as const])]
 }
 
 /** Declares a call and keeps its literal type. */

@@ -57,6 +57,7 @@ export const getConfig = call({
   tag: 'Shell',
   summary: 'Public settings of the client',
   access: 'public',
+  cached: true,
   answer: ClientConfig,
 })
 
@@ -67,6 +68,7 @@ export const getFooter = call({
   tag: 'Shell',
   summary: 'The footer as HTML',
   access: 'public',
+  cached: true,
   query: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
   answer: Type.Object({
     body: text('<p>Ferrolith Inspection AG</p>', 'Sanitised HTML; empty without a footer'),

@@ -131,6 +131,7 @@ export const getLeads = call({
   tag: 'Leads',
   summary: "All leads of the caller's partner, by id; none for the provider's own team",
   access: 'session',
+  cached: true,
   answer: Type.Object({ body: Type.Array(Lead) }),
 })
 
@@ -169,7 +170,7 @@ export const addLeadNote = call({
   params: LeadId,
   body: Type.Object({ text: prose(4000, 'Demonstration agreed for 21 May.') }, closed),
   answer: OneLead,
-  errors: ['notFound', 'tooManyRequests'],
+  errors: ['notFound', 'conflict', 'tooManyRequests'],
 })
 
 export const acceptLead = call({
@@ -235,5 +236,5 @@ export const exportLeads = call({
   ),
   answer: text(TABLE, 'RFC 4180 with a byte order mark; cells are no formulas'),
   answerType: 'text/csv',
-  errors: ['tooManyRequests'],
+  errors: ['notFound', 'tooManyRequests'],
 })

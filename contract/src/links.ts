@@ -31,6 +31,7 @@ export const getPopularContent = call({
   tag: 'Dashboard',
   summary: 'What most users opened or downloaded in the last 30 days',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: ContentLinks,
 })
@@ -42,6 +43,7 @@ export const getNewContent = call({
   tag: 'Dashboard',
   summary: 'What was published last',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: ContentLinks,
 })

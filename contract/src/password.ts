@@ -50,6 +50,7 @@ export const changePassword = call({
     'passwordLikeEmail',
     'conflict',
     'tooManyRequests',
+    'unavailable',
   ],
 })
 
@@ -96,6 +97,8 @@ export const confirmPasswordReset = call({
     'passwordTooLong',
     'passwordCommon',
     'passwordLikeEmail',
+    'conflict',
     'tooManyRequests',
+    'unavailable',
   ],
 })

@@ -86,6 +86,7 @@ export const getCategories = call({
   tag: 'Playbook',
   summary: 'Portfolios with their products and documents',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: Type.Object({ body: Type.Object({ categories: Type.Array(Category) }) }),
 })
@@ -97,6 +98,7 @@ export const getProducts = call({
   tag: 'Playbook',
   summary: 'All products',
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: Type.Object({ body: Type.Object({ products: Type.Array(ProductSummary) }) }),
 })
@@ -124,6 +126,7 @@ export const getPins = call({
   tag: 'Playbook',
   summary: "The signed-in user's pinned items, newest first",
   access: 'session',
+  cached: true,
   query: LocaleQuery,
   answer: Type.Object({ body: Type.Array(PinnedItem) }),
 })

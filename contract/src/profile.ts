@@ -1,9 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { call } from './call.ts'
 import { FormFile } from './form.ts'
+import { ROLES } from './kinds.ts'
 import { LocaleSchema } from './locale.ts'
-import { ROLES } from './pack/entities.ts'
-import { isFacebookUrl, isLinkedinUrl, isXUrl } from './rules.ts'
 import { done, fileAddress, moment, priceListAddress, text } from './values.ts'
 
 const optional = Type.Optional
@@ -96,25 +95,6 @@ export const getProfile = call({
   access: 'session',
   answer: Profile,
 })
-
-/** Fields of the profile form, with the fault that the form shows by the text of its name. */
-export type ProfileFault = 'required' | 'invalidLinkedin' | 'invalidX' | 'invalidFacebook'
-
-type Rule = (value: string) => ProfileFault | undefined
-const required: Rule = (value) => (value.trim() === '' ? 'required' : undefined)
-const address =
-  (isRight: (value: string) => boolean, fault: ProfileFault): Rule =>
-  (value) =>
-    value.trim() === '' || isRight(value.trim()) ? undefined : fault
-
-/** What is asked of the texts of the profile form; fields that are not here take any text. */
-export const PROFILE_RULES = {
-  firstName: required,
-  lastName: required,
-  linkedinUrl: address(isLinkedinUrl, 'invalidLinkedin'),
-  xUrl: address(isXUrl, 'invalidX'),
-  facebookUrl: address(isFacebookUrl, 'invalidFacebook'),
-} as const satisfies Record<string, Rule>
 
 export const MAX_PHOTO_BYTES = 10_000_000
 export const MAX_AGREEMENT_BYTES = 10_000_000

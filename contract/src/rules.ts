@@ -43,6 +43,27 @@ export function withScheme(url: string): string {
   return url === '' || /^https?:\/\//i.test(url) ? url : `https://${url}`
 }
 
+/** A fault of the profile form, which shows it by the text of its name. */
+export type ProfileFault = 'required' | 'invalidLinkedin' | 'invalidX' | 'invalidFacebook'
+
+type ProfileRule = (value: string) => ProfileFault | undefined
+const required: ProfileRule = (value) => (value.trim() === '' ? 'required' : undefined)
+const address =
+  (isRight: (url: string) => boolean, fault: ProfileFault): ProfileRule =>
+  (value) =>
+    value.trim() === '' || isRight(value.trim()) ? undefined : fault
+
+/** What is asked of the texts of the profile form; fields that are not here take any text. */
+export const PROFILE_RULES = {
+  firstName: required,
+  lastName: required,
+  linkedinUrl: address(isLinkedinUrl, 'invalidLinkedin'),
+  xUrl: address(isXUrl, 'invalidX'),
+  facebookUrl: address(isFacebookUrl, 'invalidFacebook'),
+} as const satisfies Record<string, ProfileRule>
+
+export type ProfileField = keyof typeof PROFILE_RULES
+
 export const PASSWORD_MAX_LENGTH = 128
 
 /** What is wrong with a new password, as far as it shows without the list of common ones. */

@@ -123,6 +123,7 @@ export const searchPortal = call({
     { additionalProperties: false },
   ),
   answer: Type.Array(SearchGroup),
+  errors: ['tooManyRequests'],
 })
 
 /** An item whose title has all words that were typed so far. */
@@ -146,4 +147,5 @@ export const suggestSearches = call({
   access: 'session',
   query: Type.Object(searchFields, { additionalProperties: false }),
   answer: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
+  errors: ['tooManyRequests'],
 })

@@ -57,7 +57,7 @@ export const disableSecondFactor = call({
   access: 'session',
   body: Type.Object({ password, code }, closed),
   answer: done('2FA disabled'),
-  errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests'],
+  errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests', 'unavailable'],
 })
 
 export const renewRecoveryCodes = call({
@@ -72,5 +72,5 @@ export const renewRecoveryCodes = call({
     { ...closed, examples: [{ code: '492039' }] },
   ),
   answer: Type.Object({ recoveryCodes: RecoveryCodes, message: text('Recovery codes renewed') }),
-  errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests'],
+  errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests', 'unavailable'],
 })

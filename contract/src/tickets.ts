@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { FormFile } from './form.ts'
-import { fileAddress, moment, text, textOrNull } from './values.ts'
+import { fileAddress, itemId, moment, text, textOrNull } from './values.ts'
 
 const closed = { additionalProperties: false } as const
 const TICKET_ID = '4711'
@@ -154,5 +154,50 @@ export const createTicket = call({
   body: NewTicket,
   answer: Type.Object({ id: text(TICKET_ID), message: text('Ticket created') }),
   status: 201,
-  errors: ['unfitAttachment', 'tooLarge', 'tooManyRequests', 'crmUnavailable'],
+  errors: ['unfitAttachment', 'conflict', 'tooManyRequests', 'crmUnavailable'],
+})
+
+/** What the provider and the user wrote to each other on a ticket that the portal itself keeps. */
+export const TicketMessage = Type.Object({
+  id: itemId(5),
+  at: Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
+  by: textOrNull('Reto Ammann', 'Name; null where the account is gone'),
+  team: Type.Boolean({ description: "Whether it is one of the provider's" }),
+  text: text('Please turn the wheel by hand.'),
+})
+export type TicketMessage = Static<typeof TicketMessage>
+
+const TicketParams = Type.Object({ id: Type.String({ pattern: '^\\d{1,20}$', examples: ['17'] }) }, closed)
+const messagesPath = '/api/partner/crm/tickets/{id}/messages'
+
+export const listTicketMessages = call({
+  id: 'listTicketMessages',
+  method: 'GET',
+  path: messagesPath,
+  tag: 'Support',
+  access: 'session',
+  summary: "What was written to one of the caller's tickets since; none where HubSpot keeps the tickets",
+  params: TicketParams,
+  answer: Type.Object({
+    body: Type.Array(TicketMessage),
+    answerable: Type.Boolean({ description: 'Whether an answer can be written here' }),
+  }),
+  errors: ['notFound'],
+})
+
+/** Characters of one answer. */
+export const MAX_TICKET_ANSWER = 20_000
+
+export const writeTicketMessage = call({
+  id: 'writeTicketMessage',
+  method: 'POST',
+  path: messagesPath,
+  tag: 'Support',
+  access: 'session',
+  summary: "Answers the provider on one of the caller's tickets; a closed one is open again",
+  params: TicketParams,
+  body: Type.Object({ text: text('The second sensor answers now.') }, closed),
+  answer: TicketMessage,
+  status: 201,
+  errors: ['notFound', 'conflict', 'tooManyRequests'],
 })

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import { expect, test } from 'vitest'
+import { loadBackOfficeTexts } from './admin.ts'
 import { serverCatalogues } from './server.ts'
 import { loadUiTexts } from './web.ts'
 
@@ -24,9 +25,15 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name as string).sort()
 }
 
+async function screenTexts(locale: Locale): Promise<Tree> {
+  const texts = { ...(await loadUiTexts(locale)), ...(await loadBackOfficeTexts(locale)) }
+  return texts as unknown as Tree
+}
+
 async function textsOf(locale: Locale): Promise<Map<string, string[]>> {
-  const ui = await loadUiTexts(locale)
-  return flatten({ ...ui, ...serverCatalogues[locale] } as unknown as Tree)
+  // Apart, because some namespaces have a part for the screens and another for the server.
+  const texts = { screens: await screenTexts(locale), server: serverCatalogues[locale] }
+  return flatten(texts as unknown as Tree)
 }
 
 test.each(others)('%s has exactly the keys of English', async (locale) => {
@@ -48,7 +55,7 @@ test.each(others)('%s has the placeholders of English in each text', async (loca
 
 test.each(LOCALES)('%s has every plural form that its grammar knows', async (locale) => {
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-  const ui = (await loadUiTexts(locale)) as unknown as Tree
+  const ui = await screenTexts(locale)
   const missing: string[] = []
   const walk = (tree: Tree, path: string): void => {
     const bases = new Set(

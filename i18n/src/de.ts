@@ -30,7 +30,7 @@ export const ui = {
   leads,
   assets,
   playbook,
-  priceList,
+  priceList: priceList.screen,
   profile,
   password,
   support,
@@ -41,7 +41,7 @@ export const ui = {
 export const server = {
   errors,
   mail,
-  priceList,
+  priceList: priceList.page,
   shareLinks,
   leadExport,
   notificationTexts,

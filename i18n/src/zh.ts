@@ -31,7 +31,7 @@ export const ui = {
   leads,
   assets,
   playbook,
-  priceList,
+  priceList: priceList.screen,
   profile,
   password,
   support,
@@ -43,7 +43,7 @@ export const ui = {
 export const server = {
   errors,
   mail,
-  priceList,
+  priceList: priceList.page,
   shareLinks,
   leadExport,
   notificationTexts,

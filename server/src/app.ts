@@ -1,15 +1,28 @@
 /** The application: what it consists of, in the order of registration. The process around it is main.ts. */
 import { randomUUID } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import { Ajv } from 'ajv'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { SecretBox } from './crypto/secret-box.ts'
 import type { DatabaseHandle } from './db/open.ts'
 import { registerAssets } from './features/assets/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
-import { SecretBox } from './features/auth/second-factor.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
 import { TrustedDevices } from './features/auth/trusted-devices.ts'
+import { registerDocumentVersions } from './features/backoffice/documents/routes.ts'
+import { registerLibrary } from './features/backoffice/files/routes.ts'
+import { registerHome } from './features/backoffice/home/routes.ts'
+import { registerLeadAssignment } from './features/backoffice/lead-assignment/routes.ts'
+import { registerLeadImport } from './features/backoffice/lead-import/routes.ts'
+import { registerImportJobs } from './features/backoffice/lead-import/service.ts'
+import { registerOperations } from './features/backoffice/operations/routes.ts'
+import { registerBackOffice } from './features/backoffice/routes.ts'
+import { registerSettings } from './features/backoffice/settings/routes.ts'
+import { registerTeamSupport } from './features/backoffice/support/routes.ts'
+import { registerUsers } from './features/backoffice/users/routes.ts'
+import { registerViewing } from './features/backoffice/viewing/routes.ts'
+import { registerColleagues } from './features/colleagues/routes.ts'
+import { registerCspReports } from './features/csp-reports/routes.ts'
 import { registerEvents } from './features/events/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
 import { registerHealth } from './features/health/routes.ts'
@@ -25,24 +38,31 @@ import { registerQuickLinkDownload } from './features/portal-content/quick-link-
 import { registerPortalContent } from './features/portal-content/routes.ts'
 import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
+import { registerRetention } from './features/retention/service.ts'
 import { registerSearch } from './features/search/routes.ts'
+import { PortalSettings } from './features/settings/service.ts'
 import { registerShareLinks } from './features/share-links/routes.ts'
 import { GRAPHQL_PATH, registerShell } from './features/shell/routes.ts'
 import { openCrm } from './features/support/open-crm.ts'
 import { registerSupport } from './features/support/routes.ts'
 import { registerViews } from './features/views/routes.ts'
 import { PdfReader } from './files/pdf/reader.ts'
+import { Scanner } from './files/scan.ts'
 import { Signer } from './files/signing.ts'
 import type { Storage } from './files/storage.ts'
 import { Variants } from './files/variants.ts'
+import { useCompilers } from './http/compilers.ts'
 import { ContentAnswers } from './http/content-answers.ts'
 import { AppError } from './http/errors.ts'
 import { registerGuard } from './http/guard.ts'
 import { registerJsonBody } from './http/json-body.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
 import { registerProblems, sendFrameworkError } from './http/problem.ts'
+import { registerUploadScan } from './http/scan-uploads.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
-import { registerWebApp, webAppRoutes } from './http/web-app.ts'
+import { answerClientError, limitConnections, SOCKET_TIMES } from './http/sockets.ts'
+import { viewing } from './http/viewing.ts'
+import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './http/web-app.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import { Mailer } from './mail/mailer.ts'
 
@@ -55,12 +75,15 @@ export interface AppDeps {
   jobs: JobRunner
   /** Folder of the built portal; without one only the calls are served. */
   webDirectory?: string
+  /** Folder of the built back office. */
+  adminDirectory?: string
   clock?: () => number
 }
 
+/** Where the back office lives. */
+const ADMIN_PATH = '/admin'
+
 const BODY_LIMIT = 256 * 1024
-/** Long enough for a form with its largest files over a slow line. */
-const REQUEST_TIMEOUT_MS = 120_000
 
 function createServer({ config, logger }: AppDeps): FastifyInstance {
   const app = Fastify({
@@ -68,17 +91,15 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: (_, hop) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...SOCKET_TIMES,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  const strict = new Ajv({ allErrors: false, strict: false })
-  const coercing = new Ajv({ allErrors: false, strict: false, coerceTypes: 'array', useDefaults: true })
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strict : coercing).compile(schema),
-  )
+  useCompilers(app)
   closeConnectionsOnStop(app)
+  limitConnections(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -98,7 +119,7 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
 
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, storage, jobs, webDirectory, clock = Date.now } = deps
+  const { config, database, storage, jobs, webDirectory, adminDirectory, clock = Date.now } = deps
   const { db, bus } = database
   const app = createServer(deps)
   const signer = new Signer(config.secretKey)
@@ -106,11 +127,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const pdfs = new PdfReader()
   app.addHook('onClose', () => pdfs.close())
   const variants = new Variants({ ...config, storage, pdfs })
-  const sessions = new SessionRegistry(database, config.session, clock)
+  const settings = new PortalSettings(database, config)
+  const sessions = new SessionRegistry(database, settings.session, clock)
   const secrets = new SecretBox(config.secretKey, config.formerSecretKeys)
-  const mailer = new Mailer(database, config, clock)
+  const mailer = new Mailer(database, config, settings, clock)
   mailer.registerJobs(jobs)
-  app.addHook('onClose', async () => mailer.close())
+  app.addHook('onClose', () => mailer.close())
   const content = { db, answers, signer, clock }
 
   registerProblems(app)
@@ -120,50 +142,90 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const https = config.publicUrl.startsWith('https:')
   await registerSecurityHeaders(app, { https })
-  registerGuard(app, { authenticate: sessions.authenticate, webRoutes: webAppRoutes(config.basePath) })
+  registerGuard(app, {
+    authenticate: sessions.authenticate,
+    view: (session, ticket) => viewing(signer, session, ticket, clock()),
+    webRoutes: [config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
+  })
   await registerOpenapi(app, config)
+  const scanner = config.clamdUrl ? new Scanner(config.clamdUrl) : undefined
+  if (scanner) registerUploadScan(app, scanner)
   await app.register(fastifyStatic, { serve: false, root: config.dataDir })
 
   registerHealth(app, { db, storage })
+  registerCspReports(app, { database, clock })
   registerAuth(app, {
     database,
     secrets,
     devices: new TrustedDevices(config.secretKey, { https }),
     mailer,
     jobs,
-    times: config.session,
+    sessionTimes: settings.session,
     passwordMinLength: config.passwordMinLength,
     clock,
   })
-  registerShell(app, { config, ...content })
+  registerShell(app, { config, settings, ...content })
   registerPartnerRequests(app, { database, mailer, clock })
-  registerHubspotForms(app, config)
+  registerHubspotForms(app, settings)
   registerProfile(app, { database, signer, storage, variants, pdfs, clock })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
   registerLinks(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })
-  registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs })
+  registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs, ...config.limits })
   registerViews(app, { db, clock })
   registerLeads(app, { database, clock })
-  registerLeadMails(jobs, { database, mailer, enabled: config.mailNewLeads })
+  registerRetention(jobs, {
+    database,
+    storage,
+    variants,
+    sessionTimes: settings.session,
+    logger: app.log,
+    clock,
+  })
+  registerLeadMails(jobs, { database, mailer, settings })
   registerNotifications(app, { database, isSessionOpen: sessions.isOpen, clock })
   registerSupport(app, {
     db,
+    database,
+    mailer,
     signer,
-    crm: await openCrm(config.crm, { database, storage, mailer, logger: app.log, clock }),
+    builtIn: config.crm.kind === 'built-in',
+    crm: await openCrm(app, config.crm, { database, storage, mailer, jobs, clock }),
     clock,
   })
   registerShareLinks(app, { db, signer, publicUrl: config.publicUrl, clock })
-  registerPriceLists(app, { db, signer, clock })
-  registerEvents(app, { db, publicUrl: config.publicUrl, clock })
+  registerPriceLists(app, { db, signer, fonts: fontsPath(config.basePath), clock })
+  registerEvents(app, { ...content, publicUrl: config.publicUrl })
   await registerPortalContent(app, {
     ...content,
     database,
     path: GRAPHQL_PATH,
     apiKey: config.graphqlApiKey,
     production: config.production,
+    requestsPerMinute: config.limits.graphqlPerMinute,
   })
+  registerBackOffice(app, { database, clock })
+  registerUsers(app, { database, mailer, clock })
+  registerColleagues(app, { database, mailer, clock })
+  registerViewing(app, { database, signer, clock })
+  registerDocumentVersions(app, { database, signer, clock })
+  registerOperations(app, {
+    database,
+    storage,
+    settings,
+    config,
+    dataDir: config.dataDir,
+    scanner,
+    clock,
+  })
+  registerHome(app, { database, settings, clock })
+  registerSettings(app, { database, settings, mailer, clock })
+  registerTeamSupport(app, { database, mailer, signer, clock })
+  registerLeadAssignment(app, { database, clock })
+  registerLeadImport(app, { database, storage, clock })
+  registerImportJobs(jobs, { database, storage, clock })
+  registerLibrary(app, { database, storage, signer, frames, clock })
   registerFiles(app, { db, signer, storage, variants, clock })
   registerQuickLinkDownload(app, {
     db,
@@ -174,6 +236,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signInPath: `${config.basePath}/signin`,
   })
   registerOpenapiRoute(app)
-  if (webDirectory) await registerWebApp(app, { directory: webDirectory, basePath: config.basePath })
+  if (webDirectory) {
+    await registerWebApp(app, { directory: webDirectory, basePath: config.basePath })
+    registerEntrances(app, config.basePath)
+  }
+  if (adminDirectory) await registerWebApp(app, { directory: adminDirectory, basePath: ADMIN_PATH })
   return app
 }

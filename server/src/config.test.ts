@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -48,6 +48,8 @@ test('all wrong settings are named at once', () => {
     FORMER_SECRET_KEYS: `${KEY} short`,
     MAIL_FROM: 'Acme <portal@acme.example',
     PASSWORD_MIN_LENGTH: '7',
+    CLAMD_URL: 'http://127.0.0.1:3310',
+    SEARCHES_PER_MINUTE: '0',
   })
   const names = [
     'PORT',
@@ -60,6 +62,8 @@ test('all wrong settings are named at once', () => {
     'FORMER_SECRET_KEYS',
     'MAIL_FROM',
     'PASSWORD_MIN_LENGTH',
+    'CLAMD_URL',
+    'SEARCHES_PER_MINUTE',
   ]
   for (const name of [...names, 'SESSION_IDLE_MINUTES']) expect(faults).toContain(name)
 })
@@ -71,6 +75,11 @@ test('a missing key is generated once, for its owner alone', () => {
   expect(readFileSync(path, 'utf8').trim()).toBe(first.secretKey)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(loadConfig({ DATA_DIR: dataDir }).secretKey).toBe(first.secretKey)
+})
+
+test.each(['', 'x'.repeat(31)])('a kept key that is too short is no key: "%.3s"', (kept) => {
+  writeFileSync(join(dataDir, 'secret.key'), `${kept}\n`)
+  expect(faultsOf({ SECRET_KEY: '' })).toContain('secret.key must hold a key of at least 32 characters')
 })
 
 test('with PostgreSQL the key must be given, because all nodes share it', () => {
@@ -90,4 +99,14 @@ test('former keys stand side by side', () => {
     FORMER_SECRET_KEYS: ` ${former.join('  ')} `,
   })
   expect(config.formerSecretKeys).toEqual(former)
+})
+
+test.each([
+  'tcp://127.0.0.1:3310',
+  'tcp://clamd',
+  'tcp://[::1]:3310',
+  'unix:/run/clamav/clamd.ctl',
+  'unix:///run/clamav/clamd.ctl',
+])('the scanner of uploads may be at %s', (CLAMD_URL) => {
+  expect(loadConfig({ DATA_DIR: dataDir, CLAMD_URL }).clamdUrl).toBe(CLAMD_URL)
 })

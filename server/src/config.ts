@@ -1,6 +1,6 @@
 /** Settings of the process, the only reader of the environment. `.env.example` explains each. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 
@@ -44,6 +44,8 @@ export interface Config {
   passwordMinLength: { withFactor: number; withoutFactor: number }
   /** Reads pictures from videos; undefined where it is not installed. */
   ffmpegPath?: string
+  /** clamd, which looks at every uploaded file: `tcp://host:3310` or `unix:/path`. */
+  clamdUrl?: string
   /** Signs file addresses and encrypts second factors. */
   secretKey: string
   /** Keys of before: what they encrypted can still be read. */
@@ -53,6 +55,8 @@ export interface Config {
   crm: CrmSettings
   hubspot?: HubspotSettings
   session: { idleMs: number; absoluteMs: number; challengeMs: number }
+  /** Requests of one user. */
+  limits: { searchesPerMinute: number; graphqlPerMinute: number }
   /** Number of proxies in front of the portal whose X-Forwarded-For is believed. */
   trustedProxies: number
   production: boolean
@@ -159,6 +163,15 @@ function readFfmpegPath(read: Reader): string | undefined {
   return folders.map((folder) => join(folder, name)).find(existsSync)
 }
 
+function readClamdUrl(read: Reader): string | undefined {
+  const form = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/?|unix:(?:\/\/)?\/[^?#]+)$/i
+  return read.matching(
+    'CLAMD_URL',
+    form,
+    'an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+  )
+}
+
 /** The key of the environment, or the one that was generated into the data directory. */
 function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | undefined): string {
   const given = read.text('SECRET_KEY')
@@ -171,11 +184,27 @@ function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | unde
     return ''
   }
   const path = `${dataDir}/secret.key`
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  if (existsSync(path)) {
+    const kept = readFileSync(path, 'utf8').trim()
+    if (kept.length < 32) read.faults.push(`${path} must hold a key of at least 32 characters`)
+    return kept
+  }
   if (read.faults.length > 0) return ''
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return generateKey(path)
+}
+
+/** Writes a new key: whole and on the disk, or not at all, also when the process is killed in between. */
+function generateKey(path: string): string {
   const key = randomBytes(32).toString('base64url')
-  writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' })
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, `${key}\n`, { mode: 0o600, flush: true })
+  try {
+    // Unlike a renaming, this never replaces a key that another process has made meanwhile.
+    linkSync(unfinished, path)
+  } finally {
+    unlinkSync(unfinished)
+  }
   return key
 }
 
@@ -228,6 +257,7 @@ export function loadConfig(env: Environment): Config {
       withoutFactor: read.whole('PASSWORD_MIN_LENGTH_WITHOUT_2FA', 12, 8, 64),
     },
     ffmpegPath: readFfmpegPath(read),
+    clamdUrl: readClamdUrl(read),
     demo: read.oneOf('DEMO', ['on', 'off'], 'on') === 'on',
     graphqlApiKey:
       read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _') ??
@@ -238,6 +268,10 @@ export function loadConfig(env: Environment): Config {
       idleMs: read.whole('SESSION_IDLE_MINUTES', 120, 1, 60 * 24 * 30) * minute,
       absoluteMs: read.whole('SESSION_ABSOLUTE_MINUTES', 720, 1, 60 * 24 * 90) * minute,
       challengeMs: 5 * minute,
+    },
+    limits: {
+      searchesPerMinute: read.whole('SEARCHES_PER_MINUTE', 300, 1, 10_000_000),
+      graphqlPerMinute: read.whole('GRAPHQL_PER_MINUTE', 600, 1, 10_000_000),
     },
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     production: read.text('NODE_ENV') !== 'development',

@@ -72,6 +72,8 @@ export interface TestAppOptions {
   logger?: FastifyBaseLogger
   /** Folder of a built portal. */
   webDirectory?: string
+  /** Folder of the built back office. */
+  adminDirectory?: string
   /** Another node of this application: same database, storage, settings and clock. */
   nodeOf?: TestApp
   /** The database as the other node opened it. */
@@ -144,14 +146,23 @@ function toTestApp(
 
 /** Builds the application; it is closed with the test, or with the file when `beforeAll` built it. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { nodeOf, now = NOW, logger = createLogger('silent'), webDirectory } = options
+  const { nodeOf, now = NOW, logger = createLogger('silent'), webDirectory, adminDirectory } = options
   const database = options.database ?? (await openTestDatabase())
   const config = { ...(nodeOf?.config ?? testConfig()), ...options.config }
   const storage = nodeOf?.storage ?? openStorage(config)
   const clock = nodeOf?.clock ?? new Clock(now)
   if (!nodeOf) await importPack({ database, storage, directory: await fixturePack(), now: new Date(now) })
   const jobs = new JobRunner(database, logger, clock.now)
-  const app = await buildApp({ config, database, storage, logger, jobs, webDirectory, clock: clock.now })
+  const app = await buildApp({
+    config,
+    database,
+    storage,
+    logger,
+    jobs,
+    webDirectory,
+    adminDirectory,
+    clock: clock.now,
+  })
   await app.ready()
   atEnd(() => app.close())
   return toTestApp({ app, database, storage, config, clock, jobs })

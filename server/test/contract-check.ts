@@ -1,6 +1,6 @@
 /** Holds every answer against the contract: what a call may say, and what no error may say. */
 import { readdirSync } from 'node:fs'
-import type { Call } from '@portal/contract/call'
+import { type Call, possibleErrors } from '@portal/contract/call'
 import { ERROR_STATUS, Problem } from '@portal/contract/errors'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { LightMyRequestResponse as Response } from 'fastify'
@@ -48,7 +48,7 @@ export function expectToFit(schema: object, value: unknown): void {
 const INTERNAL =
   /\n\s+at |node_modules|\.ts:\d|(?:select|insert into|update|delete from) "?\w+"? |sqlite|postgres|relation "|constraint|\/tmp\/|\/home\/|file:\/\//i
 
-function expectProblem(response: Response): void {
+function expectProblem(response: Response, call: Call | undefined): void {
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   const problem = response.json()
   expectToFit(Problem, problem)
@@ -57,9 +57,12 @@ function expectProblem(response: Response): void {
   expect(problem.requestId).toBe(response.headers['x-request-id'])
   expect(response.statusCode).toBe(ERROR_STATUS[problem.code as keyof typeof ERROR_STATUS])
   expect(response.headers['cache-control']).toBe('no-store')
+  if (call) expect(possibleErrors(call), `${call.id} does not declare this error`).toContain(problem.code)
 }
 
 function callOf(method: string, path: string): Call | undefined {
+  const exact = CALLS.find((call) => call.method === method && call.path === path)
+  if (exact) return exact
   return CALLS.find((call) => {
     const pattern = new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
     return call.method === method && pattern.test(path)
@@ -70,12 +73,13 @@ function callOf(method: string, path: string): Call | undefined {
 export function expectByContract(method: string, url: string, response: Response): void {
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers['x-content-type-options']).toBe('nosniff')
+  const call = callOf(method, new URL(url, 'http://portal').pathname)
   if (response.statusCode >= 400) {
     expect(response.body).not.toMatch(INTERNAL)
-    if (method !== 'HEAD') expectProblem(response)
+    if (method !== 'HEAD') expectProblem(response, call)
     return
   }
-  const call = callOf(method, new URL(url, 'http://portal').pathname)
+  if (call) expect(response.headers.etag !== undefined, `${call.id} is cached`).toBe(call.cached === true)
   const isJson = response.headers['content-type']?.toString().startsWith('application/json')
   if (!call || !isJson || response.headers['content-encoding']) return
   expect(response.statusCode).toBe(call.status ?? 200)

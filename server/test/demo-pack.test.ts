@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { ASSET_KINDS, type AssetKind } from '@portal/contract/kinds'
 import { LEAD_STATUSES } from '@portal/contract/leads'
-import { ASSET_KINDS, type AssetKind, type PackEntity } from '@portal/contract/pack/entities'
+import type { PackEntity } from '@portal/contract/pack/entities'
 import { expect, test } from 'vitest'
 import { checkPack } from '../src/features/packs/check.ts'
 import { describeFault, type PackFault } from '../src/features/packs/faults.ts'

@@ -4,13 +4,20 @@
  */
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
 import type { Call } from '@portal/contract/call'
+import { removeColleague } from '@portal/contract/colleagues'
 import * as leads from '@portal/contract/leads'
 import { getNotifications, readNotifications } from '@portal/contract/notifications'
 import { getPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
 import { endSession, getSessions } from '@portal/contract/sessions'
 import { createShareLink, endShareLink, getShareLinks } from '@portal/contract/share-links'
-import { createTicket, getCrmContact, getTickets } from '@portal/contract/tickets'
+import {
+  createTicket,
+  getCrmContact,
+  getTickets,
+  listTicketMessages,
+  writeTicketMessage,
+} from '@portal/contract/tickets'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from './app.ts'
 import { CALLS } from './contract-check.ts'
@@ -36,7 +43,16 @@ const LEAD_CALLS: [Call, object | undefined][] = [
   [leads.acceptLead, { version: 1 }],
   [leads.declineLead, { version: 1 }],
 ]
-const OTHERS: readonly Call[] = [endSession, endShareLink, readNotifications, getCrmContact, getTickets]
+const OTHERS: readonly Call[] = [
+  endSession,
+  endShareLink,
+  readNotifications,
+  getCrmContact,
+  getTickets,
+  listTicketMessages,
+  writeTicketMessage,
+  removeColleague,
+]
 
 test('every call whose address has an id is among those that are tried', () => {
   const tried = [...LEAD_CALLS.map(([call]) => call.id), ...OTHERS.map(({ id }) => id)]
@@ -87,6 +103,11 @@ describe("Ada's tickets", () => {
       const contact = await app.get(`${getCrmContact.path}?email=ada@acme.example`, { token })
       expect(contact.statusCode).toBe(404)
     }
+    for (const token of [bo, cyd]) {
+      expect((await app.get(fill(listTicketMessages, id), { token })).statusCode).toBe(404)
+      const written = await app.post(fill(writeTicketMessage, id), { text: 'Mine' }, { token })
+      expect(written.statusCode).toBe(404)
+    }
     const [shown] = (await app.get(`${getTickets.path}?ticketIds=${id}`, { token: ada })).json().body.results
     const { pathname } = new URL(shown.attachments[0].address, 'http://portal')
     expect((await app.get(pathname, { token: cyd })).statusCode).toBe(403)
@@ -130,4 +151,12 @@ test("Ada's calendar, price list and profile are not what others get", async () 
   ).not.toBe(200)
   expect((await app.get(getPriceList.path, { token: cyd })).body).not.toContain('EMEA')
   expect((await app.get(getProfile.path, { token: cyd })).body).not.toMatch(/ada@|North/)
+})
+
+test("Ada's colleagues are removed by nobody but their own manager", async () => {
+  const id = await app.idOf('users', 'ada')
+  for (const token of [cyd, ada]) {
+    const { statusCode } = await app.send({ method: 'DELETE', url: fill(removeColleague, id), token })
+    expect(statusCode).toBe(403)
+  }
 })

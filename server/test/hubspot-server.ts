@@ -14,6 +14,7 @@ export interface HubspotObject {
   properties: Record<string, string | null>
   associations: { to: { id: string }; types: { associationTypeId: number }[] }[]
   createdAt: string
+  updatedAt?: string
 }
 
 /**
@@ -30,6 +31,8 @@ export interface HubspotServer {
   requests: string[]
   /** Faults of the requests to come whose method and path match. */
   faults: { of: RegExp; fault: Fault; times: number }[]
+  /** Changes a ticket as the support does. */
+  changeTicket(id: string, properties: HubspotObject['properties']): void
 }
 
 interface Reply {
@@ -51,6 +54,14 @@ class Hubspot implements HubspotServer {
   requests: string[] = []
   faults: HubspotServer['faults'] = []
   #lastId = 9_007_199_254_740_993n
+
+  changeTicket(id: string, properties: HubspotObject['properties']): void {
+    const ticket = this.objects.tickets.find((object) => object.id === id)
+    if (!ticket) throw new Error(`There is no ticket ${id}`)
+    const former = Date.parse(ticket.updatedAt ?? ticket.createdAt)
+    ticket.updatedAt = new Date(Math.max(Date.now(), former + 1)).toISOString()
+    ticket.properties = { ...ticket.properties, ...properties }
+  }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://hubspot.test')
@@ -145,8 +156,8 @@ class Hubspot implements HubspotServer {
   }
 }
 
-function shown({ id, properties, createdAt }: HubspotObject) {
-  return { id, properties, createdAt, updatedAt: createdAt, archived: false }
+function shown({ id, properties, createdAt, updatedAt = createdAt }: HubspotObject) {
+  return { id, properties, createdAt, updatedAt, archived: false }
 }
 
 function send(response: ServerResponse, { status, body }: Reply): void {

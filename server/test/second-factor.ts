@@ -1,6 +1,6 @@
 /** The authenticator app of a test. */
 import { TOTP } from 'otpauth'
-import { SecretBox } from '../src/features/auth/second-factor.ts'
+import { SecretBox } from '../src/crypto/secret-box.ts'
 import type { TestApp } from './app.ts'
 
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

@@ -17,6 +17,8 @@ export interface SmtpServer {
   mails: ReceivedMail[]
   /** Answers RCPT TO with this line while it is set. */
   refusal: string | undefined
+  /** Asks for a sign-in while it is set, and answers it with this line. */
+  signInAnswer: string | undefined
 }
 
 interface Envelope {
@@ -35,7 +37,8 @@ function converse(socket: Socket, server: SmtpServer): void {
   let envelope: Envelope = { from: '', to: [], lines: undefined }
   const say = (line: string) => socket.write(`${line}\r\n`)
   const commands: Record<string, (argument: string) => void> = {
-    EHLO: () => say('250 smtp.test'),
+    EHLO: () => say(server.signInAnswer ? '250-smtp.test\r\n250 AUTH PLAIN' : '250 smtp.test'),
+    AUTH: () => say(server.signInAnswer ?? '503 Not now'),
     'MAIL FROM': (address) => {
       envelope = { from: address, to: [], lines: undefined }
       say('250 OK')
@@ -72,7 +75,7 @@ function converse(socket: Socket, server: SmtpServer): void {
 /** Starts a server that ends with the test. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
-  const result: SmtpServer = { url: '', mails: [], refusal: undefined }
+  const result: SmtpServer = { url: '', mails: [], refusal: undefined, signInAnswer: undefined }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)

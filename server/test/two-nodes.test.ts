@@ -1,4 +1,5 @@
 /** Two processes of one portal. Only PostgreSQL lets several open the same database. */
+import { getConfig } from '@portal/contract/config'
 import { getLeads, setLeadStatus } from '@portal/contract/leads'
 import { streamNotifications } from '@portal/contract/notifications'
 import { changePin, getPins, getProducts } from '@portal/contract/playbook'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '../src/db/open.ts'
 import { transaction } from '../src/db/transaction.ts'
-import { buildTestApp, signIn, type TestApp } from './app.ts'
+import { buildTestApp, MINUTE, signIn, type TestApp } from './app.ts'
 import { databaseUrl } from './postgres-database.ts'
 
 const template = inject('templateDatabase')
@@ -98,6 +99,28 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
     await one.post('/api/logout', undefined, { token: bo })
     await reading
     expect(events.at(-1)).toContain('signedOut')
+  })
+
+  test('have the same settings as soon as somebody changes them', async () => {
+    const [token, ada] = [await signIn(one, 'root'), await signIn(two, 'ada')]
+    const change = (section: string, payload: object) =>
+      one.send({ method: 'PATCH', url: `/api/admin/settings/${section}`, payload, token })
+    const { version } = (await one.get('/api/admin/settings/brand', { token })).json()
+    const config = async (node: TestApp) => (await node.get(getConfig.path)).json()
+    expect([(await config(two)).brand.name, await status(two, ada)]).toEqual(['Acme', 200])
+
+    expect((await change('brand', { version, name: 'Bolt' })).statusCode).toBe(200)
+    expect((await change('languages', { version: 0, locales: ['en', 'ja'] })).statusCode).toBe(200)
+    for (const node of [one, two]) {
+      await expect.poll(async () => (await config(node)).brand.name, SOON).toBe('Bolt')
+      await expect.poll(async () => (await config(node)).languages, SOON).toHaveLength(2)
+    }
+    one.clock.advance(MINUTE)
+    expect((await change('session', { version: 0, idleMinutes: 1, absoluteMinutes: 10 })).statusCode).toBe(
+      200,
+    )
+    await expect.poll(() => status(two, ada), SOON).toBe(401)
+    await change('session', { version: 1, idleMinutes: null, absoluteMinutes: null })
   })
 
   test('both throw a disabled user out', async () => {

@@ -1,5 +1,6 @@
 /** Entities of a content pack, one JSON file each. Order within a file is the order of display. */
 import { type Static, Type } from 'typebox'
+import { ASSET_KINDS, DOCUMENT_TYPES, ROLES } from '../kinds.ts'
 import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS } from '../leads.ts'
 import { LocaleSchema } from '../locale.ts'
 import {
@@ -22,30 +23,6 @@ const optional = Type.Optional
 
 const ARGON2ID = '^\\$argon2id\\$v=19\\$m=\\d{1,7},t=\\d{1,2},p=\\d{1,2}\\$[A-Za-z0-9+/]+\\$[A-Za-z0-9+/]+$'
 
-export const ASSET_KINDS = [
-  'videos',
-  'documents',
-  'business-cases',
-  'sales-flyers',
-  'product-images',
-  'branding-assets',
-] as const
-export type AssetKind = (typeof ASSET_KINDS)[number]
-
-export const DOCUMENT_TYPES = [
-  'data-sheet',
-  'quick-start',
-  'manual',
-  'certificate',
-  'case-study',
-  'flyer',
-  'white-paper',
-  'price-list',
-  'form',
-] as const
-
-export const ROLES = ['partner', 'partner-manager', 'editor', 'admin'] as const
-
 /** `pack.json`: says that the folder is a content pack, and in which format. */
 export const PackHead = Type.Object({ format: Type.Literal(1), name: Line }, closed)
 
@@ -55,9 +32,9 @@ export const BrandPack = Type.Object(
     legalName: Line,
     website: Url,
     supportEmail: Email,
-    logo: FilePath,
+    logo: optional(FilePath),
     logoDark: optional(FilePath),
-    icon: FilePath,
+    icon: optional(FilePath),
     signInVideo: optional(FilePath),
     signInPoster: optional(FilePath),
     colour: Colour,

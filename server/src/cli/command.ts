@@ -1,6 +1,8 @@
 /** What the commands have in common. */
+import { userInfo } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
 import { type DatabaseHandle, openDatabase } from '../db/open.ts'
+import { writeAudit } from '../features/audit/service.ts'
 import { openStorage, type Storage } from '../files/storage.ts'
 
 export interface Command {
@@ -18,17 +20,37 @@ export class UsageError extends Error {
   }
 }
 
-/** Runs `work` on the portal's database and files, and closes them whatever happens. */
+/** Name of the command that runs; its arguments may name persons, and are not written down. */
+const commandName = () => process.argv[2] ?? ''
+
+/** Who runs the command, as the operating system calls them; some containers have no names. */
+function operator(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Runs `work` on the portal's database and files, and closes them whatever happens. The audit log tells that the
+ * command was run.
+ */
 export async function withPortal(
   work: (portal: { config: Config; database: DatabaseHandle; storage: Storage }) => Promise<void>,
 ) {
   const config = loadConfig(process.env)
   const storage = openStorage(config)
   const database = await openDatabase(config)
+  let outcome = 'failed'
   try {
     await work({ config, database, storage })
+    outcome = 'done'
   } finally {
-    await database.close()
+    const details = { command: commandName(), outcome, operator: operator() }
+    await writeAudit(database.db, { action: 'command', at: Date.now(), userId: null, details }).finally(() =>
+      database.close(),
+    )
   }
 }
 

@@ -72,7 +72,12 @@ export const createAdminCommand: Command = {
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await writeAudit(trx, { action: 'admin-created', userId: id, at: now })
+        await writeAudit(trx, {
+          action: 'admin-created',
+          userId: null,
+          at: now,
+          entity: { kind: 'user', id: String(id) },
+        })
       })
       console.log(`The administrator ${email} can sign in now.`)
     })

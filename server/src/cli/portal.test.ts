@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
+import { readAudit } from '../features/audit/service.ts'
 import { createTestPack } from '../features/packs/pack.fixture.ts'
+import { PortalSettings } from '../features/settings/service.ts'
 import { Mailer } from '../mail/mailer.ts'
 
 const script = resolve(import.meta.dirname, 'portal.ts')
@@ -45,6 +48,9 @@ test.for([
   [['outbox', '7'], 'No mail with the number 7 waits'],
   [['migrate', '--fast'], "Unknown option '--fast'"],
   [['create-admin', '--email', 'a@b.example'], 'Usage: npm run portal -- create-admin'],
+  [['export-user', '--email', 'a@b.example'], 'Usage: npm run portal -- export-user'],
+  [['erase-user', '--yes'], 'Usage: npm run portal -- erase-user'],
+  [['erase-user', '--email', 'a@b.example'], 'There is no user with the email a@b.example'],
 ] as const)('%j ends with a line on what is wrong', ([args, line]) => {
   const { status, stderr } = portal([...args])
   expect(status).toBe(1)
@@ -87,7 +93,7 @@ test('shows the mails that wait, such as the link for a new password', async () 
   expect(portal(['outbox'])).toMatchObject({ status: 0, stdout: 'No mail waits.\n' })
   const config = loadConfig({ DATA_DIR: join(folder, 'data') })
   const database = await openDatabase(config)
-  const mailer = new Mailer(database, config, Date.now)
+  const mailer = new Mailer(database, config, new PortalSettings(database, config), Date.now)
   const to = 'eva@acme.example'
   await transaction(database, (trx) =>
     mailer.send(trx, {
@@ -104,3 +110,63 @@ test('shows the mails that wait, such as the link for a new password', async () 
   expect(portal(['outbox']).stdout).not.toContain('token')
   expect(portal(['outbox', id]).stdout).toContain('/partner/resetpassword#token=x\n')
 }, 30_000)
+
+describe("a user's data", () => {
+  const email = 'zoe.q@acme.example'
+  const details = async () => {
+    const database = await openDatabase(loadConfig({ DATA_DIR: join(folder, 'data') }))
+    const lines = await readAudit(database.db, { limit: 10 })
+    await database.close()
+    return lines
+  }
+
+  beforeAll(() => {
+    for (const [first, last, mail] of [
+      ['Ann', 'Admin', 'ann.admin@acme.example'],
+      ['Zoe', 'Quill', email],
+    ]) {
+      const names = ['--first-name', first ?? '', '--last-name', last ?? '']
+      const made = portal(['create-admin', '--email', mail ?? '', ...names], 'long enough for this\n')
+      expect(made).toMatchObject({ status: 0, stderr: '' })
+    }
+  }, 60_000)
+
+  test('is exported into a folder or an archive, but over nothing that is there', () => {
+    const target = join(folder, 'zoe')
+    expect(portal(['export-user', '--email', email, '--output', target])).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    const { profile } = JSON.parse(readFileSync(join(target, 'data.json'), 'utf8'))
+    expect(profile).toMatchObject([{ email, first_name: 'Zoe', role: 'admin' }])
+    expect(JSON.stringify(profile)).not.toContain('argon2')
+    expect(statSync(join(target, 'data.json')).mode & 0o077).toBe(0)
+
+    const archive = join(folder, 'zoe.zip')
+    expect(portal(['export-user', '--email', email, '--output', archive]).status).toBe(0)
+    expect(Object.keys(unzipSync(readFileSync(archive)))).toEqual(['data.json'])
+    for (const output of [target, archive])
+      expect(portal(['export-user', '--email', email, '--output', output]).status).toBe(1)
+  }, 60_000)
+
+  test('is erased only with --yes', async () => {
+    const shown = portal(['erase-user', '--email', email])
+    expect(shown).toMatchObject({ status: 0, stderr: '' })
+    expect(shown.stdout).toContain(`Of Zoe Quill <${email}> the portal keeps:`)
+    expect(shown.stdout).toMatch(/users\.email +1\n/)
+    expect(shown.stdout).toContain('Nothing was changed.')
+    const erased = portal(['erase-user', '--email', email, '--yes'])
+    expect(erased).toMatchObject({ status: 0, stderr: '' })
+    expect(erased.stdout).toMatch(/^The user is erased; the audit log knows them as number \d+\.\n$/)
+    expect(portal(['erase-user', '--email', email, '--yes']).status).toBe(1)
+    const lines = await details()
+    expect(lines.map(({ action }) => action)).toContain('user-erased')
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        action: 'command',
+        details: expect.objectContaining({ command: 'erase-user', outcome: 'failed' }),
+      }),
+    )
+    expect(JSON.stringify(lines)).not.toMatch(/zoe/i)
+  }, 60_000)
+})

@@ -4,7 +4,9 @@ import { DataDirectoryInUse } from '../db/sqlite/lock.ts'
 import { PackFaults } from '../features/packs/faults.ts'
 import { type Command, UsageError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'
+import { eraseUserCommand } from './erase-user.ts'
 import { exportCommand } from './export.ts'
+import { exportUserCommand } from './export-user.ts'
 import { generateCommand } from './generate.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
@@ -19,6 +21,8 @@ const COMMANDS: Record<string, Command> = {
   reindex: reindexCommand,
   outbox: outboxCommand,
   'create-admin': createAdminCommand,
+  'export-user': exportUserCommand,
+  'erase-user': eraseUserCommand,
 }
 
 function help(): string {

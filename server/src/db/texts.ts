@@ -1,4 +1,8 @@
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import type { Selectable } from 'kysely'
+import type { Db } from './open.ts'
+import type { Database } from './schema.ts'
+import type { Transaction } from './transaction.ts'
 
 /** The languages to read for an answer: the one asked for, and English behind it. */
 export function localesFor(locale: Locale): Locale[] {
@@ -38,4 +42,38 @@ export function mergeTexts<Row extends TextRow>(
     merged.set(id, { ...Object.fromEntries(fields), languageOf } as MergedTexts<Row>)
   }
   return merged
+}
+
+/** The tables of translations, each with the column that names the entity. */
+const OWNERS = {
+  asset_texts: 'asset_id',
+  card_texts: 'card_id',
+  document_texts: 'document_id',
+  event_texts: 'event_id',
+  news_texts: 'news_id',
+  portfolio_texts: 'portfolio_id',
+  price_list_texts: 'price_list_id',
+  product_texts: 'product_id',
+  quick_link_texts: 'quick_link_id',
+} as const satisfies Partial<Record<keyof Database, string>>
+type TextsTable = keyof typeof OWNERS
+
+/** The texts of the given entities, by id: each field in the asked language or else in English. */
+export async function readTexts<T extends TextsTable>(
+  db: Db | Transaction,
+  table: T,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Map<number, MergedTexts<Selectable<Database[T]>>>> {
+  if (ids.length === 0) return new Map()
+  const owner = OWNERS[table]
+  const rows = await db
+    // The tables are alike in what is asked here.
+    .selectFrom(table as 'document_texts')
+    .selectAll()
+    .where(owner as 'document_id', 'in', ids)
+    .where('locale', 'in', localesFor(locale))
+    .execute()
+  const merged: unknown = mergeTexts(rows, owner as 'document_id', locale)
+  return merged as Map<number, MergedTexts<Selectable<Database[T]>>>
 }

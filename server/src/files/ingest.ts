@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
 
 /** Media types that the portal keeps, with the extension of their storage key. */
 export const MEDIA_TYPES = {
@@ -41,6 +40,22 @@ export class UnfitFile extends Error {
   }
 }
 
+/** Extensions by which people name files of a type. */
+const EXTENSIONS: Record<MediaType, readonly string[]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/gif': ['gif'],
+  'image/svg+xml': ['svg'],
+  'application/pdf': ['pdf'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'text/vtt': ['vtt'],
+  'application/zip': ['zip'],
+  'font/woff2': ['woff2'],
+}
+
 const MAX_PIXELS = 100_000_000
 const MAX_TEXT_BYTES = 2_000_000
 
@@ -60,7 +75,27 @@ export async function describeFile(path: string, { svg = false } = {}): Promise<
   return { mediaType, extension: MEDIA_TYPES[mediaType], size, sha256: await hashFile(path), ...pixels }
 }
 
+/**
+ * Describes a file that somebody sent. Its content says what it is; a name that says something else is refused, as
+ * whoever saves the file may come to believe it.
+ *
+ * @throws {UnfitFile}
+ */
+export async function describeUpload(
+  { path, name }: { path: string; name: string },
+  options?: { svg?: boolean },
+): Promise<FileDescription> {
+  const description = await describeFile(path, options)
+  const extension = extname(name).slice(1).trim().toLowerCase()
+  if (extension && !EXTENSIONS[description.mediaType].includes(extension)) {
+    throw new UnfitFile('has a name that says it is something else')
+  }
+  return description
+}
+
 async function detect(path: string, size: number): Promise<MediaType | undefined> {
+  // Loaded when a first file comes, not at each start.
+  const { fileTypeFromFile } = await import('file-type')
   const detected = await fileTypeFromFile(path)
   if (detected && detected.mime in MEDIA_TYPES) return detected.mime as MediaType
   // An SVG picture may begin like any XML; other types that were recognised are not kept.
@@ -99,6 +134,7 @@ function isHarmlessSvg(text: string): boolean {
 }
 
 async function measure(path: string): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp')
   let size: { width: number; height: number }
   try {
     size = (await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()).autoOrient

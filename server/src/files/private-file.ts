@@ -7,7 +7,7 @@ import { storageKey } from './storage.ts'
 const MAX_NAME_LENGTH = 100
 
 /** A file whose bytes are stored already, and whose row is to be written. */
-export type NewFile = Omit<FileRow, 'created_at'>
+export type NewFile = Omit<FileRow, 'created_at' | 'in_library'>
 
 /**
  * The row of a private file. Its storage key is random: contents that two users happen to share are kept twice, so that

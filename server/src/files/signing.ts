@@ -3,15 +3,19 @@
  * day (UTC), so that one cached answer serves all and browsers cache the file; valid 24 to 48 hours.
  */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const DAY_SECONDS = 24 * 60 * 60
+const MAX_GIVEN = 5000
 
 /** What a signature allows: the words are joined in order, so their number and order are fixed for each purpose. */
-export type Claim = readonly [purpose: 'file' | 'download' | 'price-list', ...words: string[]]
+export type Claim = readonly [purpose: 'file' | 'download' | 'price-list' | 'view', ...words: string[]]
 
 export class Signer {
   /** Made once: from bytes Node would make it anew for each signature, which takes longer than signing. */
   readonly #key: KeyObject
+  /** Signatures given last: many answers name the same files. */
+  readonly #given = new LRUCache<string, string>({ max: MAX_GIVEN })
 
   constructor(secretKey: string) {
     this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'file addresses', 32)))
@@ -20,7 +24,12 @@ export class Signer {
   /** Query string that opens what the claim says; `now` in epoch milliseconds. */
   sign(claim: Claim, now: number): string {
     const expires = (Math.floor(now / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS
-    return `e=${expires}&s=${this.#mac(claim, String(expires)).toString('base64url')}`
+    const key = JSON.stringify([...claim, expires])
+    const given = this.#given.get(key)
+    if (given) return given
+    const query = `e=${expires}&s=${this.#mac(claim, String(expires)).toString('base64url')}`
+    this.#given.set(key, query)
+    return query
   }
 
   /** Whether the query carries an unexpired signature of the claim. */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,11 +12,17 @@ import { fileURLToPath } from 'node:url'
 import type { Disk } from 'flydrive'
 
 export interface Storage {
+  /** Folder of this machine in which files are until they are whole. */
+  readonly incoming: string
   /** Keeps the file at a path, or bytes; answers whether they were not there before. */
   put(key: string, source: string | Uint8Array): Promise<boolean>
   /** Path of a local file with the content; only to be read. */
   localPath(key: string): Promise<string>
   remove(key: string): Promise<void>
+  /** All keys that something is kept under, in no order. */
+  keys(): AsyncIterable<string>
+  /** When the content of a key was stored; now where there is none any more. */
+  storedAt(key: string): Promise<number>
   /** Rejects when the storage cannot be used. */
   ping(): Promise<void>
 }
@@ -80,22 +86,39 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
+/** Names of what a folder holds; none where it is not there. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
+}
+
+async function modifiedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now(),
+  )
+}
+
 function stream(source: string | Uint8Array): Readable {
   return typeof source === 'string' ? createReadStream(source) : Readable.from([source])
 }
 
 class DiskStorage implements Storage {
+  readonly incoming: string
   readonly #root: string
 
   constructor(root: string) {
     this.#root = root
-    mkdirSync(join(root, 'incoming'), { recursive: true, mode: 0o700 })
+    this.incoming = join(root, 'incoming')
+    mkdirSync(this.incoming, { recursive: true, mode: 0o700 })
   }
 
   async put(key: string, source: string | Uint8Array): Promise<boolean> {
     const path = join(this.#root, checked(key))
     if (await exists(path)) return false
-    await writeWhole(path, join(this.#root, 'incoming', randomUUID()), () => stream(source))
+    await writeWhole(path, join(this.incoming, randomUUID()), () => stream(source))
     await syncDirectory(this.#root)
     return true
   }
@@ -108,12 +131,27 @@ class DiskStorage implements Storage {
     await rm(join(this.#root, checked(key)), { force: true })
   }
 
+  async *keys(): AsyncIterable<string> {
+    for (const folder of await namesIn(this.#root)) {
+      if (!/^[0-9a-f]{2}$/.test(folder)) continue
+      for (const name of await namesIn(join(this.#root, folder))) {
+        const key = `${folder}/${name}`
+        if (KEY.test(key)) yield key
+      }
+    }
+  }
+
+  storedAt(key: string): Promise<number> {
+    return modifiedAt(join(this.#root, checked(key)))
+  }
+
   async ping(): Promise<void> {
     await access(this.#root, constants.R_OK | constants.W_OK)
   }
 }
 
 class S3Storage implements Storage {
+  readonly incoming: string
   readonly #url: URL
   readonly #cache: string
   readonly #fetches = new Map<string, Promise<string>>()
@@ -122,6 +160,7 @@ class S3Storage implements Storage {
   constructor(address: string, cache: string) {
     this.#url = new URL(address)
     this.#cache = cache
+    this.incoming = join(cache, 'incoming')
     if (!this.#url.hostname) {
       throw new Error('The storage address must look like s3://bucket/prefix?region=eu-central-1')
     }
@@ -159,6 +198,25 @@ class S3Storage implements Storage {
     await rm(join(this.#cache, key), { force: true })
   }
 
+  async *keys(): AsyncIterable<string> {
+    const disk = await this.#open()
+    let paginationToken: string | undefined
+    do {
+      const page = await disk.listAll(this.#prefix, { recursive: true, paginationToken })
+      for (const object of page.objects) {
+        if (!object.isFile) continue
+        const key = object.key.slice(this.#prefix.length)
+        if (KEY.test(key)) yield key
+      }
+      paginationToken = page.paginationToken
+    } while (paginationToken)
+  }
+
+  async storedAt(key: string): Promise<number> {
+    const { lastModified } = await (await this.#open()).getMetaData(this.#object(key))
+    return lastModified.getTime()
+  }
+
   async ping(): Promise<void> {
     await (await this.#open()).exists(`${this.#prefix}ping`)
   }
@@ -174,7 +232,7 @@ class S3Storage implements Storage {
 
   async #fetch(key: string, path: string): Promise<string> {
     const content = await (await this.#open()).getStream(this.#object(key))
-    await writeWhole(path, join(this.#cache, 'incoming', randomUUID()), () => content)
+    await writeWhole(path, join(this.incoming, randomUUID()), () => content)
     return path
   }
 

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import type { FileRow } from '../db/schema.ts'
 import { VARIANT_WIDTHS, type Variant } from './addresses.ts'
 import type { PdfReader } from './pdf/reader.ts'
@@ -107,6 +106,8 @@ export class Variants {
     }
     await limit(async () => {
       const picture = media_type.startsWith('video/') ? await this.#frame(source, media_type) : source
+      // Loaded for a first picture, not at each start.
+      const { default: sharp } = await import('sharp')
       await sharp(picture, { limitInputPixels: MAX_PIXELS })
         .rotate()
         .resize({ width, withoutEnlargement: true })

@@ -41,15 +41,31 @@ const ALLOWED: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // A page opened in a new window must not get hold of the portal's.
-    a: (tagName, { target, rel: _rel, ...attributes }) => ({
-      tagName,
-      attribs: target === '_blank' ? { ...attributes, target, rel: 'noopener noreferrer' } : attributes,
-    }),
+    // The page that a link leads to must neither get hold of the portal's window nor learn its address.
+    a: (tagName, { target, rel: _rel, ...attributes }) => {
+      const leaves = target === '_blank' || /^\s*https?:/i.test(attributes.href ?? '')
+      return {
+        tagName,
+        attribs: {
+          ...attributes,
+          ...(target === '_blank' ? { target } : {}),
+          ...(leaves ? { rel: 'noopener noreferrer' } : {}),
+        },
+      }
+    },
   },
 }
 
+const MAX_ROUNDS = 6
+
 /** The same HTML without anything that is not allowed; sanitising twice changes nothing more. */
 export function sanitize(html: string): string {
-  return sanitizeHtml(html, ALLOWED).trim()
+  let clean = html
+  // Tags that close each other are moved about: what comes out is looked at again until it stays as it is.
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const again = sanitizeHtml(clean, ALLOWED).trim()
+    if (again === clean) break
+    clean = again
+  }
+  return clean
 }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp, temporaryFolder } from '../../test/app.ts'
 import { CALLS } from '../../test/contract-check.ts'
 import { PASSWORD } from '../../test/fixture-pack/business.ts'
-import { SecretBox } from '../features/auth/second-factor.ts'
+import { SecretBox } from '../crypto/secret-box.ts'
 import { GRAPHQL_PATH } from '../features/shell/routes.ts'
 import { accessOf, PUBLIC_ROUTES } from './access.ts'
 import { webAppRoutes } from './web-app.ts'
@@ -55,6 +55,7 @@ const PUBLIC = [
   'GET /api/docs/static/index.html',
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/static/theme/portal.css',
+  'GET /api/docs/static/theme/trusted-types.js',
   'GET /api/docs/yaml',
   'GET /api/footer',
   'GET /api/openapi.json',
@@ -71,6 +72,7 @@ const PUBLIC = [
   'GET /price-list/:id/csv',
   'GET /readyz',
   'GET /s/:code',
+  'POST /api/csp-reports',
   'POST /api/login',
   'POST /api/partner-requests',
   'POST /api/password-reset',
@@ -125,6 +127,12 @@ describe('every route', () => {
 
   test('that is not on that list says 401 with a wrong token', async () => {
     for (const route of privateRoutes()) await expectRefused(route, 'w'.repeat(43))
+  })
+
+  test('that is not on that list says 401 with a session that was ended', async () => {
+    const ended = await signIn(app, 'bo')
+    await app.post('/api/logout', undefined, { token: ended })
+    for (const route of privateRoutes()) await expectRefused(route, ended)
   })
 
   test('says 401 with a challenge, but the two that a challenge is for', async () => {

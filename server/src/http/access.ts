@@ -14,10 +14,12 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/docs/static/index.html',
   'GET /api/docs/static/swagger-initializer.js',
   'GET /api/docs/static/theme/portal.css',
+  'GET /api/docs/static/theme/trusted-types.js',
   'POST /api/login',
   'POST /api/password-reset',
   'POST /api/password-reset/confirm',
   'POST /api/partner-requests',
+  'POST /api/csp-reports',
   // These check a signature or send the browser to sign-in themselves.
   'GET /files/:id/:filename',
   'GET /:locale/download/:id',
@@ -36,10 +38,21 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
 /** Routes that also a challenge token opens, which waits for its second factor. */
 const CHALLENGE_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/verify', 'POST /api/logout'])
 
-export type Access = 'public' | 'challenge' | 'session'
+export type Access = 'public' | 'challenge' | 'session' | 'editor' | 'admin'
 
-/** @param webRoutes paths of the web apps' own files, which depend on the settings */
-export function accessOf(method: string, path: string, webRoutes: readonly string[]): Access {
+const BACK_OFFICE = '/api/admin/'
+
+/**
+ * @param webRoutes paths of the web apps' own files, which depend on the settings
+ * @param declared what the call's declaration says: in the back office it may open a route to editors
+ */
+export function accessOf(
+  method: string,
+  path: string,
+  webRoutes: readonly string[],
+  declared?: Access,
+): Access {
+  if (path.startsWith(BACK_OFFICE)) return declared === 'editor' ? 'editor' : 'admin'
   const route = `${method === 'HEAD' ? 'GET' : method} ${path}`
   if (PUBLIC_ROUTES.has(route) || (route.startsWith('GET ') && webRoutes.includes(path))) return 'public'
   return CHALLENGE_ROUTES.has(route) ? 'challenge' : 'session'

@@ -29,8 +29,9 @@ export interface ContentKey {
   parts: readonly (string | number)[]
 }
 
+/** @param value a text as it is sent, or what is sent as JSON */
 async function toAnswer(value: unknown): Promise<ContentAnswer> {
-  const body = Buffer.from(JSON.stringify(value))
+  const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

@@ -35,9 +35,16 @@ describe('an error', () => {
   test('has a text for each of its codes', () => {
     for (const code of Object.keys(ERROR_STATUS) as ErrorCode[]) {
       expect(errorText('en', code)).not.toBe(code)
-      expect(errorText('en', code, undefined, { minLength: 12, maxLength: 128, name: 'a.txt' })).not.toMatch(
-        /\{\{/,
-      )
+      expect(
+        errorText('en', code, undefined, {
+          minLength: 12,
+          maxLength: 128,
+          name: 'a.txt',
+          reason: 'it is no picture',
+          colour: '#7f7f7f',
+          ratio: 4.2,
+        }),
+      ).not.toMatch(/\{\{/)
     }
     expect(errorText('en', 'invalid', 'email')).toBe('Please check the field email.')
   })

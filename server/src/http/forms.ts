@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FormFile } from '@portal/contract/form'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 
 export interface FormLimits {
@@ -16,6 +16,8 @@ export interface FormLimits {
   fileBytes: number
 }
 
+/** Begins the name of each folder that holds the files of a form. */
+export const UPLOAD_PREFIX = 'portal-upload-'
 const MAX_FIELDS = 40
 const MAX_FIELD_BYTES = 64 * 1024
 
@@ -61,27 +63,48 @@ export function withForms(
     })
     scope.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return
-      const folder = await mkdtemp(join(tmpdir(), 'portal-upload-'))
-      reply.raw.once('close', () => void rm(folder, { recursive: true, force: true }))
-      request.body = await readForm(request, folder)
+      const folder = await mkdtemp(join(tmpdir(), UPLOAD_PREFIX))
+      const discard = () => removeFolder(folder, request.log)
+      reply.raw.once('close', discard)
+      try {
+        // Of a sender that has left already no end would come.
+        if (request.raw.destroyed) throw new AppError('malformed')
+        request.body = await readForm(request, folder)
+      } finally {
+        // Who left while the form was read is gone: what was written after that goes too.
+        if (reply.raw.closed) await discard()
+      }
     })
     register(scope)
   })
+}
+
+/** What is left in the folder is removed by `removeUnfinished` at some time. */
+async function removeFolder(folder: string, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    log.warn({ err: error, folder }, 'an upload could not be removed')
+  }
 }
 
 /** Reads to the end even when something is wrong: a browser that is still sending would not see the answer. */
 async function readForm(request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
   const values = new Map<string, unknown[]>()
   let fault: AppError | undefined
+  let isEmpty = true
   try {
     for await (const part of request.parts()) {
       const value = part.type === 'file' ? await keepFile(part, folder) : part.value
+      isEmpty = false
       fault ??= faultOf(part)
       if (value !== undefined) values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value])
     }
   } catch (error) {
     throw toFormError(error as Error & { statusCode?: number; syscall?: string })
   }
+  // Without a single part it is no form, whatever its sender claims.
+  if (isEmpty) throw new AppError('malformed')
   if (fault) throw fault
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
 }

@@ -1,7 +1,9 @@
 /** Private by default: resolves the bearer token of each request before anything else is done with it. */
+import { VIEW_HEADER } from '@portal/contract/admin/viewing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, accessOf } from './access.ts'
 import { AppError } from './errors.ts'
+import type { View } from './viewing.ts'
 
 /** The signed-in user of a request. */
 export interface Session {
@@ -11,6 +13,8 @@ export interface Session {
   role: 'partner' | 'partner-manager' | 'editor' | 'admin'
   /** Null for the provider's own team. */
   partnerId: number | null
+  /** Set while somebody of the team looks at the portal without changing it. */
+  view?: View
 }
 
 export type Authenticate = (token: string) => Promise<Session | undefined>
@@ -21,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Reads, whatever its method says. */
+    reads?: boolean
   }
 }
 
@@ -36,16 +42,36 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-export function registerGuard(
-  app: FastifyInstance,
-  { authenticate, webRoutes }: { authenticate: Authenticate; webRoutes: readonly string[] },
-): void {
+function hasRole({ role }: Session, access: Access | undefined): boolean {
+  if (access === 'admin') return role === 'admin'
+  return access !== 'editor' || role === 'editor' || role === 'admin'
+}
+
+export interface GuardDeps {
+  authenticate: Authenticate
+  /** The session as a ticket of `viewing.ts` lets its user look. */
+  view: (session: Session, ticket: string) => Session
+  webRoutes: readonly string[]
+}
+
+const READS = ['GET', 'HEAD']
+
+/** The back office and signing out are the looker's own; of everything else a looker changes nothing. */
+function looking(request: FastifyRequest, session: Session, view: GuardDeps['view']): Session {
+  const ticket = request.headers[VIEW_HEADER]
+  const { access, reads } = request.routeOptions.config
+  if (typeof ticket !== 'string' || access !== 'session' || session.role.startsWith('partner')) return session
+  if (!READS.includes(request.method) && !reads) throw new AppError('readOnly')
+  return view(session, ticket)
+}
+
+export function registerGuard(app: FastifyInstance, { authenticate, view, webRoutes }: GuardDeps): void {
   app.decorateRequest('session', null)
 
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
-    const access = accessOf(methods[0] ?? 'GET', route.url, webRoutes)
     const declared = route.config?.access
+    const access = accessOf(methods[0] ?? 'GET', route.url, webRoutes, declared)
     if (declared && declared !== access) {
       throw new Error(
         `${methods} ${route.url} is declared ${declared} but listed as ${access} in http/access.ts`,
@@ -65,6 +91,7 @@ export function registerGuard(
     }
     if (!session) throw new AppError('unauthenticated')
     if (session.kind === 'challenge' && access !== 'challenge') throw new AppError('unauthenticated')
-    request.session = session
+    if (!hasRole(session, access)) throw new AppError('forbidden')
+    request.session = looking(request, session, view)
   })
 }

@@ -1,6 +1,14 @@
+import { login, logout, verifyOtp } from '@portal/contract/auth'
+import type { Call } from '@portal/contract/call'
+import { confirmPasswordReset, requestPasswordReset } from '@portal/contract/password'
+import { enableSecondFactor } from '@portal/contract/second-factor'
+import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../test/app.ts'
+import { CALLS } from '../../test/contract-check.ts'
 import { PASSWORD } from '../../test/fixture-pack/business.ts'
+import { newMails } from '../../test/outbox.ts'
+import { codeOf, STEP } from '../../test/second-factor.ts'
 import { GRAPHQL_PATH } from '../features/shell/routes.ts'
 import { createLogger } from './logging.ts'
 
@@ -47,4 +55,91 @@ test('the log has each request and its outcome, but no password, token, key or s
   )
   expect(lines).toContainEqual(expect.objectContaining({ res: { status: 401 } }))
   expect(log).toContain(`${GRAPHQL_PATH}?x=1&apikey=…`)
+})
+
+/** An address that fits the parameters and the query of a call as far as its examples go. */
+function exampleAddress({ path, query }: Call): string {
+  const filled = path.replaceAll(/\{\w+\}/g, '1')
+  const { properties = {}, required = [] } = (query ?? {}) as Fields
+  const search = new URLSearchParams()
+  for (const name of required) search.append(name, String(properties[name]?.examples?.[0] ?? '1'))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+interface Fields {
+  properties?: Record<string, { examples?: unknown[] }>
+  required?: string[]
+}
+
+test('over a whole stay, no token, code or link is in the log, in an answer that is none of its own, or in a cache', async () => {
+  const logged = log.length
+  const secrets = new Map<string, string>()
+  const answers: [path: string, response: Awaited<ReturnType<TestApp['get']>>][] = []
+  const note = (path: string, response: Awaited<ReturnType<TestApp['get']>>) => {
+    answers.push([path, response])
+    return response
+  }
+  const credentials = { username: 'ada@acme.example', password: PASSWORD }
+  const token = (await app.post(login.path, credentials)).json().token
+  secrets.set('token', token)
+
+  const { secret, uri } = (await app.post(enableSecondFactor.path, undefined, { token })).json().params
+  const first = codeOf(app, secret)
+  const { recoveryCodes } = (await app.post(verifyOtp.path, { otp_code: first }, { token })).json()
+  app.clock.advance(STEP)
+  const challenge = (await app.post(login.path, credentials)).json().token
+  const second = codeOf(app, secret)
+  note(verifyOtp.path, await app.post(verifyOtp.path, { otp_code: second }, { token: challenge }))
+  for (const [name, value] of Object.entries({ secret, uri, challenge })) secrets.set(name, value)
+  for (const code of recoveryCodes) secrets.set(`recovery code ${code}`, code)
+
+  for (const call of CALLS.filter(({ method, id }) => method === 'GET' && id !== 'streamNotifications')) {
+    note(call.path, await app.get(exampleAddress(call), { token }))
+  }
+  const graphql = `${GRAPHQL_PATH}?apikey=key-of-the-endpoint`
+  note(GRAPHQL_PATH, await app.post(graphql, { query: '{ getEventsListing { totalCount } }' }, { token }))
+  await app.get(`/api/partner/profile?token=${token}`)
+  await app.get(`/api/partner/profile?x=1&access=2&Token=${token}`, { token })
+  await app.post(requestPasswordReset.path, { email: 'bo@acme.example' })
+  const mail = (await newMails(app)).find(({ kind }) => kind === 'passwordReset')
+  const reset = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  secrets.set('reset', reset)
+  await app.post(confirmPasswordReset.path, { token: reset, newPassword: 'short' })
+  const sheet = await app.idOf('documents', 'sheet')
+  const { url } = (await app.post(createShareLink.path, { documentId: sheet }, { token })).json()
+  const code = url.split('/').at(-1)
+  await app.get(new URL(url).pathname)
+  secrets.set('share link', code)
+  await app.post(logout.path, undefined, { token })
+  await app.get('/api/partner/profile', { token })
+
+  const lines = log.slice(logged)
+  expect(lines.split('\n').length).toBeGreaterThan(60)
+  for (const [name, value] of secrets) {
+    expect(value.length, name).toBeGreaterThan(9)
+    expect(lines.includes(value), `${name} is in the log`).toBe(false)
+  }
+  for (const [path, response] of answers) {
+    for (const value of [token, challenge]) {
+      expect(JSON.stringify(response.headers).includes(value), path).toBe(false)
+      expect(response.body.includes(value), path).toBe(false)
+    }
+    // Whatever may be kept at all is kept by the user's own browser.
+    expect(response.headers['cache-control'], path).toMatch(/no-store|private|public/)
+  }
+})
+
+test('answers that hold a secret, or what is a person’s own, are kept by no shared cache', async () => {
+  const credentials = { username: 'cyd@acme.example', password: PASSWORD }
+  const signedIn = await app.post(login.path, credentials)
+  expect(signedIn.headers['cache-control']).toBe('no-store')
+  const { token } = signedIn.json()
+  const own = CALLS.filter(
+    ({ method, access, id }) => method === 'GET' && access !== 'public' && id !== 'streamNotifications',
+  )
+  for (const call of own) {
+    const { headers, statusCode } = await app.get(exampleAddress(call), { token })
+    expect(headers['cache-control'], `${statusCode} ${call.path}`).toMatch(/(?:^|[ ,])(?:private|no-store)\b/)
+    expect(headers['cache-control'], call.path).not.toContain('public')
+  }
 })

@@ -16,10 +16,15 @@ function safeParameter(parameter: string): string {
   return isSecret(name) ? `${name}=…` : parameter
 }
 
+/** A path without what opens something: the code of a share link. */
+export function safePath(path: string): string {
+  return path.replace(/^(\/s\/)[^/]+/, '$1…')
+}
+
 /** Address of a request without what opens something: keys, signatures, codes. */
 function safeUrl(url: string): string {
   const end = url.indexOf('?')
-  const path = (end < 0 ? url : url.slice(0, end)).replace(/^(\/s\/)[^/]+/, '$1…')
+  const path = safePath(end < 0 ? url : url.slice(0, end))
   return end < 0
     ? path
     : `${path}?${url

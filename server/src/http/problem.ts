@@ -1,6 +1,6 @@
 /** Turns every failure into `application/problem+json`; nothing of the server's inside leaves it. */
 import { STATUS_CODES } from 'node:http'
-import { ERROR_STATUS, type ErrorCode, type Problem } from '@portal/contract/errors'
+import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
 import { errorText, requestLocale } from './messages.ts'
@@ -9,6 +9,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [400, 'malformed'],
   [404, 'notFound'],
   [405, 'methodNotAllowed'],
+  [408, 'requestTimeout'],
   [412, 'preconditionFailed'],
   [413, 'tooLarge'],
   // An address longer than any that there is.
@@ -32,7 +33,10 @@ function fieldAtFault(error: FastifyError): string | undefined {
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (error.validation) return new AppError('invalid', { field: fieldAtFault(error), cause: error })
-  const code = CODE_OF_STATUS.get(error.statusCode ?? 500) ?? 'internal'
+  const { statusCode = 500 } = error
+  // Whatever else a library says of the request is the caller's fault too.
+  const code =
+    CODE_OF_STATUS.get(statusCode) ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : 'internal')
   return new AppError(code, { cause: error })
 }
 
@@ -66,6 +70,7 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
 }
 
 export function registerProblems(app: FastifyInstance): void {
+  app.addSchema(Problem)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const appError = toAppError(error)
     if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, 'request failed')

@@ -1,6 +1,6 @@
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
-import { ERROR_STATUS, Problem } from '@portal/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NOT_MODIFIED, problemResponses } from './responses.ts'
 
 /** What a handler gets of its request, in the types of the call's declaration. */
 export interface CallInput<C extends Call> {
@@ -11,14 +11,8 @@ export interface CallInput<C extends Call> {
   reply: FastifyReply
 }
 
-/** Statuses of the errors that a call may answer with. */
-function errorStatuses(call: Call): number[] {
-  const codes = [...(call.errors ?? []), 'internal' as const]
-  const statuses = codes.map((code) => ERROR_STATUS[code])
-  if (call.access !== 'public') statuses.push(401)
-  if (call.params || call.query || call.body) statuses.push(400)
-  return [...new Set(statuses)]
-}
+/** Entries have long texts in eight languages, and price lists thousands of lines. */
+const BACK_OFFICE_BODY = 4 * 1024 * 1024
 
 /**
  * Registers the route of a declared call: validated, documented and serialised by its schemas. A handler that has
@@ -30,10 +24,12 @@ export function route<const C extends Call>(
   handler: (input: CallInput<C>) => Promise<Answer<C> | FastifyReply>,
 ): void {
   const status = call.status ?? 200
+  const isBackOffice = call.access === 'editor' || call.access === 'admin'
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { access: call.access },
+    ...(isBackOffice ? { bodyLimit: BACK_OFFICE_BODY } : {}),
     schema: {
       operationId: call.id,
       summary: call.summary,
@@ -47,7 +43,8 @@ export function route<const C extends Call>(
         [status]: call.answerType
           ? { description: 'The answer', content: { [call.answerType]: { schema: call.answer } } }
           : call.answer,
-        ...Object.fromEntries(errorStatuses(call).map((code) => [code, Problem])),
+        ...(call.cached ? NOT_MODIFIED : {}),
+        ...problemResponses(call),
       },
     },
     handler: async (request, reply) => {

@@ -13,10 +13,10 @@ const PAUSES = [30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND)
 const FREE_TRIES = 5
 
 /**
- * Signing in, by the email, or by the name of a device that is known; and what who is signed in is asked for once more,
- * by the user's id.
+ * Signing in, by the email, or by the name of a device that is known; its second step, by the user's id or that name; and
+ * what who is signed in is asked for once more, by the user's id.
  */
-export type AccountScope = 'account' | 'device' | 'own-password' | 'own-code'
+export type AccountScope = 'account' | 'device' | 'code' | 'device-code' | 'own-password' | 'own-code'
 
 function keyOf(scope: string, subject: string): string {
   return `${scope}:${createHash('sha256').update(subject).digest('base64url')}`
@@ -56,29 +56,49 @@ export async function clearAccount(db: Db, account: string, scope: AccountScope 
   await db.deleteFrom('throttles').where('key', '=', keyOf(scope, account)).execute()
 }
 
-/** Counts an attempt in a fixed window; false when there were more than `limit` in it. */
-export async function tryWindow(
+interface Attempt {
+  scope: string
+  subject: string
+  windowMs: number
+  now: number
+}
+
+/** Counts attempts in a fixed window; answers how many that makes, and when the window ends. */
+export async function takeFromWindow(
   db: Db,
-  {
-    scope,
-    subject,
-    limit,
-    windowMs,
-    now,
-  }: { scope: string; subject: string; limit: number; windowMs: number; now: number },
-): Promise<boolean> {
+  { scope, subject, windowMs, now, amount }: Attempt & { amount: number },
+): Promise<{ count: number; expiresAt: number }> {
   const expired = sql<boolean>`throttles.expires_at <= ${now}`
-  const { count } = await db
+  const { count, expires_at: expiresAt } = await db
     .insertInto('throttles')
-    .values({ key: keyOf(scope, subject), count: 1, blocked_until: 0, expires_at: now + windowMs })
+    .values({ key: keyOf(scope, subject), count: amount, blocked_until: 0, expires_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when ${expired} then 1 else throttles.count + 1 end`,
+        count: sql`case when ${expired} then cast(${amount} as integer) else throttles.count + ${amount} end`,
         expires_at: sql`case when ${expired} then ${now + windowMs} else throttles.expires_at end`,
       }),
     )
-    .returning('count')
+    .returning(['count', 'expires_at'])
     .executeTakeFirstOrThrow()
+  return { count, expiresAt }
+}
+
+/** Forgets all counters of somebody, in whatever scope. */
+export async function forgetThrottles(db: Db, subjects: readonly string[]): Promise<void> {
+  for (const subject of subjects) {
+    await db
+      .deleteFrom('throttles')
+      .where('key', 'like', `%${keyOf('', subject)}`)
+      .execute()
+  }
+}
+
+/** Counts an attempt in a fixed window; false when there were more than `limit` in it. */
+export async function tryWindow(
+  db: Db,
+  { limit, ...attempt }: Attempt & { limit: number },
+): Promise<boolean> {
+  const { count } = await takeFromWindow(db, { ...attempt, amount: 1 })
   return count <= limit
 }
 
@@ -90,9 +110,4 @@ export async function refundWindow(db: Db, scope: string, subject: string): Prom
     .where('key', '=', keyOf(scope, subject))
     .where('count', '>', 0)
     .execute()
-}
-
-/** Removes counters that no longer say anything. */
-export async function removeExpiredThrottles(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('throttles').where('expires_at', '<=', now).where('blocked_until', '<=', now).execute()
 }

@@ -1,5 +1,6 @@
-/** Serves a built web app below its base path, which is a setting: the page is told it when it is served. */
+/** Serves the built web apps, each below its base path, which is a setting: the page is told it when it is served. */
 import { readFileSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,10 +17,42 @@ export function webAppRoutes(basePath: string): string[] {
   return [basePath || '/', `${basePath}/*`, `${basePath}/static/*`]
 }
 
-function loadPage({ directory, basePath }: WebApp): string {
-  return readFileSync(join(directory, 'index.html'), 'utf8')
+/** The page as the build left it, told its base path. */
+function pageOf(built: string, basePath: string): string {
+  return built
     .replaceAll(/(src|href)="\.\//g, `$1="${basePath}/`)
     .replace(/(<meta name="base-path" content=")[^"]*"/, `$1${basePath}"`)
+}
+
+/**
+ * Answers the page, read anew once a build has replaced it: it names the scripts of its own build only. While a build
+ * is being put in the place of another one, the former page goes on.
+ */
+function pageReader({ directory, basePath }: WebApp): () => Promise<string> {
+  const path = join(directory, 'index.html')
+  let page = pageOf(readFileSync(path, 'utf8'), basePath)
+  let version: string | undefined
+  return async () => {
+    const file = await stat(path).catch(() => undefined)
+    const found = file && `${file.ino} ${file.mtimeMs} ${file.size}`
+    if (!found || found === version) return page
+    page = pageOf(await readFile(path, 'utf8').catch(() => ''), basePath) || page
+    version = found
+    return page
+  }
+}
+
+/** Where the fonts of an app are for pages that are no part of its build, and cannot know the hashes in their names. */
+export function fontsPath(basePath: string): string {
+  return `${basePath}/fonts`
+}
+
+/** @throws {AppError} `notFound` */
+async function fontFile(directory: string, name: string): Promise<string> {
+  const names = await readdir(join(directory, 'static'))
+  const found = names.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.woff2$`).test(file))
+  if (!found) throw new AppError('notFound')
+  return `static/${found}`
 }
 
 /** What only a document heeds; on each of a page's many scripts it is more to transfer than some of them. */
@@ -54,7 +87,7 @@ async function registerHashedFiles(app: FastifyInstance, { basePath, directory }
 }
 
 export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
-  const page = loadPage(web)
+  const readPage = pageReader(web)
   const { basePath, directory } = web
 
   await app.register((scope) => registerHashedFiles(scope, web))
@@ -64,15 +97,23 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     if (/^[\w-]+\.(js|svg|png|ico|webmanifest|txt)$/.test(path)) {
       return reply.sendFile(path, directory, { maxAge: '1h' })
     }
+    const [, font] = /^fonts\/([\w-]+)\.woff2$/.exec(path) ?? []
+    if (font) return reply.sendFile(await fontFile(directory, font), directory, { maxAge: '7d' })
     if (/\.[a-z0-9]{2,5}$/.test(path)) throw new AppError('notFound')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readPage())
   }
+  const options = { schema: { hide: true } }
+  app.get(`${basePath}/*`, options, handler)
+  if (basePath) app.get(basePath, options, handler)
+}
+
+/** What leads to the portal from outside of its base path. */
+export function registerEntrances(app: FastifyInstance, basePath: string): void {
   const options = { schema: { hide: true } }
   // Browsers ask for it beside any answer that is no page, such as the health check or a PDF.
   app.get('/favicon.ico', options, async (_, reply) => reply.redirect(`${basePath}/icon.svg`))
-  app.get(`${basePath}/*`, options, handler)
-  if (basePath) {
-    app.get(basePath, options, handler)
-    app.get('/', options, async (_, reply) => reply.redirect(`${basePath}/`))
-  }
+  if (basePath) app.get('/', options, async (_, reply) => reply.redirect(`${basePath}/`))
 }

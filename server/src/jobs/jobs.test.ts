@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import type { DatabaseHandle } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { createLogger } from '../http/logging.ts'
-import { type EnqueueOptions, enqueue, removeFailedJobs } from './queue.ts'
+import { type EnqueueOptions, enqueue } from './queue.ts'
 import { type JobHandler, type JobOptions, JobRunner } from './runner.ts'
 
 const START = Date.parse('2026-05-10T15:00:00Z')
@@ -119,11 +119,6 @@ describe('a job that fails', () => {
     await runner.runDue()
     expect(attempts).toEqual([1, 2, 3])
     expect(await rows()).toMatchObject([{ failed_at: START + 1.5 * MINUTE, locked_until: null }])
-
-    await removeFailedJobs(database.db, clock.now())
-    expect(await rows()).toHaveLength(1)
-    await removeFailedJobs(database.db, clock.now() + 30 * 24 * HOUR)
-    expect(await rows()).toEqual([])
   })
 
   test('and is asked for again begins anew', async () => {
@@ -193,6 +188,17 @@ describe('a runner that was started', () => {
     await expect.poll(() => done).toEqual(['before'])
     await add('after')
     await expect.poll(() => done).toEqual(['before', 'after'])
+    await runner.stop()
+  })
+
+  test('takes up at once what a killed process has left, where nobody else can have it', async () => {
+    const { done, runner } = noting()
+    await add('left')
+    const locked_until = START + HOUR
+    await database.db.updateTable('jobs').set({ locked_until, attempts: 1 }).execute()
+    runner.start()
+    if (database.engine === 'sqlite') await expect.poll(() => done).toEqual(['left'])
+    else expect(await rows()).toMatchObject([{ locked_until }])
     await runner.stop()
   })
 

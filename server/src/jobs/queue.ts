@@ -4,11 +4,12 @@
  */
 import type { Locale } from '@portal/contract/locale'
 import { insertMany } from '../db/insert-many.ts'
-import type { Db } from '../db/open.ts'
 import { changesOf, type Transaction } from '../db/transaction.ts'
 
 /** The kinds of jobs, each with what its handler needs to know. */
 export interface JobPayloads {
+  /** Writes the leads of a file that was looked at before. */
+  'lead-import': { importId: number }
   /** Reads the text of the PDF with this content. */
   'pdf-text': { sha256: string }
   /** Builds the search index anew. */
@@ -17,8 +18,12 @@ export interface JobPayloads {
   mail: { outboxId: number }
   /** Writes the mails about leads that a partner was given; `leadId` is one of them. */
   'lead-mails': { partnerId: number; leadId: number; count: number }
+  /** Looks at the open tickets in HubSpot. */
+  'crm-tickets': Record<string, never>
   /** Writes the mail with the link, if there is such an account. */
   'password-reset': { email: string; locale: Locale }
+  /** Removes what has been kept for as long as the settings say. */
+  retention: Record<string, never>
 }
 export type JobKind = keyof JobPayloads & string
 
@@ -28,8 +33,6 @@ export interface EnqueueOptions {
   /** Of the jobs of a kind that wait with the same key there is only one: the last. */
   key?: string
 }
-
-const KEPT_AFTER_FAILURE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Records a job. One with the key of a job that waits replaces it; while that one runs already, it is run once more.
@@ -69,12 +72,4 @@ export async function enqueueAll<K extends JobKind>(
       failed_at = null, last_error = null`,
   })
   changesOf(trx).addJobs()
-}
-
-/** Removes jobs that were given up long ago. */
-export async function removeFailedJobs(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('failed_at', '<=', now - KEPT_AFTER_FAILURE_MS)
-    .execute()
 }

@@ -77,12 +77,30 @@ export class JobRunner {
 
   /** Begins to run jobs, as they come. */
   start(): void {
+    const released = this.#releaseLeft()
     this.#unlisten = this.#database.bus.listen(({ topic }) => {
       if (topic === 'jobs' || topic === 'lost') this.#wake()
     })
     this.#loops = [...this.#lanes.values()].flatMap((lane) =>
-      Array.from({ length: lane.options.atOnce }, () => this.#loop(lane)),
+      Array.from({ length: lane.options.atOnce }, async () => {
+        await released
+        await this.#loop(lane)
+      }),
     )
+  }
+
+  /**
+   * An SQLite database belongs to one process: what was held by another one is held by nobody, because that one was
+   * killed. With PostgreSQL the lock runs out by itself.
+   */
+  async #releaseLeft(): Promise<void> {
+    const { db, engine } = this.#database
+    if (engine !== 'sqlite') return
+    try {
+      await db.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
+    } catch (error) {
+      this.#logger.error({ err: error }, 'jobs that were left cannot be taken up yet')
+    }
   }
 
   /** Takes no new jobs, and waits for those under way; what is not done soon is left to the next start. */

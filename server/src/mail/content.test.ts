@@ -25,6 +25,12 @@ const EVERY_KIND: readonly MailSubject[] = [
   { kind: 'leadAssigned', values: { company: 'Mill AB', partner: 'North Ltd' } },
   { kind: 'leadsAssigned', values: { number: 12, partner: 'North Ltd' } },
   { kind: 'invitation', values: { time: TIME } },
+  { kind: 'ticketAnswered', values: { id: '17', subject: 'Broken saw' } },
+  {
+    kind: 'ticketReply',
+    values: { id: '17', subject: 'Broken saw', name: 'Ada Berg', company: 'North Ltd' },
+  },
+  { kind: 'partnerRequestDeclined', values: {} },
 ]
 const WITH_BUTTON = new Set([
   'passwordReset',
@@ -33,6 +39,7 @@ const WITH_BUTTON = new Set([
   'leadAssigned',
   'leadsAssigned',
   'invitation',
+  'ticketAnswered',
 ])
 
 function mailOf(subject: MailSubject, locale: Locale): Mail {

@@ -20,6 +20,10 @@ export interface MailValues {
   leadAssigned: { company: string; partner: string }
   leadsAssigned: { number: number; partner: string }
   invitation: { time: number }
+  ticketAnswered: { id: string; subject: string }
+  ticketReply: { id: string; subject: string; name: string; company: string }
+  partnerRequestDeclined: Record<never, never>
+  mailTest: Record<never, never>
 }
 export type MailKind = keyof MailValues
 

@@ -1,34 +1,51 @@
 /**
- * Mails are written into the outbox in the transaction that causes them. With SMTP_URL a job delivers each; without it
- * they stay there for the operator (`npm run portal -- outbox`).
+ * Mails are written into the outbox in the transaction that causes them. With a mail server a job delivers each; without
+ * one they stay there for the operator (`npm run portal -- outbox`).
  */
+import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { readBrand } from '../features/settings/service.ts'
+import {
+  DEFAULT_COLOUR,
+  type MailServer,
+  type MailSettings,
+  type PortalSettings,
+  readBrand,
+} from '../features/settings/service.ts'
 import { enqueueAll } from '../jobs/queue.ts'
 import type { JobRunner } from '../jobs/runner.ts'
-import { type Mail, renderMail, type Sender } from './content.ts'
-import { SmtpTransport } from './smtp.ts'
+import { type Mail, type RenderedMail, renderMail, type Sender } from './content.ts'
+import { type Delivery, type SmtpOptions, SmtpTransport } from './smtp.ts'
 
-export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'basePath'>
+export type MailAddresses = Pick<Config, 'publicUrl' | 'basePath'>
 
 /** With the pauses of the job runner about half a day. */
 const ATTEMPTS = 18
 const MAX_ERROR_LENGTH = 300
-const DEFAULT_COLOUR = '#1f5d94'
+
+/** A test waits no longer, whatever the server does. */
+const TEST_MS = 9_500
+/** Each of its steps ends before that, so that its own words are told. */
+const TEST_STEP_MS = 8_000
 
 export class Mailer {
-  readonly #settings: MailSettings
+  readonly #addresses: MailAddresses
+  readonly #settings: PortalSettings
   readonly #database: DatabaseHandle
   readonly #clock: () => number
-  readonly #transport: SmtpTransport | undefined
+  #transport: { server: string; smtp: SmtpTransport } | undefined
 
-  constructor(database: DatabaseHandle, settings: MailSettings, clock: () => number) {
+  constructor(
+    database: DatabaseHandle,
+    addresses: MailAddresses,
+    settings: PortalSettings,
+    clock: () => number,
+  ) {
     this.#database = database
+    this.#addresses = addresses
     this.#settings = settings
     this.#clock = clock
-    this.#transport = settings.smtpUrl ? new SmtpTransport(settings.smtpUrl) : undefined
   }
 
   /** Makes the runner deliver what `send` has recorded. */
@@ -52,7 +69,7 @@ export class Mailer {
       sent_at: null,
     }))
     const written = await trx.insertInto('outbox').values(rows).returning('id').execute()
-    if (!this.#transport) return
+    if (!(await this.#settings.within(trx)).mail.server) return
     const jobs = written.map(({ id }) => ({ payload: { outboxId: id } }))
     await enqueueAll(trx, 'mail', jobs, now)
   }
@@ -60,7 +77,7 @@ export class Mailer {
   /** The provider as mails show it; `support` is where mails to the provider go. */
   async sender(db: Db | Transaction): Promise<Sender> {
     const brand = await readBrand(db)
-    const { publicUrl, basePath } = this.#settings
+    const { publicUrl, basePath } = this.#addresses
     return {
       brand: brand?.name ?? new URL(publicUrl).host,
       colour: brand?.colour ?? DEFAULT_COLOUR,
@@ -69,34 +86,94 @@ export class Mailer {
     }
   }
 
-  close(): void {
-    this.#transport?.close()
+  /** Delivers a mail at once and past the outbox, to see whether that works; undefined without a mail server. */
+  async try(mail: Mail): Promise<Delivery | undefined> {
+    const { mail: settings } = await this.#settings.current()
+    const { server } = settings
+    if (!server) return undefined
+    const sender = await this.sender(this.#database.db)
+    const smtp = new SmtpTransport(() => this.#optionsOf(server), { withinMs: TEST_STEP_MS })
+    const message = this.#message(mail.to, renderMail(mail, sender), sender, settings)
+    const { promise: late, resolve } = Promise.withResolvers<Delivery>()
+    const timer = setTimeout(() => resolve({ code: 'ETIMEDOUT', reply: 'Timeout' }), TEST_MS)
+    try {
+      return await Promise.race([smtp.deliver(message), late])
+    } finally {
+      clearTimeout(timer)
+      await smtp.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#transport?.smtp.close()
+  }
+
+  #optionsOf(server: MailServer): SmtpOptions {
+    if (typeof server === 'string') return { url: server }
+    const { server: host, port, encryption, user, sealedPassword } = server
+    const pass = sealedPassword ? this.#settings.passwords.open(sealedPassword) : ''
+    return {
+      host,
+      port,
+      secure: encryption === 'tls',
+      requireTLS: encryption === 'starttls',
+      ignoreTLS: encryption === 'none',
+      ...(user ? { auth: { user, pass } } : {}),
+    }
+  }
+
+  /** The transport to the server of now; one to another server is left as soon as its mails are on their way. */
+  #transportTo(server: MailServer): SmtpTransport {
+    const name = JSON.stringify(server)
+    if (this.#transport?.server !== name) {
+      void this.#transport?.smtp.close()
+      this.#transport = { server: name, smtp: new SmtpTransport(() => this.#optionsOf(server)) }
+    }
+    return this.#transport.smtp
+  }
+
+  #message(
+    to: string,
+    { subject, text, html }: RenderedMail,
+    { brand, support }: Sender,
+    { from }: MailSettings,
+  ): SendMailOptions {
+    return {
+      from: from ?? { name: brand, address: support || `portal@${this.#hostname}` },
+      to,
+      replyTo: support || undefined,
+      subject,
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }
+  }
+
+  get #hostname(): string {
+    return new URL(this.#addresses.publicUrl).hostname
   }
 
   async #deliver(outboxId: number): Promise<void> {
     const { db } = this.#database
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirst()
-    if (!mail || mail.sent_at !== null || !this.#transport) return
-    const { brand, support } = await this.sender(db)
-    const { hostname } = new URL(this.#settings.publicUrl)
-    const outcome = await this.#transport.deliver({
-      from: this.#settings.mailFrom ?? { name: brand, address: support || `portal@${hostname}` },
-      to: mail.recipient,
-      replyTo: mail.reply_to ?? (support || undefined),
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+    const { mail: settings } = await this.#settings.current()
+    if (!mail || mail.sent_at !== null || !settings.server) return
+    const sender = await this.sender(db)
+    const message = this.#message(mail.recipient, mail, sender, settings)
+    const { code, reply } = await this.#transportTo(settings.server).deliver({
+      ...message,
+      replyTo: mail.reply_to ?? message.replyTo,
       // The same at each attempt: who gets it twice can tell.
-      messageId: `<${mail.id}.${mail.created_at}@${hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      messageId: `<${mail.id}.${mail.created_at}@${this.#hostname}>`,
     })
     const tried = db
       .updateTable('outbox')
       .set((set) => ({ attempts: set('attempts', '+', 1) }))
       .where('id', '=', outboxId)
-    if (outcome) {
-      await tried.set({ last_error: outcome.message.slice(0, MAX_ERROR_LENGTH) }).execute()
-      throw outcome
+    if (code !== undefined) {
+      const trouble = `${code}: ${reply}`
+      await tried.set({ last_error: trouble.slice(0, MAX_ERROR_LENGTH) }).execute()
+      throw new Error(trouble)
     }
     // What was delivered may hold a link that opens an account: nothing of it is kept.
     await tried.set({ sent_at: this.#clock(), last_error: null, text: '', html: '' }).execute()

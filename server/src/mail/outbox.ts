@@ -1,7 +1,6 @@
 /** Mails that wait to be delivered, or for an operator who passes them on by hand. */
 import type { Db } from '../db/open.ts'
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_LISTED = 100
 
 export interface WaitingMail {
@@ -33,12 +32,4 @@ export function readWaitingMail(db: Db, id: number) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** Removes mails that were sent, or waited, long enough. */
-export async function removeOldMails(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('created_at', '<=', now - KEPT_MS)
-    .execute()
 }

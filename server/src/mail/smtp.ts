@@ -1,35 +1,72 @@
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
-/** Delivers mails to the server of SMTP_URL. */
-export class SmtpTransport {
-  readonly #transporter: Transporter
+export interface SmtpOptions {
+  /** With everything in it, or the parts below. */
+  url?: string
+  host?: string
+  port?: number
+  /** Encrypted from the start. */
+  secure?: boolean
+  /** Begins in the clear, and goes on encrypted or not at all. */
+  requireTLS?: boolean
+  /** Stays in the clear. */
+  ignoreTLS?: boolean
+  auth?: { user: string; pass: string }
+}
 
-  constructor(url: string) {
-    this.#transporter = createTransport({
-      url,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+/** What became of a mail: the server's answer, or what went wrong. */
+export interface Delivery {
+  /** Undefined where the server has taken the mail. */
+  code?: string
+  /** In words that name the server's reply and nothing of the mail or the credentials. */
+  reply: string
+}
+
+/** Delivers mails to one server. */
+export class SmtpTransport {
+  readonly #optionsOf: () => SmtpOptions
+  readonly #connectMs: number
+  readonly #silenceMs: number
+  #transporter: Promise<Transporter> | undefined
+
+  /** @param optionsOf is asked with the first mail, and may throw */
+  constructor(optionsOf: () => SmtpOptions, { withinMs }: { withinMs?: number } = {}) {
+    this.#optionsOf = optionsOf
+    this.#connectMs = withinMs ?? CONNECT_MS
+    this.#silenceMs = withinMs ?? SILENCE_MS
   }
 
-  /** Answers what went wrong, in words that name the server's reply and nothing of the mail or the credentials. */
-  async deliver(mail: SendMailOptions): Promise<Error | undefined> {
+  async deliver(mail: SendMailOptions): Promise<Delivery> {
     try {
-      await this.#transporter.sendMail(mail)
-      return undefined
+      this.#transporter ??= this.#open()
+      const { response } = await (await this.#transporter).sendMail(mail)
+      return { reply: String(response ?? '') }
     } catch (error) {
       const { code = 'ESMTP', response, message } = error as Error & { code?: string; response?: string }
-      return new Error(`${code}: ${response ?? message}`)
+      return { code, reply: response ?? message }
     }
   }
 
-  close(): void {
-    this.#transporter.close()
+  async close(): Promise<void> {
+    // One that could not be opened has nothing to close.
+    const transporter = await this.#transporter?.catch(() => undefined)
+    transporter?.close()
+  }
+
+  /** Loads what a portal without mails to deliver does not need. */
+  async #open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...this.#optionsOf(),
+      dnsTimeout: this.#connectMs,
+      connectionTimeout: this.#connectMs,
+      greetingTimeout: this.#connectMs,
+      socketTimeout: this.#silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   }
 }

@@ -50,8 +50,29 @@ function scriptOf(word: string): Token['script'] {
   return /\p{L}/u.test(word) ? 'mixed' : 'number'
 }
 
+type Word = Pick<Token, 'word' | 'written' | 'script'>
+
+/** The words met last, by their runs of letters: texts use few words most of the time. */
+const knownWords = new Map<string, Word>()
+const MAX_KNOWN_WORDS = 10_000
+/** A longer run can hold the whole text in memory that it was cut from. */
+const MAX_KNOWN_LENGTH = 12
+
+function wordOf(run: string): Word {
+  const known = knownWords.get(run)
+  if (known) return known
+  const written = run.slice(0, MAX_WORD_LENGTH).toLowerCase()
+  const word = fold(written)
+  const found: Word = { word, written, script: scriptOf(word) }
+  if (run.length > MAX_KNOWN_LENGTH) return found
+  if (knownWords.size >= MAX_KNOWN_WORDS) knownWords.clear()
+  knownWords.set(run, found)
+  return found
+}
+
 /** The words of a normalised text in their order. */
-export function* tokensOf(text: string, locale: Locale): Generator<Token> {
+export function tokensOf(text: string, locale: Locale): Token[] {
+  const tokens: Token[] = []
   const hasChinese = HAS_CHINESE.test(text)
   for (const { 0: run, index } of text.matchAll(hasChinese ? RUNS : SIMPLE_RUNS)) {
     if (hasChinese && CHINESE.test(run)) {
@@ -59,14 +80,14 @@ export function* tokensOf(text: string, locale: Locale): Generator<Token> {
       for (const { segment, index: offset } of segmenter.segment(run)) {
         const start = index + offset
         const word = segment.replace(LONG_END, '')
-        yield { word, written: word, start, end: start + segment.length, script: 'chinese' }
+        tokens.push({ word, written: word, start, end: start + segment.length, script: 'chinese' })
       }
       continue
     }
-    const written = run.slice(0, MAX_WORD_LENGTH).toLowerCase()
-    const word = fold(written)
-    yield { word, written, start: index, end: index + run.length, script: scriptOf(word) }
+    const { word, written, script } = wordOf(run)
+    tokens.push({ word, written, start: index, end: index + run.length, script })
   }
+  return tokens
 }
 
 /** The terms of a word in a language. */

@@ -97,7 +97,7 @@ class Analyser {
 
   add({ text, locale, page }: EntryText): void {
     const normal = normalizeText(text)
-    const tokens = [...tokensOf(normal, locale)]
+    const tokens = tokensOf(normal, locale)
     for (const [i, token] of tokens.entries()) {
       const pair = joined(token, tokens[i + 1], normal)
       if (pair) this.#addWord(pair, [pair], page)

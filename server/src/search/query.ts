@@ -44,7 +44,7 @@ function wordOf(token: Token, locale: Locale): QueryWord {
 
 /** The words that say something; all of them where none does. */
 function meaningfulTokens(text: string, locale: Locale): Token[] {
-  const tokens = [...tokensOf(text, locale)].slice(0, MAX_WORDS)
+  const tokens = tokensOf(text, locale).slice(0, MAX_WORDS)
   const meaningful = tokens.filter(
     (token) =>
       isMeaningful(token) && !languagesOf(locale).some((language) => isStopWord(token.word, language)),

@@ -37,6 +37,25 @@ interface Sheet {
   inTitle: Uint8Array
 }
 
+/** Sheets that a search has done with: each holds 76 kB, and making them anew would keep the collector busy. */
+const blankSheets: Sheet[] = []
+const MAX_BLANK_SHEETS = 48
+
+function blankSheet(source: number, block: number): Sheet {
+  const sheet = blankSheets.pop()
+  if (sheet) return Object.assign(sheet, { source, block })
+  return {
+    source,
+    block,
+    score: new Float64Array(BLOCK_SIZE),
+    words: new Uint8Array(BLOCK_SIZE),
+    titleWords: new Uint8Array(BLOCK_SIZE),
+    best: new Float64Array(BLOCK_SIZE),
+    inTitle: new Uint8Array(BLOCK_SIZE),
+  }
+}
+
+/** Lasts from its making to `finish` without waiting for anything: sheets are used anew afterwards. */
 export class Scores {
   readonly #index: LoadedIndex
   /** Items that nobody may see yet, as `source id`. */
@@ -44,6 +63,7 @@ export class Scores {
   readonly #sheets = new Map<number, Sheet>()
   readonly #entries: number
   #words = 0
+  #needed: number | undefined
 
   constructor(index: LoadedIndex, hidden: ReadonlySet<string>) {
     this.#index = index
@@ -62,6 +82,7 @@ export class Scores {
   /** Adds a word of the query: for each item the best of its alternatives counts. */
   addWord(alternatives: readonly Alternative[]): void {
     this.#words += 1
+    this.#needed = undefined
     const count = alternatives.reduce((sum, { term }) => sum + this.#index.count(term), 0)
     const having = Math.min(count, this.#entries)
     const rarity = Math.log(1 + (this.#entries - having + 0.5) / (having + 0.5))
@@ -86,7 +107,8 @@ export class Scores {
    */
   best(sources: readonly Source[], limit: number, inTitles: boolean): Ranking {
     const numbers = new Set<number>(sources.map((source) => SOURCES[source]))
-    const needed = inTitles ? this.#words : this.#neededWords()
+    this.#needed ??= this.#neededWords()
+    const needed = inTitles ? this.#words : this.#needed
     const top = new Top(limit)
     let total = 0
     for (const { source, block, words, titleWords, score } of this.#sheets.values()) {
@@ -102,6 +124,19 @@ export class Scores {
       }
     }
     return { total, items: top.items }
+  }
+
+  /** Gives the sheets back; the scores are gone. */
+  finish(): void {
+    for (const sheet of this.#sheets.values()) {
+      if (blankSheets.length === MAX_BLANK_SHEETS) break
+      // `best` and `inTitle` are blank after each word.
+      sheet.score.fill(0)
+      sheet.words.fill(0)
+      sheet.titleWords.fill(0)
+      blankSheets.push(sheet)
+    }
+    this.#sheets.clear()
   }
 
   #isHidden(source: number, block: number, id: number): boolean {
@@ -137,15 +172,7 @@ export class Scores {
     const key = sectionKey(source, block)
     let sheet = this.#sheets.get(key)
     if (!sheet) {
-      sheet = {
-        source,
-        block,
-        score: new Float64Array(BLOCK_SIZE),
-        words: new Uint8Array(BLOCK_SIZE),
-        titleWords: new Uint8Array(BLOCK_SIZE),
-        best: new Float64Array(BLOCK_SIZE),
-        inTitle: new Uint8Array(BLOCK_SIZE),
-      }
+      sheet = blankSheet(source, block)
       this.#sheets.set(key, sheet)
     }
     return sheet

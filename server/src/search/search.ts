@@ -67,6 +67,7 @@ export class SearchEngine {
     scores.addName(name)
     for (const { alternatives } of words) scores.addWord(alternatives)
     const rankings = groups.map((sources) => scores.best(sources, limit, inTitles))
+    scores.finish()
     const pages = bestPages(
       rankings.flatMap(({ items }) => items),
       words,

@@ -33,7 +33,7 @@ export class Marker {
   /** @param locales the languages that the text may be read in, the likeliest first */
   find(text: string, locales: readonly Locale[]): Match[] {
     const [locale = DEFAULT_LOCALE] = locales
-    const tokens = [...tokensOf(text, locale)]
+    const tokens = tokensOf(text, locale)
     const known = this.#knownIn(locales)
     const matches: Match[] = []
     for (const [i, token] of tokens.entries()) {

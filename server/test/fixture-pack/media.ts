@@ -1,5 +1,6 @@
 /** Media assets of every kind, apart from the fixture pack: most tests do without them. */
-import type { AssetKind, PackEntry } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
+import type { PackEntry } from '@portal/contract/pack/entities'
 import { MP4, png } from '../../src/features/packs/pack.fixture.ts'
 import { textPdf } from '../pdf.ts'
 import { writePack } from './write.ts'

@@ -1,7 +1,9 @@
+import { VIEW_HEADER } from '@portal/contract/admin/viewing'
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { i18n } from './i18n.ts'
 import { removeToken, storedToken } from './session.ts'
+import { currentView, noteRefusal } from './viewing.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -70,6 +72,8 @@ export async function send(
         code: 'unauthenticated',
       })
     all.set('Authorization', `Bearer ${bearer}`)
+    const view = token === undefined ? currentView() : null
+    if (view) all.set(VIEW_HEADER, view.ticket)
   }
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) all.set('Content-Type', 'application/json')
@@ -82,11 +86,13 @@ export async function send(
   }
 }
 
-/** The error of an answer; where the server does not know the stored token any more, the session is over. */
+/** The error of an answer; where the server does not take the stored token or the view any more, that is over. */
 export async function failed(response: Response, call: CallLine, { token }: Options): Promise<ApiError> {
   const aboutStoredToken = call.access !== 'public' && token === undefined && call.id !== 'verifyOtp'
   if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })
-  return errorOfAnswer(response, call.id)
+  const error = await errorOfAnswer(response, call.id)
+  if (aboutStoredToken) noteRefusal(error)
+  return error
 }
 
 /** The values as a form, files included; what is null or undefined stays out of it. */

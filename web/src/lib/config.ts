@@ -2,7 +2,7 @@ import { getConfig } from '@portal/contract/config'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from './api.ts'
 
-/** The public settings of this installation; they change only with a restart of the server. */
+/** The public settings of this installation; a page shows them as they were when it was opened. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => request(getConfig, { signal }),

@@ -6,38 +6,52 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configQuery } from '../lib/config.ts'
-import { startI18n } from '../lib/i18n.ts'
+import { keepToOffered, startI18n, takeLocale } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { applyBrand } from '../ui/theme/brand.ts'
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
 import { theme } from '../ui/theme/theme.ts'
 import { followSession } from './follow-session.ts'
+import { followView } from './follow-view.ts'
 import { focusHeadingAfterNavigation } from './page-focus.ts'
 import { router } from './router.tsx'
 
-// Both start at once; the screens do without the settings until they are there.
-queryClient.ensureQueryData(configQuery).then(applyBrand, () => {})
-await startI18n()
+function Portal() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          colorSchemeManager={colorSchemeManager()}
+          defaultColorScheme="auto"
+          withCssVariables={false}
+          withGlobalClasses={false}
+          deduplicateInlineStyles
+        >
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
 
-followSession(router, queryClient)
-focusHeadingAfterNavigation(router)
+/** A function, because the bundler merges no chunks of a module that awaits at its top level. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element #root')
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element #root')
+  followView(queryClient)
+  takeLocale()
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        colorSchemeManager={colorSchemeManager()}
-        defaultColorScheme="auto"
-        withCssVariables={false}
-        withGlobalClasses={false}
-        deduplicateInlineStyles
-      >
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+  // Both start at once; the screens do without the settings until they are there.
+  const config = queryClient.ensureQueryData(configQuery)
+  config.then(applyBrand, () => {})
+  await startI18n()
+  config.then(({ languages }) => keepToOffered(languages)).catch(() => {})
+
+  followSession(router, queryClient)
+  focusHeadingAfterNavigation(router)
+  createRoot(root).render(<Portal />)
+}
+
+void start()

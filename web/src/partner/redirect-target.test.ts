@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { redirectSearch } from './redirect-target.ts'
+import { isBackOffice, redirectSearch } from './redirect-target.ts'
 
 describe('the page to show after sign-in', () => {
-  test.each(['/leads', '/playbook/3/12', '/searchresults?query=a%2Fb#x'])('may be %s', (redirect) => {
-    expect(redirectSearch({ redirect })).toEqual({ redirect })
-  })
+  test.each(['/leads', '/playbook/3/12', '/searchresults?query=a%2Fb#x', '/admin/news?page=2'])(
+    'may be %s',
+    (redirect) => {
+      expect(redirectSearch({ redirect })).toEqual({ redirect })
+    },
+  )
 
   test.each([
     '//evil.example',
@@ -19,4 +22,12 @@ describe('the page to show after sign-in', () => {
   ])('may not be %j', (redirect) => {
     expect(redirectSearch({ redirect })).toEqual({})
   })
+})
+
+test.each(['/admin', '/admin/', '/admin/products/3', '/admin?x'])('%s is in the back office', (redirect) => {
+  expect(isBackOffice(redirect)).toBe(true)
+})
+
+test.each(['/administration', '/dashboard', '/leads/admin'])('%s is in the portal', (redirect) => {
+  expect(isBackOffice(redirect)).toBe(false)
 })

@@ -1,6 +1,9 @@
 import { storedToken } from '../lib/session.ts'
 
-/** The page to show after sign-in, as the address of the sign-in screen names it: a path of the portal or nothing. */
+/**
+ * The page to show after sign-in, as the address of the sign-in screen names it: a path of the portal, one of the back
+ * office (`/admin/…`), or nothing.
+ */
 export interface RedirectSearch {
   redirect?: string
 }
@@ -20,4 +23,9 @@ function isPathOfPortal(value: string): boolean {
 /** Where a user goes who is signed in already, or undefined. */
 export function afterSignIn({ redirect }: RedirectSearch): string | undefined {
   return storedToken() ? (redirect ?? '/dashboard') : undefined
+}
+
+/** Whether it lies in the back office, which is an app of its own: only a load of the page gets there. */
+export function isBackOffice(redirect: string): boolean {
+  return /^\/admin(?=[/?#]|$)/.test(redirect)
 }

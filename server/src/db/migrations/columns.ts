@@ -9,7 +9,7 @@ export type AnyDatabase = Kysely<any>
 // biome-ignore lint/suspicious/noExplicitAny: columns accumulate while a table is being built
 export type Table = CreateTableBuilder<any, any>
 
-function isPostgres(db: AnyDatabase | Kysely<Database>): boolean {
+export function isPostgres(db: AnyDatabase | Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 

@@ -9,6 +9,12 @@ import * as jobsAndSearch from './0006-jobs-and-search.ts'
 import * as leadsAndNotifications from './0007-lead-assignment-and-notifications.ts'
 import * as accountsAndMail from './0008-accounts-and-mail.ts'
 import * as ticketsOfACrm from './0009-tickets-of-a-crm.ts'
+import * as auditForEver from './0010-audit-for-ever.ts'
+import * as whatUsersAreTold from './0011-what-users-are-told.ts'
+import * as backOffice from './0012-back-office.ts'
+import * as knownDevicesAndCspReports from './0013-known-devices-and-csp-reports.ts'
+import * as settingsOfTheProvider from './0014-settings-of-the-provider.ts'
+import * as operationsOfTheBackOffice from './0015-operations-of-the-back-office.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -20,4 +26,10 @@ export const migrations: Record<string, Migration> = {
   '0007-lead-assignment-and-notifications': leadsAndNotifications,
   '0008-accounts-and-mail': accountsAndMail,
   '0009-tickets-of-a-crm': ticketsOfACrm,
+  '0010-audit-for-ever': auditForEver,
+  '0011-what-users-are-told': whatUsersAreTold,
+  '0012-back-office': backOffice,
+  '0013-known-devices-and-csp-reports': knownDevicesAndCspReports,
+  '0014-settings-of-the-provider': settingsOfTheProvider,
+  '0015-operations-of-the-back-office': operationsOfTheBackOffice,
 }

@@ -15,6 +15,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { addFunctions } from './functions.ts'
 import { Statements } from './statements.ts'
 import type { WriteRequest, WriteResponse } from './writer.ts'
 
@@ -111,6 +112,7 @@ class Reader {
   constructor(path: string) {
     this.#db = new DatabaseSync(path)
     this.#db.exec('pragma query_only = on')
+    addFunctions(this.#db)
     this.#db.exec('pragma busy_timeout = 5000')
     this.#statements = new Statements(this.#db)
   }

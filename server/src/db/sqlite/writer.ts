@@ -4,6 +4,7 @@
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { addFunctions } from './functions.ts'
 import { Statements } from './statements.ts'
 
 export interface WriteRequest {
@@ -18,6 +19,7 @@ export type WriteResponse =
 
 const db = new DatabaseSync((workerData as { path: string }).path)
 db.exec('pragma journal_mode = wal')
+addFunctions(db)
 db.exec('pragma synchronous = full')
 db.exec('pragma foreign_keys = on')
 db.exec('pragma busy_timeout = 5000')

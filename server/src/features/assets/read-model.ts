@@ -1,6 +1,7 @@
 /** The media assets of one kind with their texts and files, read in a fixed number of queries. */
+
+import type { AssetKind } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import type { AssetKind } from '@portal/contract/pack/entities'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'

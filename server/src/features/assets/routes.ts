@@ -1,13 +1,14 @@
 import { ASSET_CALLS, getDocuments, getNewDocuments } from '@portal/contract/assets'
+import { ASSET_KINDS } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
-import { ASSET_KINDS } from '@portal/contract/pack/entities'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContentTopic } from '../../db/change-bus.ts'
 import type { Db } from '../../db/open.ts'
 import { Addresses } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
 import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
 import { route } from '../../http/route.ts'
+import { readingMoment } from '../../http/viewing.ts'
 import { documentLinks } from '../links/service.ts'
 import { presentAsset } from './present.ts'
 import { readAssets } from './read-model.ts'
@@ -34,20 +35,23 @@ export function registerAssets(
   { db, answers, signer, clock, frames }: AssetsDeps,
 ): void {
   const answer = (
+    request: FastifyRequest,
     call: string,
     topic: ContentTopic,
     locale: Locale,
     list: (context: Context) => Promise<unknown[]>,
-  ) =>
-    answers.get({ call, topics: [topic], parts: [locale] }, async () => {
-      const now = clock()
-      return { body: await list({ locale, now, addresses: new Addresses(signer, now, { frames }) }) }
+  ) => {
+    const { now, part } = readingMoment(request, clock())
+    return answers.get({ call, topics: [topic], parts: [locale, part] }, async () => {
+      const addresses = new Addresses(signer, clock(), { frames })
+      return { body: await list({ locale, now, addresses }) }
     })
+  }
 
   for (const kind of ASSET_KINDS) {
     const call = ASSET_CALLS[kind]
     route(app, call, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-      const content = await answer(call.id, 'assets', locale, async ({ addresses, ...context }) => {
+      const content = await answer(request, call.id, 'assets', locale, async ({ addresses, ...context }) => {
         const assets = await readAssets(db, kind, context)
         return assets.map((asset) => presentAsset(asset, addresses))
       })
@@ -56,7 +60,7 @@ export function registerAssets(
   }
 
   route(app, getDocuments, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(getDocuments.id, 'playbook', locale, async (context) => {
+    const content = await answer(request, getDocuments.id, 'playbook', locale, async (context) => {
       const links = await documentLinks(db, context)
       const { compare } = new Intl.Collator(locale, { numeric: true })
       return links.sort((a, b) => compare(a.title, b.title))
@@ -65,7 +69,7 @@ export function registerAssets(
   })
 
   route(app, getNewDocuments, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(getNewDocuments.id, 'playbook', locale, (context) =>
+    const content = await answer(request, getNewDocuments.id, 'playbook', locale, (context) =>
       documentLinks(db, { ...context, limit: NEW_DOCUMENTS }),
     )
     return sendContent(request, reply, content)

@@ -1,48 +1,91 @@
+/** The audit log: who did what, when, from where. Lines are appended; the database refuses anything else. */
 import type { Db } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { auditDetails } from './details.ts'
+
+export type AuditAction =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'otp-failed'
+  | 'sign-out'
+  | 'download'
+  | 'admin-created'
+  | 'profile-changed'
+  | 'password-changed'
+  | 'password-reset-requested'
+  | 'password-reset'
+  | 'second-factor-enabled'
+  | 'second-factor-disabled'
+  | 'recovery-codes-renewed'
+  | 'session-ended'
+  | 'lead-accepted'
+  | 'lead-declined'
+  | 'lead-status'
+  | 'lead-note'
+  | 'leads-exported'
+  | 'leads-imported'
+  | 'ticket-answered'
+  | 'request-accepted'
+  | 'request-declined'
+  | 'import-undone'
+  | 'share-link-created'
+  | 'share-link-ended'
+  | 'calendar-feed-renewed'
+  | 'command'
+  | 'user-exported'
+  | 'user-erased'
+  | 'entry-created'
+  | 'entry-changed'
+  | 'entry-deleted'
+  | 'settings-changed'
+  | 'viewing-started'
+  | 'user-invited'
+  | 'user-disabled'
+  | 'user-enabled'
+  | 'second-factor-reset'
+  | 'sessions-ended'
+  | 'mail-read'
+  | 'mail-resent'
+  | 'mail-discarded'
+  | 'job-retried'
+  | 'job-discarded'
 
 export interface AuditEntry {
-  action:
-    | 'sign-in'
-    | 'sign-in-failed'
-    | 'otp-failed'
-    | 'sign-out'
-    | 'download'
-    | 'admin-created'
-    | 'profile-changed'
-    | 'password-changed'
-    | 'password-reset-requested'
-    | 'password-reset'
-    | 'second-factor-enabled'
-    | 'second-factor-disabled'
-    | 'recovery-codes-renewed'
-    | 'session-ended'
-    | 'lead-accepted'
-    | 'lead-declined'
-    | 'lead-status'
-    | 'lead-note'
-    | 'leads-exported'
+  action: AuditAction
   at: number
+  /** Null where nobody is signed in, such as on the command line. */
   userId: number | null
   address?: string
+  /** What it was done to: kind and id, as in `{ kind: 'lead', id: '7' }`. */
   entity?: { kind: string; id: string }
+  /** More about it, such as the fields that were changed, with their values where they are no secrets. */
+  details?: Record<string, unknown>
 }
 
-/** Appends a line to the audit log; nothing ever changes or removes one. */
-export async function writeAudit(
-  db: Db | Transaction,
-  { action, at, userId, address, entity }: AuditEntry,
-): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      action,
-      at,
-      user_id: userId,
-      address: address ?? null,
-      entity: entity?.kind ?? null,
-      entity_id: entity?.id ?? null,
-      details: null,
-    })
-    .execute()
+const toRow = ({ action, at, userId, address, entity, details }: AuditEntry) => ({
+  action,
+  at,
+  user_id: userId,
+  address: address ?? null,
+  entity: entity?.kind ?? null,
+  entity_id: entity?.id ?? null,
+  details: details === undefined ? null : auditDetails(details),
+})
+
+/** Appends a line to the audit log. */
+export async function writeAudit(db: Db | Transaction, entry: AuditEntry): Promise<void> {
+  await writeAudits(db, [entry])
 }
+
+const LINES_AT_ONCE = 100
+
+/** Appends lines to the audit log. */
+export async function writeAudits(db: Db | Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += LINES_AT_ONCE) {
+    const rows = entries.slice(start, start + LINES_AT_ONCE).map(toRow)
+    await db.insertInto('audit_log').values(rows).execute()
+  }
+}
+
+export { forgetInAudit, removeOldAudit } from './doors.ts'
+export { type AuditLine, readAudit } from './read-model.ts'

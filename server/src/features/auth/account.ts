@@ -58,7 +58,7 @@ export async function mailToUser(
   trx: Transaction,
   mailer: Mailer,
   userId: number,
-  mail: MailSubject & { screen?: string; locale?: Locale },
+  mail: MailSubject & { screen?: string; locale?: Locale; quote?: string },
 ): Promise<void> {
   const { email, first_name, last_name, locale } = await trx
     .selectFrom('users')

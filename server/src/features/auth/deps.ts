@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
+import type { SecretBox } from '../../crypto/secret-box.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { SecretBox } from './second-factor.ts'
 import type { SessionTimes } from './sessions.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 
@@ -11,7 +11,8 @@ export interface AuthDeps {
   secrets: SecretBox
   devices: TrustedDevices
   mailer: Mailer
-  times: SessionTimes
+  /** Asked for before a transaction, not in one. */
+  sessionTimes: () => Promise<SessionTimes>
   passwordMinLength: Config['passwordMinLength']
   clock: () => number
 }

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { OTP_VERIFIED } from '@portal/contract/auth'
 import { type FactorSetup, RECOVERY_CODE_COUNT } from '@portal/contract/second-factor'
 import { Secret, TOTP } from 'otpauth'
-import QRCode from 'qrcode'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
@@ -12,6 +11,7 @@ import { writeAudit } from '../audit/service.ts'
 import { confirmPassword, mailToUser, tryOwnSecret } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { hashRecoveryCode, matchingStep, spendCode } from './second-factor.ts'
+import { endSessionsBut } from './sessions.ts'
 
 const SECRET_BYTES = 20
 const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }
@@ -45,14 +45,19 @@ export async function beginSetup(deps: AuthDeps, { userId }: Session): Promise<F
   if (numUpdatedRows === 0n) throw new AppError('secondFactorOn')
   const { brand } = await mailer.sender(database.db)
   const uri = new TOTP({ issuer: brand, label: email, secret }).toString()
+  // Few ever need it: not loaded at each start.
+  const { default: QRCode } = await import('qrcode')
   const image = await QRCode.toDataURL(uri, { errorCorrectionLevel: 'M', margin: 2, width: QR_PIXELS })
   return { image, uri, secret: secret.base32 }
 }
 
-/** Ends the setup by a first code: from now on the factor counts. The recovery codes are shown this once. */
+/**
+ * Ends the setup by a first code: from now on the factor counts. The recovery codes are shown this once. The user's other
+ * sessions end, which never proved the factor.
+ */
 export async function completeSetup(
   deps: AuthDeps,
-  { userId }: Session,
+  { id: sessionId, userId }: Session,
   code: string,
   address: string,
 ): Promise<{ message: string; recoveryCodes: string[] }> {
@@ -73,6 +78,7 @@ export async function completeSetup(
       .where('totp_enabled_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrong
+    await endSessionsBut(trx, userId, sessionId)
     await writeAudit(trx, { action: 'second-factor-enabled', userId, address, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorEnabled', values: { time: now } })
     changes.addUser('user', userId)
@@ -81,10 +87,10 @@ export async function completeSetup(
   return { message: OTP_VERIFIED, recoveryCodes }
 }
 
-/** Switches the factor off, by the password and a code. */
+/** Switches the factor off, by the password and a code; the user's other sessions end. */
 export async function disableFactor(
   deps: AuthDeps,
-  { userId }: Session,
+  { id: sessionId, userId }: Session,
   { password, code }: { password: string; code: string },
   address: string,
 ): Promise<void> {
@@ -96,6 +102,7 @@ export async function disableFactor(
     const off = { totp_secret: null, totp_enabled_at: null, totp_last_step: null, updated_at: now }
     await trx.updateTable('users').set(off).where('id', '=', userId).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await endSessionsBut(trx, userId, sessionId)
     await writeAudit(trx, { action: 'second-factor-disabled', userId, address, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorDisabled', values: { time: now } })
     changes.addUser('user', userId)

@@ -18,8 +18,9 @@ import { writeAudit } from '../audit/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { confirmPassword, mailToUser } from './account.ts'
 import type { AuthDeps } from './deps.ts'
+import { normalizeEmail } from './normalize-email.ts'
 import { refuseWeakPassword } from './password-policy.ts'
-import { normalizeEmail } from './service.ts'
+import { endSessionsBut } from './sessions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -75,7 +76,7 @@ async function setPassword(
     .$if(formerHash !== undefined, (update) => update.where('password_hash', '=', formerHash ?? null))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('conflict')
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keepSession).execute()
+  await endSessionsBut(trx, userId, keepSession)
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   changes.addUser('user', userId)
 }
@@ -197,8 +198,4 @@ export async function resetPassword(
     await mailToUser(trx, mailer, userId, { kind: 'passwordChanged', values: { time: now }, screen: '/' })
   })
   await clearAccount(db, email)
-}
-
-export async function removeExpiredResets(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
 }

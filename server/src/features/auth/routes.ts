@@ -49,7 +49,8 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
 
   route(app, logout, async ({ request, reply }) => {
     await signOut(deps, sessionOf(request), request.ip)
-    reply.header('clear-site-data', '"cache"')
+    // What the screens and the browser have kept; the cookie by which this device is known stays.
+    reply.header('clear-site-data', '"cache", "storage"')
     return { message: 'Logout successful' }
   })
 }

@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import { codeOf, giveFactor, SECRET, STEP, wrongCodeOf } from '../../../test/second-factor.ts'
+import { SecretBox } from '../../crypto/secret-box.ts'
 import { renewSecrets } from './renew-secrets.ts'
-import { hashRecoveryCode, SecretBox } from './second-factor.ts'
+import { hashRecoveryCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
 const RECOVERY_CODE = 'k7m2-p9xq-4tzn'
@@ -22,6 +23,7 @@ beforeEach(async () => {
   // Away from the codes that an earlier test used.
   app.clock.advance(10 * STEP)
   await giveFactor(app, 'ada')
+  await app.database.db.deleteFrom('throttles').execute()
 })
 
 const code = (steps = 0) => codeOf(app, SECRET, steps)
@@ -33,12 +35,19 @@ async function challenge(): Promise<string> {
   return json().token
 }
 
-/** Many at once, without the passwords that would take long to check. */
-function challenges(count: number): Promise<string[]> {
+/**
+ * Many at once, without the passwords that would take long to check: each from a device of its own, so that none waits
+ * for the wrong tries of another, or all from strangers.
+ */
+function challenges(count: number, { strange = false } = {}): Promise<string[]> {
   const { database, config, clock } = app
   const client = { address: '', userAgent: '' }
   const start = { userId, kind: 'challenge', client, times: config.session, now: clock.now() } as const
-  return Promise.all(Array.from({ length: count }, () => startSession(database.db, start)))
+  return Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      startSession(database.db, { ...start, device: strange ? undefined : `device-${i}` }),
+    ),
+  )
 }
 
 const verify = (token: string, otp_code: string) => app.post('/api/2fa/verify', { otp_code }, { token })
@@ -79,6 +88,25 @@ describe('a challenge', () => {
     expect((await verify(token, code())).json().code).toBe('challengeExpired')
     expect((await verify(token, code())).statusCode).toBe(401)
     expect(await opens(token)).toBe(false)
+  })
+
+  test('is no way around the pause of the account: five wrong codes are few, however many challenges', async () => {
+    const first = await challenges(5, { strange: true })
+    for (const token of first) expect((await verify(token, wrongCode())).json().code).toBe('otpFailed')
+    const [token = '', other = ''] = await challenges(2, { strange: true })
+    const refused = await verify(token, code())
+    expect(refused.json()).toMatchObject({ status: 429, code: 'tooManyRequests' })
+    expect(refused.headers['retry-after']).toBe('30')
+    expect(await opens(token)).toBe(false)
+    app.clock.advance(30_000)
+    expect((await verify(other, wrongCode())).json().code).toBe('otpFailed')
+    app.clock.advance(30_000)
+    expect((await verify(other, code())).statusCode).toBe(429)
+    app.clock.advance(30_000)
+    expect((await verify(other, code())).statusCode).toBe(200)
+    const [next = ''] = await challenges(1, { strange: true })
+    app.clock.advance(STEP)
+    expect((await verify(next, wrongCode())).json().code).toBe('otpFailed')
   })
 
   test('is of one user: it does not take the code of another', async () => {

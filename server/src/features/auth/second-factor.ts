@@ -1,59 +1,10 @@
 /** One-time codes and recovery codes; the secret is encrypted at rest. */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { TOTP } from 'otpauth'
+import type { SecretBox } from '../../crypto/secret-box.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 const STEP_SECONDS = 30
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
-/** Encrypts the secrets of second factors with a key of its own, derived from the portal's. */
-export class SecretBox {
-  readonly #key: Buffer
-  readonly #formerKeys: readonly Buffer[]
-
-  constructor(secretKey: string, formerSecretKeys: readonly string[] = []) {
-    const derive = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32))
-    this.#key = derive(secretKey)
-    this.#formerKeys = formerSecretKeys.map(derive)
-  }
-
-  seal(plain: string): string {
-    const nonce = randomBytes(NONCE_BYTES)
-    const cipher = createCipheriv('aes-256-gcm', this.#key, nonce)
-    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-    return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
-  }
-
-  /** @throws {Error} when the text was sealed with a key that is not known, or changed */
-  open(sealed: string): string {
-    for (const key of [this.#key, ...this.#formerKeys]) {
-      const plain = openWith(key, sealed)
-      if (plain !== undefined) return plain
-    }
-    throw new Error('The second factor cannot be read: SECRET_KEY is not the one that it was encrypted with')
-  }
-
-  /** The same secret sealed with the key of now, unless it is already; undefined when no known key opens it. */
-  renew(sealed: string): string | undefined {
-    if (openWith(this.#key, sealed) !== undefined) return sealed
-    const plain = this.#formerKeys.map((key) => openWith(key, sealed)).find((text) => text !== undefined)
-    return plain === undefined ? undefined : this.seal(plain)
-  }
-}
-
-/** Undefined when the text was sealed with another key or changed. */
-function openWith(key: Buffer, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  const plain = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
-  try {
-    return Buffer.concat([plain, decipher.final()]).toString('utf8')
-  } catch {
-    return undefined
-  }
-}
 
 /** The time step of a right code, one step early or late included; undefined for a wrong one. */
 export function matchingStep(secret: string, code: string, now: number): number | undefined {

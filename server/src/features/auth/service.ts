@@ -1,22 +1,31 @@
 import { type LoginAnswer, OTP_VERIFIED } from '@portal/contract/auth'
 import { verifyPassword } from '../../crypto/passwords.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
-import { transaction } from '../../db/transaction.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { type AccountScope, clearAccount, refundWindow, tryAccount, tryWindow } from '../../http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { completeSetup } from './factor-setup.ts'
+import { normalizeEmail } from './normalize-email.ts'
 import { spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
 
+export {
+  endSessionsOf,
+  inviteUser,
+  resetFactor,
+  sendInvitation,
+  setDisabled,
+} from './invitations.ts'
+export { normalizeEmail } from './normalize-email.ts'
+export { shortenSessions } from './sessions.ts'
+
 const LOGINS_PER_MINUTE = 20
 const OTP_TRIES = 5
-
-export function normalizeEmail(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
-}
+/** The first pause after wrong codes; the later ones are longer. */
+const FIRST_PAUSE_SECONDS = 30
 
 /** Whose tries are counted together: those from a device that is known, or all others at the account. */
 function counterOf(
@@ -28,13 +37,25 @@ function counterOf(
   return device ? [device, 'device'] : [email, 'account']
 }
 
+/** Why nobody got in, for the audit log alone: the caller is told the same whatever it is. */
+function refusalOf(user: { disabled_at: number | null } | undefined, mayTry: boolean): string {
+  if (!user) return 'unknown account'
+  if (user.disabled_at !== null) return 'disabled account'
+  return mayTry ? 'wrong password' : 'pausing account'
+}
+
+async function signedIn(trx: Transaction, userId: number, address: string, now: number): Promise<void> {
+  await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
+  await writeAudit(trx, { action: 'sign-in', userId, address, at: now })
+}
+
 /** Signs in; wrong password, unknown address, pausing and disabled account are one and the same answer. */
 export async function signIn(
   deps: AuthDeps,
   credentials: { username: string; password: string },
   client: Client,
 ): Promise<{ userId: number; answer: LoginAnswer }> {
-  const { database, times, clock } = deps
+  const { database, sessionTimes, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
   const window = {
@@ -62,6 +83,7 @@ export async function signIn(
       userId: user?.id ?? null,
       address: client.address,
       at: now,
+      details: { reason: refusalOf(user, mayTry) },
     })
     throw new AppError('authenticationFailed')
   }
@@ -70,13 +92,26 @@ export async function signIn(
   await refundWindow(database.db, window.scope, window.subject)
   const is2faEnabled = user.totp_enabled_at !== null
   const kind = is2faEnabled ? 'challenge' : 'session'
+  const times = await sessionTimes()
   const token = await transaction(database, async (trx) => {
-    if (!is2faEnabled)
-      await writeAudit(trx, { action: 'sign-in', userId: user.id, address: client.address, at: now })
-    return startSession(trx, { userId: user.id, kind, client, times, now })
+    if (!is2faEnabled) await signedIn(trx, user.id, client.address, now)
+    const device = scope === 'device' ? subject : undefined
+    return startSession(trx, { userId: user.id, kind, client, device, times, now })
   })
   const message = is2faEnabled ? 'Second factor required' : 'Login successful'
   return { userId: user.id, answer: { token, is2faEnabled, message } }
+}
+
+/**
+ * Whose tries at the code are counted together, over all challenges: who knows the password could begin ever new ones.
+ * Those from a device that is known count apart, so that guessing does not keep the user out.
+ */
+async function codeCounterOf(
+  { db }: DatabaseHandle,
+  { id, userId }: Session,
+): Promise<[subject: string, scope: AccountScope]> {
+  const challenge = await db.selectFrom('sessions').select('device').where('id', '=', id).executeTakeFirst()
+  return challenge?.device ? [challenge.device, 'device-code'] : [String(userId), 'code']
 }
 
 /** Counts a try of a challenge before it is made; false when all are used up. */
@@ -99,14 +134,19 @@ export async function verifySecondFactor(
   client: Client,
 ): Promise<{ message: string; recoveryCodes?: string[] }> {
   if (session.kind === 'session') return completeSetup(deps, session, code, client.address)
-  const { database, secrets, times, clock } = deps
+  const { database, secrets, sessionTimes, clock } = deps
   const now = clock()
   if (!(await countTry(database, session.id))) throw new AppError('challengeExpired')
+  const [subject, scope] = await codeCounterOf(database, session)
+  if (!(await tryAccount(database.db, subject, now, scope))) {
+    throw new AppError('tooManyRequests', { retryAfterSeconds: FIRST_PAUSE_SECONDS })
+  }
+  const times = await sessionTimes()
   const accepted = await transaction(database, async (trx, changes) => {
     const spent = await spendCode(trx, secrets, session.userId, code, now)
     if (!spent) return false
     if (!(await promoteChallenge(trx, session.id, times, now))) throw new AppError('challengeExpired')
-    await writeAudit(trx, { action: 'sign-in', userId: session.userId, address: client.address, at: now })
+    await signedIn(trx, session.userId, client.address, now)
     changes.addUser('user', session.userId)
     return true
   })
@@ -119,6 +159,7 @@ export async function verifySecondFactor(
     })
     throw new AppError('otpFailed')
   }
+  await clearAccount(database.db, subject, scope)
   return { message: OTP_VERIFIED }
 }
 

@@ -6,19 +6,21 @@ import type { Session } from '../../http/guard.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { describeDevice } from './device.ts'
+import { endSessionsBut } from './sessions.ts'
 
 export async function listSessions(
-  { database, times, clock }: AuthDeps,
+  { database, sessionTimes, clock }: AuthDeps,
   { id: currentId, userId }: Session,
 ): Promise<OpenSession[]> {
   const now = clock()
+  const { idleMs } = await sessionTimes()
   const rows = await database.db
     .selectFrom('sessions')
     .select(['id', 'address', 'user_agent', 'created_at', 'seen_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'session')
     .where('expires_at', '>', now)
-    .where('seen_at', '>', now - times.idleMs)
+    .where('seen_at', '>', now - idleMs)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_LISTED_SESSIONS)
@@ -47,7 +49,8 @@ export async function endOwnSession(
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('notFound')
-    await writeAudit(trx, { action: 'session-ended', userId, address, at: clock() })
+    const entity = { kind: 'session', id: String(id) }
+    await writeAudit(trx, { action: 'session-ended', userId, address, at: clock(), entity })
     changes.addUser('user', userId)
   })
 }
@@ -59,13 +62,10 @@ export async function endOtherSessions(
   address: string,
 ): Promise<number> {
   return transaction(database, async (trx, changes) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('id', '!=', id)
-      .executeTakeFirst()
-    await writeAudit(trx, { action: 'session-ended', userId, address, at: clock() })
+    const ended = await endSessionsBut(trx, userId, id)
+    const details = { ended, which: 'all others' }
+    await writeAudit(trx, { action: 'session-ended', userId, address, at: clock(), details })
     changes.addUser('user', userId)
-    return Number(numDeletedRows)
+    return ended
   })
 }

@@ -27,12 +27,19 @@ export interface Client {
   cookies?: string
 }
 
+interface NewSession {
+  userId: number
+  kind: 'challenge' | 'session'
+  client: Client
+  /** The known device from which a challenge is begun. */
+  device?: string
+  times: SessionTimes
+  now: number
+}
+
 /** Starts a session or challenge and answers its token, which only its receiver knows. */
-export async function startSession(
-  db: Db | Transaction,
-  start: { userId: number; kind: 'challenge' | 'session'; client: Client; times: SessionTimes; now: number },
-): Promise<string> {
-  const { userId, kind, client, times, now } = start
+export async function startSession(db: Db | Transaction, start: NewSession): Promise<string> {
+  const { userId, kind, client, device = null, times, now } = start
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -45,6 +52,7 @@ export async function startSession(
       created_at: now,
       seen_at: now,
       expires_at: now + (kind === 'challenge' ? times.challengeMs : times.absoluteMs),
+      device,
     })
     .execute()
   return token
@@ -60,21 +68,27 @@ function loadSession(db: Db, tokenHash: string) {
     .executeTakeFirst()
 }
 
+function isOver({ session, seenAt, expiresAt }: Remembered, idleMs: number, now: number): boolean {
+  return now >= expiresAt || (session.kind === 'session' && now - seenAt >= idleMs)
+}
+
 export class SessionRegistry {
   readonly #database: DatabaseHandle
-  readonly #times: SessionTimes
+  readonly #times: () => Promise<SessionTimes>
   readonly #clock: () => number
   readonly #remembered = new LRUCache<string, Remembered>({ max: 20_000 })
   /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
   #changes = 0
 
-  constructor(database: DatabaseHandle, times: SessionTimes, clock: () => number) {
+  constructor(database: DatabaseHandle, times: () => Promise<SessionTimes>, clock: () => number) {
     this.#database = database
     this.#times = times
     this.#clock = clock
     database.bus.listen((change) => {
-      if (change.topic === 'lost' || change.topic === 'user') this.#changes += 1
-      if (change.topic === 'lost') this.#remembered.clear()
+      // Settings may have shortened the sessions that are open.
+      const isAboutAll = change.topic === 'lost' || change.topic === 'settings'
+      if (isAboutAll || change.topic === 'user') this.#changes += 1
+      if (isAboutAll) this.#remembered.clear()
       if (change.topic === 'user') this.#forgetUser(change.userId)
     })
   }
@@ -82,11 +96,12 @@ export class SessionRegistry {
   /** The session of a token, if it is neither ended, idle too long, expired nor of a disabled user. */
   authenticate: Authenticate = async (token) => {
     const tokenHash = hashToken(token)
+    const { idleMs } = await this.#times()
     const now = this.#clock()
     let remembered = this.#remembered.get(tokenHash)
     // Another node may have seen the session more recently than this one remembers.
-    if (!remembered || this.#isOver(remembered, now)) remembered = await this.#load(tokenHash)
-    if (!remembered || this.#isOver(remembered, now)) {
+    if (!remembered || isOver(remembered, idleMs, now)) remembered = await this.#load(tokenHash)
+    if (!remembered || isOver(remembered, idleMs, now)) {
       this.#remembered.delete(tokenHash)
       return undefined
     }
@@ -103,6 +118,7 @@ export class SessionRegistry {
 
   /** Whether a session still lasts; asking does not prolong it. */
   isOpen = async (id: number): Promise<boolean> => {
+    const { idleMs } = await this.#times()
     const now = this.#clock()
     const open = await this.#database.db
       .selectFrom('sessions as s')
@@ -111,14 +127,10 @@ export class SessionRegistry {
       .where('s.id', '=', id)
       .where('s.kind', '=', 'session')
       .where('s.expires_at', '>', now)
-      .where('s.seen_at', '>', now - this.#times.idleMs)
+      .where('s.seen_at', '>', now - idleMs)
       .where('u.disabled_at', 'is', null)
       .executeTakeFirst()
     return open !== undefined
-  }
-
-  #isOver({ session, seenAt, expiresAt }: Remembered, now: number): boolean {
-    return now >= expiresAt || (session.kind === 'session' && now - seenAt >= this.#times.idleMs)
   }
 
   async #load(tokenHash: string): Promise<Remembered | undefined> {
@@ -142,6 +154,16 @@ export class SessionRegistry {
   }
 }
 
+/** Ends the sessions that are open no later than new ones would; the caller tells the change bus. */
+export async function shortenSessions(trx: Transaction, absoluteMs: number): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set((set) => ({ expires_at: set('created_at', '+', absoluteMs) }))
+    .where('kind', '=', 'session')
+    .where((where) => where('expires_at', '>', where('created_at', '+', absoluteMs)))
+    .execute()
+}
+
 /** Turns a challenge into a session; false when it has ended in the meantime. */
 export async function promoteChallenge(
   trx: Transaction,
@@ -158,9 +180,12 @@ export async function promoteChallenge(
   return result.numUpdatedRows > 0n
 }
 
-export async function removeExpiredSessions(db: Db, times: SessionTimes, now: number): Promise<void> {
-  await db
+/** Ends all of a user's sessions and challenges but one; answers how many. The caller tells the change bus. */
+export async function endSessionsBut(trx: Transaction, userId: number, keep: number): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<=', now), where('seen_at', '<=', now - times.idleMs)]))
-    .execute()
+    .where('user_id', '=', userId)
+    .where('id', '!=', keep)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rememberAccounts } from '../../../test/accounts.ts'
 import { buildTestApp, HOUR, MINUTE, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
-import { codeOf, giveFactor } from '../../../test/second-factor.ts'
+import { codeOf, giveFactor, STEP, wrongCodeOf } from '../../../test/second-factor.ts'
 
 const DAY = 24 * HOUR
 
@@ -99,6 +99,23 @@ test('with a second factor the device is known once the code was right', async (
   const cookie = cookieOf(await verify(codeOf(app)))
   await failTimes(5)
   expect(await enters({ cookie })).toBe(true)
+})
+
+test('strangers who know the password and guess codes do not keep the user out of a known device', async () => {
+  await giveFactor(app, 'ada')
+  const verify = async (token: string, otp_code: string, node = app) =>
+    node.post('/api/2fa/verify', { otp_code }, { token })
+  const first = await verify((await login(PASSWORD)).json().token, codeOf(app))
+  const cookie = cookieOf(first)
+  app.clock.advance(STEP)
+  for (let i = 0; i < 2; i += 1) {
+    const { token } = (await login(PASSWORD)).json()
+    for (let tries = 0; tries < 3; tries += 1) await verify(token, wrongCodeOf(app))
+  }
+  expect((await verify((await login(PASSWORD)).json().token, codeOf(app))).statusCode).toBe(429)
+  const node = await buildTestApp({ nodeOf: app, database: app.database })
+  expect((await verify((await login(PASSWORD)).json().token, codeOf(app), node)).statusCode).toBe(429)
+  expect((await verify((await login(PASSWORD, { cookie })).json().token, codeOf(app))).statusCode).toBe(200)
 })
 
 test('a pause outlasts a restart, and so do the devices that are known', async () => {

@@ -1,6 +1,7 @@
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { transaction } from '../../db/transaction.ts'
 
 let app: TestApp
 let token: string
@@ -40,6 +41,41 @@ describe('the calendar feed', () => {
     expect(feed.body).toContain('//DE')
   })
 
+  test('is sent again only when the events are others', async () => {
+    const address = await renewedAddress()
+    const first = await app.get(address)
+    const { etag } = first.headers
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await app.get(address, { headers: { 'if-none-match': `W/"other", ${etag}` } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await app.get(CALENDAR_FEED_PATH, { token })).headers.etag).toBe(etag)
+    await transaction(app.database, async (trx, changes) => {
+      await trx.updateTable('events').set({ venue_name: 'Elsewhere' }).execute()
+      changes.addContent('events')
+    })
+    const changed = await app.get(address, { headers: { 'if-none-match': etag as string } })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.body).toContain('LOCATION:Elsewhere')
+    expect(
+      (await app.get(address, { headers: { 'if-none-match': changed.headers.etag as string } })).statusCode,
+    ).toBe(304)
+  })
+
+  test('has no event before it is published, nor has the event a file of its own', async () => {
+    const own = await buildTestApp()
+    const other = await signIn(own, 'ada')
+    const { db } = own.database
+    const [event] = await db.selectFrom('events').selectAll().orderBy('id').execute()
+    await db
+      .updateTable('events')
+      .set({ published_at: own.clock.now() + 1 })
+      .where('id', '=', event?.id ?? 0)
+      .execute()
+    expect((await own.get(CALENDAR_FEED_PATH, { token: other })).body).not.toContain(`event-${event?.id}@`)
+    const file = await own.get(`/api/partner/events/${event?.id}.ics`, { token: other })
+    expect(file.statusCode).toBe(404)
+  })
+
   test('is closed to strangers, guesses and closed accounts', async () => {
     expect((await app.get(CALENDAR_FEED_PATH)).statusCode).toBe(403)
     expect((await app.get(`${CALENDAR_FEED_PATH}?code=${'A'.repeat(43)}`)).statusCode).toBe(404)
@@ -57,5 +93,20 @@ describe('the calendar feed', () => {
     const code = new URL(address, 'http://portal.example').searchParams.get('code')
     const rows = await app.database.db.selectFrom('calendar_feeds').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)
+  })
+})
+
+describe('one event', () => {
+  test('comes as a file, and again only when it is another', async () => {
+    const [event] = await app.database.db.selectFrom('events').selectAll().orderBy('id').execute()
+    const path = `/api/partner/events/${event?.id}.ics`
+    const file = await app.get(path, { token })
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="event-${event?.id}.ics"`)
+    expect(uids(file.body)).toEqual([`event-${event?.id}@${new URL(app.config.publicUrl).hostname}`])
+    const headers = { 'if-none-match': file.headers.etag as string }
+    expect((await app.get(path, { token, headers })).statusCode).toBe(304)
+    expect((await app.get(`${path}?locale=ja`, { token, headers })).statusCode).toBe(200)
+    expect((await app.get('/api/partner/events/999999.ics', { token })).statusCode).toBe(404)
   })
 })

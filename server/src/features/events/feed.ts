@@ -2,7 +2,7 @@
 import { isLocale, type Locale } from '@portal/contract/locale'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/open.ts'
-import { localesFor, mergeTexts } from '../../db/texts.ts'
+import { readTexts } from '../../db/texts.ts'
 import type { CalendarEvent } from './calendar.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -39,16 +39,16 @@ export async function readFeedEvents(db: Db, locale: Locale, now: number): Promi
     .selectFrom('events')
     .selectAll()
     .where('ends_at', '>', now - KEPT)
+    .where('published_at', '<=', now)
     .orderBy('ends_at')
     .orderBy('id')
     .limit(MAX_EVENTS)
     .execute()
-  if (rows.length === 0) return []
-  const texts = await db
-    .selectFrom('event_texts')
-    .selectAll()
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'event_id', locale)
+  const merged = await readTexts(
+    db,
+    'event_texts',
+    rows.map(({ id }) => id),
+    locale,
+  )
   return rows.map((row) => ({ row, texts: merged.get(row.id) }))
 }

@@ -4,33 +4,36 @@ import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Db } from '../../db/open.ts'
-import { localesFor, mergeTexts } from '../../db/texts.ts'
+import { readTexts } from '../../db/texts.ts'
+import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { requestLocale } from '../../http/messages.ts'
+import { NOT_MODIFIED, problemResponses, sent } from '../../http/responses.ts'
 import { route } from '../../http/route.ts'
+import { writeAudit } from '../audit/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { type CalendarEvent, toCalendar, toFeed } from './calendar.ts'
 import { feedLocale, readFeedEvents, renewFeed } from './feed.ts'
 
 interface EventDeps {
   db: Db
+  answers: ContentAnswers
   publicUrl: string
   clock: () => number
 }
 
-const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
+const CALENDAR_TYPE = 'text/calendar'
 
-async function loadEvent(db: Db, id: number, locale: Locale): Promise<CalendarEvent> {
-  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('notFound')
-  const texts = await db
-    .selectFrom('event_texts')
+async function loadEvent(db: Db, id: number, locale: Locale, now: number): Promise<CalendarEvent> {
+  const row = await db
+    .selectFrom('events')
     .selectAll()
-    .where('event_id', '=', id)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  return { row, texts: mergeTexts(texts, 'event_id', locale).get(id) }
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return { row, texts: (await readTexts(db, 'event_texts', [id], locale)).get(id) }
 }
 
 /** The language of the feed, for whoever may read it: with a session, or with the code of a private address. */
@@ -42,25 +45,40 @@ async function authorisedLocale(db: Db, request: FastifyRequest): Promise<Locale
   return locale ?? own
 }
 
+/** Calendar programs ask several times a day, mostly for what they have already. */
 async function sendFeed(
-  { db, publicUrl, clock }: EventDeps,
+  { db, answers, publicUrl, clock }: EventDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const locale = await authorisedLocale(db, request)
-  const brand = await readBrand(db)
-  const events = await readFeedEvents(db, locale, clock())
-  return reply
-    .type(CALENDAR_TYPE)
-    .header('cache-control', 'private, no-cache')
-    .send(toFeed(events, brand?.name ?? 'Partner portal', { host: new URL(publicUrl).hostname, locale }))
+  const key = { call: 'getCalendarFeed', topics: ['events', 'settings'], parts: [locale] } as const
+  const feed = await answers.get(key, async () => {
+    const brand = await readBrand(db)
+    const events = await readFeedEvents(db, locale, clock())
+    return toFeed(events, brand?.name ?? 'Partner portal', { host: new URL(publicUrl).hostname, locale })
+  })
+  return sendContent(request, reply, feed, CALENDAR_TYPE)
 }
 
+const FeedQuery = Type.Object({
+  code: Type.Optional(Type.String({ pattern: '^[\\w-]{43}$' })),
+  locale: Type.Optional(LocaleSchema),
+})
+const EventParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) })
+
+const calendarResponses = (description: string) => ({
+  200: sent(CALENDAR_TYPE, description),
+  ...NOT_MODIFIED,
+})
+
 export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
-  const { db, publicUrl, clock } = deps
+  const { db, answers, publicUrl, clock } = deps
 
   route(app, renewCalendarFeed, async ({ body: { locale = DEFAULT_LOCALE }, request }) => {
-    const code = await renewFeed(db, sessionOf(request).userId, locale, clock())
+    const { userId } = sessionOf(request)
+    const code = await renewFeed(db, userId, locale, clock())
+    await writeAudit(db, { action: 'calendar-feed-renewed', userId, address: request.ip, at: clock() })
     return { url: `${publicUrl}${CALENDAR_FEED_PATH}?code=${code}` }
   })
 
@@ -73,10 +91,16 @@ export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
         'The events as a calendar to subscribe to, with the bearer header or the code of a private address',
       tags: ['Events'],
       security: [],
-      querystring: Type.Object({
-        code: Type.Optional(Type.String({ pattern: '^[\\w-]{43}$' })),
-        locale: Type.Optional(LocaleSchema),
-      }),
+      querystring: FeedQuery,
+      response: {
+        ...calendarResponses('The calendar'),
+        ...problemResponses({
+          method: 'GET',
+          access: 'public',
+          query: FeedQuery,
+          errors: ['badSignature', 'notFound'],
+        }),
+      },
     },
     handler: (request, reply) => sendFeed(deps, request, reply),
   })
@@ -89,18 +113,22 @@ export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
       summary: 'One event as an iCalendar file',
       tags: ['Events'],
       security: [{ bearer: [] }],
-      params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) }),
+      params: EventParams,
       querystring: LocaleQuery,
+      response: {
+        ...calendarResponses('The event'),
+        ...problemResponses({ method: 'GET', access: 'session', params: EventParams, query: LocaleQuery }),
+      },
     },
     handler: async (request, reply) => {
       const { id } = request.params as { id: number }
       const { locale = DEFAULT_LOCALE } = request.query as LocaleQuery
-      const event = await loadEvent(db, id, locale)
-      return reply
-        .type(CALENDAR_TYPE)
-        .header('content-disposition', `attachment; filename="event-${id}.ics"`)
-        .header('cache-control', 'private, no-cache')
-        .send(toCalendar(event, { host: new URL(publicUrl).hostname, locale }))
+      const key = { call: 'getEventCalendar', topics: ['events'], parts: [id, locale] } as const
+      const calendar = await answers.get(key, async () =>
+        toCalendar(await loadEvent(db, id, locale, clock()), { host: new URL(publicUrl).hostname, locale }),
+      )
+      reply.header('content-disposition', `attachment; filename="event-${id}.ics"`)
+      return sendContent(request, reply, calendar, CALENDAR_TYPE)
     },
   })
 }

@@ -1,7 +1,7 @@
 import '@fastify/static'
 import { basename, dirname } from 'node:path'
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
 import type { FileRow } from '../../db/schema.ts'
 import type { Variant } from '../../files/addresses.ts'
@@ -9,6 +9,8 @@ import type { Signer } from '../../files/signing.ts'
 import type { Storage } from '../../files/storage.ts'
 import { NoPicture, type Variants } from '../../files/variants.ts'
 import { AppError } from '../../http/errors.ts'
+import { NOT_MODIFIED, sent } from '../../http/responses.ts'
+import { writeAudit } from '../audit/service.ts'
 
 export interface FileDeps {
   db: Db
@@ -17,6 +19,14 @@ export interface FileDeps {
   variants: Variants
   clock: () => number
 }
+
+/** What `sendStoredFile` answers, for the description of the calls. */
+export const FILE_RESPONSES = {
+  200: sent('application/octet-stream', 'The file'),
+  206: sent('application/octet-stream', 'The part that was asked for'),
+  ...NOT_MODIFIED,
+}
+export const FILE_ERRORS = ['badSignature', 'preconditionFailed', 'rangeNotSatisfiable'] as const
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -38,6 +48,22 @@ async function pathOf(
   } catch (error) {
     throw error instanceof NoPicture ? new AppError('notFound', { cause: error }) : error
   }
+}
+
+/** A browser that goes on with a file, or asks whether it has changed, does not download it anew. */
+function isContinued({ headers }: FastifyRequest): boolean {
+  return headers['if-none-match'] !== undefined || !/^(bytes=0-.*)?$/.test(headers.range ?? '')
+}
+
+/** Writes down that who is signed in took a file. Signed addresses tell nothing of who opens them. */
+export async function recordDownload(
+  { db, clock }: Pick<FileDeps, 'db' | 'clock'>,
+  request: FastifyRequest,
+  entity: { kind: 'file' | 'quick-link'; id: string },
+): Promise<void> {
+  if (!request.session || isContinued(request)) return
+  const { userId } = request.session
+  await writeAudit(db, { action: 'download', at: clock(), userId, address: request.ip, entity })
 }
 
 /** Sends a stored file with byte ranges and an entity tag. */

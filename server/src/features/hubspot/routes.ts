@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { HubspotSettings } from '../../config.ts'
 import { AppError } from '../../http/errors.ts'
+import type { PortalSettings } from '../settings/service.ts'
 import { contentSecurityPolicy, renderPage, SCRIPT_PATH, type Theme } from './page.ts'
 import { SCRIPT } from './script.ts'
 
@@ -19,13 +20,14 @@ function formIdOf({ signupFormId, ticketFormId }: HubspotSettings, form: string)
 }
 
 /** Pages with the forms that HubSpot hosts, for the sandboxed frames in the portal's dialogs. */
-export function registerHubspotForms(app: FastifyInstance, { hubspot }: { hubspot?: HubspotSettings }): void {
+export function registerHubspotForms(app: FastifyInstance, settings: PortalSettings): void {
   app.get(
     '/hubspot-form/:form',
     { schema: { hide: true, querystring: PageQuery } },
     async (request, reply) => {
       const { form } = request.params as { form: string }
       const { locale = DEFAULT_LOCALE, theme = 'light' } = request.query as { locale?: Locale; theme?: Theme }
+      const { hubspot } = await settings.current()
       const formId = hubspot && formIdOf(hubspot, form)
       if (!formId) throw new AppError('notFound')
       return (
@@ -41,7 +43,7 @@ export function registerHubspotForms(app: FastifyInstance, { hubspot }: { hubspo
   )
 
   app.get(SCRIPT_PATH, { schema: { hide: true } }, async (_, reply) => {
-    if (!hubspot) throw new AppError('notFound')
+    if (!(await settings.current()).hubspot) throw new AppError('notFound')
     return (
       reply
         // To a page without an origin even the portal's own script comes from elsewhere.

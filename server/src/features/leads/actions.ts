@@ -86,7 +86,12 @@ async function hold(change: Change, version?: number): Promise<LeadRow> {
   const { trx, actor, now, id } = change
   let held = trx
     .updateTable('leads')
-    .set((set) => ({ version: set('version', '+', 1), updated_at: now }))
+    .set((set) => ({
+      version: set('version', '+', 1),
+      updated_at: now,
+      // The first action of the partner is its response.
+      responded_at: set.fn.coalesce('responded_at', set.val(now)),
+    }))
     .where('id', '=', id)
     .where('partner_id', '=', actor.partnerId)
     .where('assignment', '<>', 'declined')
@@ -112,6 +117,7 @@ async function record({ trx, changes, actor, now }: Change, held: LeadRow, event
     userId: actor.userId,
     address: actor.address,
     entity: { kind: 'lead', id: String(id) },
+    ...(event.to === undefined ? {} : { details: { from: event.from, to: event.to } }),
   })
   changes.addLeads(actor.partnerId)
 }

@@ -7,6 +7,7 @@ import { enqueueAll, type JobPayloads } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Mail, MailSubject } from '../../mail/content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { PortalSettings } from '../settings/service.ts'
 import { leadsOf } from './read-model.ts'
 
 /** Of one partner. */
@@ -15,8 +16,7 @@ const MAX_RECIPIENTS = 500
 export interface LeadMailDeps {
   database: DatabaseHandle
   mailer: Mailer
-  /** Whether the provider wants such mails. */
-  enabled: boolean
+  settings: PortalSettings
 }
 
 /** Records that the users of partners are to get a mail about new leads: one for each user, however many there are. */
@@ -31,9 +31,10 @@ export async function mailNewLeads(
   await enqueueAll(trx, 'lead-mails', jobs, now)
 }
 
-export function registerLeadMails(jobs: JobRunner, { database, mailer, enabled }: LeadMailDeps): void {
+export function registerLeadMails(jobs: JobRunner, { database, mailer, settings }: LeadMailDeps): void {
   jobs.register('lead-mails', async (leads) => {
-    if (enabled) await transaction(database, async (trx) => mailer.send(trx, ...(await mailsOf(trx, leads))))
+    const { newLeads } = (await settings.current()).mail
+    if (newLeads) await transaction(database, async (trx) => mailer.send(trx, ...(await mailsOf(trx, leads))))
   })
 }
 

@@ -64,7 +64,8 @@ export function registerLeads(app: FastifyInstance, deps: LeadDeps): void {
       { userId, partnerId, address },
       { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE },
     )
-    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, address })
+    const details = { locale, status: filter.status, assignment: filter.assignment }
+    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, address, details })
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="leads.csv"')

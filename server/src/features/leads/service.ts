@@ -7,7 +7,9 @@ import { leadLabel } from './read-model.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** What is older when a portal is filled for the first time is not told as news. */
-const RECENT_MS = 7 * DAY
+const RECENT_MS = 3 * DAY
+/** Of a partner's leads, and of what was done with them: a portal does not begin with a pile. */
+const MOST_AT_FIRST = 2
 /** More leads of a partner at once are told as one number. */
 const TOLD_ONE_BY_ONE = 5
 const IDS_AT_ONCE = 500
@@ -41,7 +43,7 @@ const FIELDS = [
 ]
 
 function isAssignedAnew({ before, after }: WrittenLead): boolean {
-  if (after.assignment === 'declined') return false
+  if (after.assignment === 'declined' || after.partner_id === null) return false
   if (!before || before.partner_id !== after.partner_id) return true
   return after.assignment === 'assigned' && before.assignment !== 'assigned'
 }
@@ -83,8 +85,12 @@ const ofLead = ({ id, after }: WrittenLead) => ({
   }),
 })
 
+/** Leads that are nobody's left out. */
 const byPartner = (leads: readonly WrittenLead[]) =>
-  Map.groupBy(leads, ({ after }) => after.partner_id as number)
+  Map.groupBy(
+    leads.filter(({ after }) => after.partner_id !== null),
+    ({ after }) => after.partner_id as number,
+  )
 
 function noticesOf(
   leads: readonly WrittenLead[],
@@ -105,7 +111,8 @@ export async function leadsWritten(
   { leads, at }: { leads: readonly WrittenLead[]; at: number },
 ): Promise<void> {
   for (const { before, after } of leads) {
-    for (const cells of before ? [before, after] : [after]) changes.addLeads(cells.partner_id as number)
+    for (const { partner_id } of before ? [before, after] : [after])
+      if (partner_id !== null) changes.addLeads(partner_id as number)
   }
   const changed = leads.filter(({ before }) => before)
   const versions = await raiseVersions(
@@ -138,7 +145,7 @@ export async function firstLeadsWritten(
   const createdAt = ({ after }: WrittenLead) => after.created_at as number
   const recent = leads.filter((lead) => createdAt(lead) > since && isAssignedAnew(lead))
   const assigned = [...byPartner(recent).values()].flatMap((some) =>
-    some.toSorted((a, b) => createdAt(b) - createdAt(a)).slice(0, TOLD_ONE_BY_ONE),
+    some.toSorted((a, b) => createdAt(b) - createdAt(a)).slice(0, MOST_AT_FIRST),
   )
   await notify(trx, changes, [
     ...assigned.flatMap((lead) => noticesOf([lead], ['leadAssigned', 'leadsAssigned'], createdAt(lead))),
@@ -157,15 +164,16 @@ async function recentActions(trx: Transaction, since: number, now: number): Prom
     .where('h.at', '>', since)
     .where('h.at', '<=', now)
     .where('h.kind', 'in', ['accepted', 'status', 'note'])
+    .where('l.partner_id', 'is not', null)
     .where('l.assignment', '<>', 'declined')
     .orderBy('h.at', 'desc')
     .limit(MAX_RECENT_EVENTS)
     .execute()
   const told = [...Map.groupBy(rows, (row) => row.partner_id).values()]
   return told.flatMap((some) =>
-    some.slice(0, TOLD_ONE_BY_ONE).map((row): Notice => {
+    some.slice(0, MOST_AT_FIRST).map((row): Notice => {
       const details = { leadId: row.id, lead: leadLabel(row), by: `${row.first_name} ${row.last_name}` }
-      const to = { audience: { partnerId: row.partner_id }, exceptUserId: row.userId, at: row.at }
+      const to = { audience: { partnerId: row.partner_id as number }, exceptUserId: row.userId, at: row.at }
       if (row.kind === 'accepted') return { kind: 'leadAccepted', details, ...to }
       if (row.kind === 'note') return { kind: 'leadNote', details, ...to }
       const words = { from: row.before ?? '', to: row.after ?? '' }

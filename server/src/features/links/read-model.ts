@@ -1,22 +1,15 @@
 /** The lines of the dashboard's tabbed box: content of several kinds under one shape. */
+import { ASSET_SCREENS } from '@portal/contract/assets'
+import type { AssetKind } from '@portal/contract/kinds'
 import type { ContentLink, ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../db/open.ts'
-import { localesFor, mergeTexts } from '../../db/texts.ts'
+import { readTexts } from '../../db/texts.ts'
 import { type AddressedFile, type Addresses, loadFiles } from '../../files/addresses.ts'
 
 export interface Item {
   kind: ViewKind
   itemId: number
-}
-
-const ASSET_SCREENS: Record<string, string> = {
-  videos: '/assets/videos-tutorials',
-  documents: '/assets/documents-guides',
-  'business-cases': '/assets/business-cases',
-  'sales-flyers': '/assets/sales-flyers',
-  'product-images': '/assets/product-images',
-  'branding-assets': '/assets/branding-assets',
 }
 
 interface Draft {
@@ -37,13 +30,7 @@ const readDocuments: Reader = async (db, ids, locale, now) => {
     .where('id', 'in', ids)
     .where('published_at', '<=', now)
     .execute()
-  const texts = await db
-    .selectFrom('document_texts')
-    .selectAll()
-    .where('document_id', 'in', ids)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'document_id', locale)
+  const merged = await readTexts(db, 'document_texts', ids, locale)
   return rows.map(({ id, document_type: type }) => {
     const { title = null, description = null, file_id: fileId } = merged.get(id) ?? {}
     return { id, title, description, type, fileId }
@@ -59,13 +46,7 @@ const readProducts: Reader = async (db, ids, locale, now) => {
     .where('p.published_at', '<=', now)
     .groupBy(['p.id', 'p.model'])
     .execute()
-  const texts = await db
-    .selectFrom('product_texts')
-    .selectAll()
-    .where('product_id', 'in', ids)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'product_id', locale)
+  const merged = await readTexts(db, 'product_texts', ids, locale)
   return rows.map(({ id, model, portfolioId }) => ({
     id,
     title: merged.get(id)?.title ?? merged.get(id)?.name ?? model,
@@ -82,13 +63,7 @@ const readAssets: Reader = async (db, ids, locale, now) => {
     .where('id', 'in', ids)
     .where('published_at', '<=', now)
     .execute()
-  const texts = await db
-    .selectFrom('asset_texts')
-    .selectAll()
-    .where('asset_id', 'in', ids)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'asset_id', locale)
+  const merged = await readTexts(db, 'asset_texts', ids, locale)
   return rows.map(({ id, kind, link }) => {
     const { title, asset_title, description = null, file_id: fileId } = merged.get(id) ?? {}
     return {
@@ -97,7 +72,7 @@ const readAssets: Reader = async (db, ids, locale, now) => {
       description,
       type: kind,
       fileId,
-      path: link ?? ASSET_SCREENS[kind],
+      path: link ?? ASSET_SCREENS[kind as AssetKind],
     }
   })
 }
@@ -109,13 +84,7 @@ const readNews: Reader = async (db, ids, locale, now) => {
     .where('id', 'in', ids)
     .where('published_at', '<=', now)
     .execute()
-  const texts = await db
-    .selectFrom('news_texts')
-    .selectAll()
-    .where('news_id', 'in', ids)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'news_id', locale)
+  const merged = await readTexts(db, 'news_texts', ids, locale)
   return rows.map(({ id }) => ({
     id,
     title: merged.get(id)?.title ?? null,

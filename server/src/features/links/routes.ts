@@ -1,11 +1,12 @@
 import { getNewContent, getPopularContent } from '@portal/contract/links'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
 import { Addresses } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
 import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
 import { route } from '../../http/route.ts'
+import { readingMoment } from '../../http/viewing.ts'
 import { popularItems } from '../views/service.ts'
 import { type Item, LINKED_KINDS, newestItems, readLinks } from './read-model.ts'
 
@@ -22,26 +23,32 @@ export interface LinksDeps {
 }
 
 export function registerLinks(app: FastifyInstance, { db, answers, signer, clock }: LinksDeps): void {
-  const answer = (call: string, locale: Locale, items: (now: number) => Promise<Item[]>) =>
-    answers.get({ call, topics: TOPICS, parts: [locale] }, async () => {
-      const now = clock()
+  const answer = (
+    request: FastifyRequest,
+    call: string,
+    locale: Locale,
+    items: (now: number) => Promise<Item[]>,
+  ) => {
+    const { now, part } = readingMoment(request, clock())
+    return answers.get({ call, topics: TOPICS, parts: [locale, part] }, async () => {
       const links = await readLinks(db, await items(now), {
         locale,
         now,
-        addresses: new Addresses(signer, now),
+        addresses: new Addresses(signer, clock()),
       })
       return { body: links.slice(0, LINKS) }
     })
+  }
 
   route(app, getPopularContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(getPopularContent.id, locale, (now) =>
+    const content = await answer(request, getPopularContent.id, locale, (now) =>
       popularItems(db, { kinds: LINKED_KINDS, limit: CANDIDATES, now }),
     )
     return sendContent(request, reply, content)
   })
 
   route(app, getNewContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(getNewContent.id, locale, (now) => newestItems(db, LINKS, now))
+    const content = await answer(request, getNewContent.id, locale, (now) => newestItems(db, LINKS, now))
     return sendContent(request, reply, content)
   })
 }

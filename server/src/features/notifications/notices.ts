@@ -1,6 +1,5 @@
 /** Tells users what happened: one row for all who are to see it, and a mark for each user who has read it. */
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
-import type { Db } from '../../db/open.ts'
 import type { Changes, Transaction } from '../../db/transaction.ts'
 
 export const NOTIFICATION_MS = NOTIFICATION_DAYS * 24 * 60 * 60 * 1000
@@ -11,8 +10,12 @@ interface OfLead {
   /** Name and company. */
   lead: string
 }
+export const TICKET_STATUSES = ['new', 'open', 'waiting', 'closed'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+
 interface OfTicket {
-  ticketId: number
+  /** Of the CRM that keeps it. */
+  ticketId: number | string
   ticket: string
 }
 
@@ -27,20 +30,26 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   leadChanged: OfLead
   leadsChanged: { count: number }
   leadReturned: OfLead & { partner: string }
-  ticketStatus: OfTicket & { status: 'new' | 'open' | 'waiting' | 'closed' }
+  ticketStatus: OfTicket & { status: TicketStatus }
   ticketUpdated: OfTicket
   /** `title` stands in where the news itself is gone. */
   newsPublished: { newsId: number; title: string }
-  documentReplaced: { documentId: number; document: string; link?: string }
+  /** The id is that of a document of the playbook, or of a media asset. */
+  documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
 }
 
-/** Everybody, the provider's team, the users of a partner, one user, or whoever downloaded a document before. */
+export interface Downloaded {
+  kind: 'document' | 'asset'
+  id: number
+}
+
+/** Everybody, the provider's team, the users of a partner, one user, or whoever downloaded an item before. */
 export type Audience =
   | 'all'
   | 'team'
   | { partnerId: number }
   | { userId: number }
-  | { downloadsOfDocument: number }
+  | { downloadsOf: Downloaded }
 
 /** What happened. */
 export type Occasion = {
@@ -67,10 +76,12 @@ export function audienceName(audience: Audience): string {
 
 function toRow(notice: Notice) {
   const { kind, details, audience, at, exceptUserId, subject } = notice
+  const downloaded =
+    typeof audience === 'object' && 'downloadsOf' in audience ? audience.downloadsOf : undefined
   return {
     audience: audienceName(audience),
-    document_id:
-      typeof audience === 'object' && 'downloadsOfDocument' in audience ? audience.downloadsOfDocument : null,
+    item_id: downloaded?.id ?? null,
+    item_kind: downloaded?.kind ?? 'document',
     except_user_id: exceptUserId ?? null,
     subject: subject ?? null,
     kind,
@@ -95,12 +106,4 @@ export async function notify(trx: Transaction, changes: Changes, notices: readon
       .execute()
   }
   for (const { audience } of rows) changes.addNotifications(audience)
-}
-
-/** Removes what is too old to be shown, with its marks. */
-export async function removeOldNotifications(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('created_at', '<=', now - NOTIFICATION_MS)
-    .execute()
 }

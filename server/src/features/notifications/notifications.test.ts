@@ -3,7 +3,7 @@ import { getNotifications, type Notification, readNotifications } from '@portal/
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../db/transaction.ts'
-import { type Notice, notify, removeOldNotifications } from './service.ts'
+import { type Notice, notify } from './service.ts'
 
 const DAY = 24 * HOUR
 
@@ -93,13 +93,39 @@ describe('notifications', () => {
     await tell({
       kind: 'documentReplaced',
       details: { documentId, document: 'Old title', link: '/playbook/1/2' },
-      audience: { downloadsOfDocument: documentId },
+      audience: { downloadsOf: { kind: 'document', id: documentId } },
       at: app.clock.now(),
     })
     const text = 'A document that you downloaded has a new version: Sheet'
     expect(await list()).toMatchObject([{ text, link: '/playbook/1/2' }])
     expect((await texts(ada, 'locale=de'))[0]).toContain('Blatt')
     for (const token of [bo, cyd, await signIn(app, 'wes')]) expect(await texts(token)).toEqual([])
+  })
+
+  test('about a media asset are for those who downloaded that, not a document of the same number', async () => {
+    const assetId = await app.idOf('assets', 'film')
+    const view = { item_id: assetId, action: 'download', viewed_at: 1000, key: null } as const
+    for (const [user, kind] of [
+      ['ada', 'asset'],
+      ['bo', 'document'],
+    ] as const) {
+      const user_id = await app.idOf('users', user)
+      await app.database.db
+        .insertInto('content_views')
+        .values({ ...view, user_id, kind })
+        .execute()
+    }
+    await tell({
+      kind: 'documentReplaced',
+      details: { assetId, document: 'Old title', link: `/assets/documents-guides?open=${assetId}` },
+      audience: { downloadsOf: { kind: 'asset', id: assetId } },
+      at: app.clock.now(),
+    })
+    const [notification, ...others] = await list()
+    expect(others).toEqual([])
+    expect(notification?.link).toBe(`/assets/documents-guides?open=${assetId}`)
+    expect(notification?.text).not.toContain('Old title')
+    expect(await texts(bo)).toEqual([])
   })
 
   test('come in the language asked for, with its plural', async () => {
@@ -133,8 +159,6 @@ describe('notifications', () => {
     app.clock.advance(90 * DAY)
     ada = await signIn(app, 'ada')
     expect(await page()).toEqual({ body: [], unread: 0 })
-    await removeOldNotifications(app.database.db, app.clock.now())
-    expect(await app.database.db.selectFrom('notifications').select('id').execute()).toEqual([])
   })
 
   test('of one subject are one: the last', async () => {

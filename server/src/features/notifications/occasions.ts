@@ -1,7 +1,9 @@
 /** What the provider's changes of tickets, news and documents tell their users. */
+import { ASSET_SCREENS } from '@portal/contract/assets'
+import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Changes, Transaction } from '../../db/transaction.ts'
-import { type Notice, notify } from './notices.ts'
+import { type Notice, notify, TICKET_STATUSES, type TicketStatus } from './notices.ts'
 
 const IDS_AT_ONCE = 500
 
@@ -9,7 +11,7 @@ type Cells = Record<string, string | number | null>
 
 /** A ticket that was changed by somebody else than its user. */
 export interface ChangedTicket {
-  id: number
+  id: number | string
   before: Cells
   after: Cells
 }
@@ -23,11 +25,13 @@ export async function ticketsChanged(
   const notices = tickets.flatMap(({ id, before, after }): Notice[] => {
     const ticket = String(after.subject ?? `#${id}`)
     const to = { audience: { userId: after.user_id as number }, at }
-    if (before.status !== after.status) {
-      const status = after.status as 'new' | 'open' | 'waiting' | 'closed'
+    const status = after.status as TicketStatus
+    const isOther = before.status !== status
+    // A CRM may have statuses of its own, for which there are no words.
+    if (isOther && TICKET_STATUSES.includes(status)) {
       return [{ kind: 'ticketStatus', details: { ticketId: id, ticket, status }, ...to }]
     }
-    const same = before.subject === after.subject && before.content === after.content
+    const same = !isOther && before.subject === after.subject && before.content === after.content
     return same ? [] : [{ kind: 'ticketUpdated', details: { ticketId: id, ticket }, ...to }]
   })
   await notify(trx, changes, notices)
@@ -91,7 +95,35 @@ export async function documentsReplaced(
     const links = await documentLinks(trx, some)
     const notices = rows.map(({ document_id: documentId, title }): Notice => {
       const details = { documentId, document: title ?? '', link: links.get(documentId) }
-      return { kind: 'documentReplaced', details, audience: { downloadsOfDocument: documentId }, at }
+      const audience = { downloadsOf: { kind: 'document', id: documentId } } as const
+      return { kind: 'documentReplaced', details, audience, at }
+    })
+    await notify(trx, changes, notices)
+  }
+}
+
+/** Media assets that are read; of pictures and films nobody needs to have the last version. */
+const READ_KINDS: readonly string[] = ['documents', 'business-cases', 'sales-flyers'] satisfies AssetKind[]
+
+/** Tells those who downloaded them that documents, flyers and business cases among the media assets have new files. */
+export async function assetsReplaced(
+  trx: Transaction,
+  changes: Changes,
+  { ids, at }: { ids: readonly number[]; at: number },
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const rows = await trx
+      .selectFrom('assets')
+      .innerJoin('asset_texts', 'asset_texts.asset_id', 'assets.id')
+      .select(['assets.id', 'kind', 'title', 'asset_title'])
+      .where('assets.id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .where('kind', 'in', READ_KINDS)
+      .where('locale', '=', DEFAULT_LOCALE)
+      .execute()
+    const notices = rows.map(({ id, kind, title, asset_title }): Notice => {
+      const link = `${ASSET_SCREENS[kind as AssetKind]}?open=${id}`
+      const details = { assetId: id, document: title ?? asset_title ?? '', link }
+      return { kind: 'documentReplaced', details, audience: { downloadsOf: { kind: 'asset', id } }, at }
     })
     await notify(trx, changes, notices)
   }

@@ -2,7 +2,7 @@ import { statusWord } from '@portal/contract/lead-search'
 import type { Locale } from '@portal/contract/locale'
 import type { Notification, NotificationKind } from '@portal/contract/notifications'
 import type { Db } from '../../db/open.ts'
-import { localesFor, mergeTexts } from '../../db/texts.ts'
+import { readTexts } from '../../db/texts.ts'
 import { textsOf } from '../../http/messages.ts'
 import type { NotificationDetails } from './notices.ts'
 import type { NotificationRow } from './read-model.ts'
@@ -19,30 +19,13 @@ type Details = Partial<
 /** Titles of content in the reader's language, by id. */
 type Titles = ReadonlyMap<number, string>
 
-async function newsTitles(db: Db, ids: readonly number[], locale: Locale): Promise<Titles> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('news_texts')
-    .select(['news_id', 'locale', 'title'])
-    .where('news_id', 'in', ids)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  return titlesOf(mergeTexts(rows, 'news_id', locale))
-}
-
-async function documentTitles(db: Db, ids: readonly number[], locale: Locale): Promise<Titles> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('document_texts')
-    .select(['document_id', 'locale', 'title'])
-    .where('document_id', 'in', ids)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  return titlesOf(mergeTexts(rows, 'document_id', locale))
-}
-
-function titlesOf(texts: ReadonlyMap<number, { title: string | null }>): Titles {
-  return new Map([...texts].flatMap(([id, { title }]) => (title ? [[id, title] as const] : [])))
+function titlesOf(texts: ReadonlyMap<number, { title: string | null; asset_title?: string | null }>): Titles {
+  return new Map(
+    [...texts].flatMap(([id, text]) => {
+      const title = text.title ?? text.asset_title
+      return title ? [[id, title] as const] : []
+    }),
+  )
 }
 
 /** Where a notification leads, from the portal's base path. */
@@ -77,9 +60,11 @@ export async function presentNotifications(
   locale: Locale,
 ): Promise<Notification[]> {
   const drafts = rows.map((row) => ({ row, details: JSON.parse(row.details) as Details }))
-  const ids = (name: 'newsId' | 'documentId') => drafts.flatMap(({ details }) => details[name] ?? [])
-  const news = await newsTitles(db, ids('newsId'), locale)
-  const documents = await documentTitles(db, ids('documentId'), locale)
+  const ids = (name: 'newsId' | 'documentId' | 'assetId') =>
+    drafts.flatMap(({ details }) => details[name] ?? [])
+  const news = titlesOf(await readTexts(db, 'news_texts', ids('newsId'), locale))
+  const documents = titlesOf(await readTexts(db, 'document_texts', ids('documentId'), locale))
+  const assets = titlesOf(await readTexts(db, 'asset_texts', ids('assetId'), locale))
   const text = textsOf(locale, 'notificationTexts')
   const statuses = textsOf(locale, 'leads')
   const status = (word = '') => statusWord(word, (known) => statuses(`status.${known}`))
@@ -89,7 +74,8 @@ export async function presentNotifications(
     const words = {
       ...details,
       title: news.get(details.newsId ?? 0) ?? details.title ?? '',
-      document: documents.get(details.documentId ?? 0) ?? details.document ?? '',
+      document:
+        documents.get(details.documentId ?? 0) ?? assets.get(details.assetId ?? 0) ?? details.document ?? '',
       from: status(details.from),
       to: status(details.to),
       status: details.status ? text(`ticketStatuses.${details.status}`) : '',

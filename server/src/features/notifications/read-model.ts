@@ -42,9 +42,9 @@ function visible(db: Db | Transaction, viewer: Viewer, now: number) {
           where
             .selectFrom('content_views as v')
             .select('v.id')
-            .whereRef('v.item_id', '=', 'n.document_id')
+            .whereRef('v.item_id', '=', 'n.item_id')
             .where('v.user_id', '=', userId)
-            .where('v.kind', '=', 'document')
+            .whereRef('v.kind', '=', 'n.item_kind')
             .where('v.action', '=', 'download')
             .whereRef('v.viewed_at', '<', 'n.created_at'),
         ),

@@ -1,3 +1,9 @@
 /** What other features use of the notifications. */
-export { type Notice, notify, type Occasion, removeOldNotifications } from './notices.ts'
-export { documentsReplaced, newsPublished, ticketsChanged } from './occasions.ts'
+export { type Notice, notify, type Occasion } from './notices.ts'
+export {
+  assetsReplaced,
+  type ChangedTicket,
+  documentsReplaced,
+  newsPublished,
+  ticketsChanged,
+} from './occasions.ts'

@@ -119,7 +119,7 @@ describe('the stream', () => {
     await soon(() => [ada.events.length, cyd.events.length]).toEqual([1, 1])
     await tell({ audience: { partnerId: await app.idOf('partners', 'south') } })
     await tell({ audience: { userId: await app.idOf('users', 'bo') } })
-    await tell({ audience: { downloadsOfDocument: await app.idOf('documents', 'sheet') } })
+    await tell({ audience: { downloadsOf: { kind: 'document', id: await app.idOf('documents', 'sheet') } } })
     await soon(() => unread(cyd)).toBe(1)
     await tell()
     await soon(() => unread(ada)).toBe(1)

@@ -1,57 +1,68 @@
 /** Tells users what an import brings them. */
 import type { PackEntity } from '@portal/contract/pack/entities'
+import { type Row, selectWhere } from '../../db/rows.ts'
 import type { Changes, Transaction } from '../../db/transaction.ts'
 import { firstLeadsWritten, leadsWritten } from '../leads/service.ts'
-import { documentsReplaced, newsPublished, ticketsChanged } from '../notifications/service.ts'
-import type { Row } from './columns.ts'
+import { assetsReplaced, documentsReplaced, newsPublished, ticketsChanged } from '../notifications/service.ts'
 import type { Pack } from './read.ts'
-import { selectWhere } from './rows.ts'
 import type { Saved } from './save.ts'
 
-/** Older news are no news any more. */
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000
-const MAX_NEWS = 5
+const DAY = 24 * 60 * 60 * 1000
+/** Older news are no news any more. A portal that was just filled begins with a few notices, and not with a pile. */
+const RECENT_MS = { first: 3 * DAY, later: 7 * DAY }
+const MAX_NEWS = { first: 2, later: 5 }
+
+/** Entities with a file in each language. */
+type Filed = 'documents' | 'assets'
 
 /** What a portal was like before an import. */
 export interface Before {
   /** The portal was empty. */
   isFirst: boolean
-  /** Hash of the file of each document and language. */
-  documentFiles: Map<string, string>
+  /** Hash of the file of each item and language. */
+  files: Record<Filed, Map<string, string>>
 }
 
-async function documentFiles(trx: Transaction, pack: Pack): Promise<Map<string, string>> {
-  const keys = pack.entries.documents.map(({ fields }) => fields.key)
+async function filesOf(trx: Transaction, pack: Pack, entity: Filed): Promise<Map<string, string>> {
+  const [texts, owner] =
+    entity === 'documents'
+      ? (['document_texts', 'document_id'] as const)
+      : (['asset_texts', 'asset_id'] as const)
+  const keys = pack.entries[entity].map(({ fields }) => fields.key)
   const idsOf = (rows: Row[], column: string) => rows.map((row) => row[column] ?? null)
-  const documents = await selectWhere(trx, 'documents', 'key', keys)
-  const texts = await selectWhere(trx, 'document_texts', 'document_id', idsOf(documents, 'id'))
-  const files = await selectWhere(trx, 'files', 'id', idsOf(texts, 'file_id'))
+  const items = await selectWhere(trx, entity, 'key', keys)
+  const itemTexts = await selectWhere(trx, texts, owner, idsOf(items, 'id'))
+  const files = await selectWhere(trx, 'files', 'id', idsOf(itemTexts, 'file_id'))
   const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256 as string]))
   return new Map(
-    texts.flatMap(({ document_id, locale, file_id }) => {
+    itemTexts.flatMap(({ [owner]: id, locale, file_id }) => {
       const hash = hashes.get(file_id ?? null)
-      return hash ? [[`${document_id} ${locale}`, hash] as const] : []
+      return hash ? [[`${id} ${locale}`, hash] as const] : []
     }),
   )
 }
 
 export async function lookBefore(trx: Transaction, pack: Pack): Promise<Before> {
   const isFirst = (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
-  return { isFirst, documentFiles: isFirst ? new Map() : await documentFiles(trx, pack) }
+  if (isFirst) return { isFirst, files: { documents: new Map(), assets: new Map() } }
+  const documents = await filesOf(trx, pack, 'documents')
+  return { isFirst, files: { documents, assets: await filesOf(trx, pack, 'assets') } }
 }
 
-/** Ids of the documents whose file in some language is another one than before. */
-async function replacedDocuments(trx: Transaction, pack: Pack, before: Before): Promise<number[]> {
-  if (before.documentFiles.size === 0) return []
-  const after = await documentFiles(trx, pack)
-  const replaced = [...before.documentFiles].filter(([name, hash]) => (after.get(name) ?? hash) !== hash)
-  return [...new Set(replaced.map(([name]) => Number.parseInt(name, 10)))]
+/** Ids of the items whose file in some language is another one than before. */
+async function replaced(trx: Transaction, pack: Pack, entity: Filed, before: Before): Promise<number[]> {
+  const former = before.files[entity]
+  if (former.size === 0) return []
+  const after = await filesOf(trx, pack, entity)
+  const others = [...former].filter(([name, hash]) => (after.get(name) ?? hash) !== hash)
+  return [...new Set(others.map(([name]) => Number.parseInt(name, 10)))]
 }
 
 /** The news to tell: what is recent or still to come, and of what is out already the newest few. */
 function newsToTell({ added, changed }: Saved, { isFirst }: Before, now: number) {
+  const occasion = isFirst ? 'first' : 'later'
   const publishedAt = (row: Row) => row.published_at as number
-  const isNew = added.filter(({ after }) => publishedAt(after) > now - RECENT_MS)
+  const isNew = added.filter(({ after }) => publishedAt(after) > now - RECENT_MS[occasion])
   const moved = changed.filter(
     ({ before, after }) => publishedAt(before) > now && publishedAt(before) !== publishedAt(after),
   )
@@ -62,7 +73,7 @@ function newsToTell({ added, changed }: Saved, { isFirst }: Before, now: number)
   const newestFirst = news.toSorted((a, b) => b.at - a.at)
   return [
     ...newestFirst.filter(({ at }) => at > now),
-    ...newestFirst.filter(({ at }) => at <= now).slice(0, MAX_NEWS),
+    ...newestFirst.filter(({ at }) => at <= now).slice(0, MAX_NEWS[occasion]),
   ]
 }
 
@@ -77,5 +88,6 @@ export async function announceImport(
   await ticketsChanged(trx, changes, { tickets: saved.get('tickets')?.changed ?? [], at: now })
   const news = saved.get('news')
   if (news) await newsPublished(trx, changes, newsToTell(news, before, now))
-  await documentsReplaced(trx, changes, { ids: await replacedDocuments(trx, pack, before), at: now })
+  await documentsReplaced(trx, changes, { ids: await replaced(trx, pack, 'documents', before), at: now })
+  await assetsReplaced(trx, changes, { ids: await replaced(trx, pack, 'assets', before), at: now })
 }

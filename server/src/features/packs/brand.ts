@@ -40,7 +40,9 @@ export async function saveBrand(
   await trx
     .insertInto('settings')
     .values({ name: 'brand', ...row })
-    .onConflict((c) => c.column('name').doUpdateSet(row))
+    .onConflict((c) =>
+      c.column('name').doUpdateSet({ ...row, version: (e) => e('settings.version', '+', 1) }),
+    )
     .execute()
   return before ? { added: 0, changed: 1, unchanged: 0 } : { added: 1, changed: 0, unchanged: 0 }
 }

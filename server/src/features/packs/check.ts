@@ -1,13 +1,13 @@
 /** Checks what a schema cannot: references, dates, uniqueness and the rules within one entry. */
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { Db } from '../../db/open.ts'
+import { selectWhere } from '../../db/rows.ts'
 import { sanitize } from '../../html/sanitize.ts'
 import { ENTITIES, type Entity } from './entities.ts'
 import type { PackFault } from './faults.ts'
 import { fieldValues, references } from './fields.ts'
 import { readMoment } from './moments.ts'
 import { ENTITY_NAMES, type Entry, type Pack } from './read.ts'
-import { selectWhere } from './rows.ts'
 
 export async function checkPack(pack: Pack, db: Db, now: Date): Promise<PackFault[]> {
   const faults: PackFault[] = []

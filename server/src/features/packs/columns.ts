@@ -1,10 +1,8 @@
 /** How a field of an entry becomes a column of its row, and back. */
 import type { PackEntity } from '@portal/contract/pack/entities'
+import type { Cell, Row } from '../../db/rows.ts'
 import { sanitize } from '../../html/sanitize.ts'
 import { readMoment, writeMoment } from './moments.ts'
-
-export type Cell = string | number | null
-export type Row = Record<string, Cell>
 
 /** What a file may be used for; `MEDIA_TYPES_FOR` in `pack-files.ts` has the media types. */
 export type FileUse = 'any' | 'picture' | 'brand picture' | 'video' | 'document' | 'captions'

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { DatabaseHandle } from '../../db/open.ts'
+import { chunks, deleteWhere, selectWhere } from '../../db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
 import type { Storage } from '../../files/storage.ts'
 import { type IndexedTable, indexContent } from '../search/service.ts'
@@ -16,7 +17,6 @@ import { hashPasswords } from './passwords.ts'
 import { savePins } from './pins.ts'
 import { ENTITY_NAMES, type Pack, readPack } from './read.ts'
 import type { ImportReport, Progress, Tally } from './report.ts'
-import { chunks, deleteWhere, selectWhere } from './rows.ts'
 import { type Saved, saveEntries } from './save.ts'
 
 export interface ImportRequest {
@@ -45,9 +45,12 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
   const stored = new Set<string>()
   try {
     await storeFiles(files, storage, stored, progress('files'))
-    return await transaction(database, (trx, changes) =>
+    const report = await transaction(database, (trx, changes) =>
       writePack(trx, changes, { ...pack, entries: { ...pack.entries, users } }, files, now, onProgress),
     )
+    // What was there already when it was to be stored may have been removed as unused until the commit.
+    await storeFiles(files, storage, stored, () => undefined)
+    return report
   } catch (error) {
     await discardFiles(stored, storage, database.db)
     throw error

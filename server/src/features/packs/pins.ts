@@ -1,11 +1,12 @@
 /** Favourites: a row is known by its user and item, so an entry may meet one that the user has made meanwhile. */
+
+import { deleteWhere, type Row, selectWhere, upsertRows } from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type ImportScope, type Row, toCells } from './columns.ts'
+import { type ImportScope, toCells } from './columns.ts'
 import { ENTITIES } from './entities.ts'
 import { generatedKey } from './present.ts'
 import type { Entry } from './read.ts'
 import type { Tally } from './report.ts'
-import { deleteWhere, selectWhere, upsertRows } from './rows.ts'
 import { choiceCells } from './save.ts'
 
 const IDENTITY = ['user_id', 'element_type', 'element_id'] as const

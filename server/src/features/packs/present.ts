@@ -1,9 +1,9 @@
 /** The rows that entries of a content pack have already. */
+
+import { type Cell, type Row, selectWhere } from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import type { Cell, Row } from './columns.ts'
 import type { Entity } from './entities.ts'
 import type { Entry } from './read.ts'
-import { selectWhere } from './rows.ts'
 
 export interface Present {
   /** The row of a key; `cells` are those that the entry wants, given the row. */

@@ -1,12 +1,21 @@
 /** Writes the entries of one file of a content pack: adds what is new, changes what differs, leaves the rest alone. */
+
+import {
+  deleteWhere,
+  insertEntries,
+  insertRows,
+  type Row,
+  selectWhere,
+  updateRow,
+  upsertRows,
+} from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type Fields, type ImportScope, type Row, toCells } from './columns.ts'
+import { type Fields, type ImportScope, toCells } from './columns.ts'
 import type { Entity, Members, Texts } from './entities.ts'
 import { membersOf, textsOf } from './fields.ts'
 import { loadPresent } from './present.ts'
 import type { Entry } from './read.ts'
 import type { Tally } from './report.ts'
-import { deleteWhere, insertEntries, insertRows, selectWhere, updateRow, upsertRows } from './rows.ts'
 
 const STEP = 10
 

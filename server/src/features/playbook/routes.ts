@@ -7,6 +7,7 @@ import type { Signer } from '../../files/signing.ts'
 import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
+import { readingMoment } from '../../http/viewing.ts'
 import type { PinSet, Pins } from './pins.ts'
 import {
   type Presentation,
@@ -53,11 +54,11 @@ export function registerPlaybook(
 ): void {
   async function answer(request: FastifyRequest, call: string, locale: Locale, present: Present) {
     const ofUser: PinSet = await pins.of(sessionOf(request).userId)
-    const parts = [locale, ofUser.key]
+    const moment = readingMoment(request, clock())
+    const parts = [locale, ofUser.key, moment.part]
     return answers.get({ call, topics: ['playbook'], parts }, async () => {
-      const now = clock()
-      const presentation = { addresses: new Addresses(signer, now), pins: ofUser }
-      return { body: present(await readPlaybook(db, locale, now), presentation) }
+      const presentation = { addresses: new Addresses(signer, clock()), pins: ofUser }
+      return { body: present(await readPlaybook(db, locale, moment.now), presentation) }
     })
   }
 

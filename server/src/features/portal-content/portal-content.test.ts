@@ -180,3 +180,27 @@ describe('the listing of news', () => {
     expect([titles(found)[0], found.totalCount]).toEqual(['Soon: four', 4])
   })
 })
+
+test('what is not published yet is nowhere: no card, no quick link, no file of it, no event', async () => {
+  const own = await buildTestApp()
+  const ada = await signIn(own, 'ada')
+  const { db } = own.database
+  const later = { published_at: own.clock.now() + 1 }
+  const { total } = await db
+    .selectFrom('events')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  for (const table of ['cards', 'quick_links'] as const) await db.updateTable(table).set(later).execute()
+  await db
+    .updateTable('events')
+    .set(later)
+    .where('id', '=', await own.idOf('events', 'early'))
+    .execute()
+  const dashboard = await query(own, PORTAL_QUERY, { fullpath: '/portals/standard' }, { token: ada })
+  const empty = { slides: [], quicklinks: [], onBoardingCards: [] }
+  expect(dashboard.json().data.getPartnerPortal).toMatchObject(empty)
+  const { listing } = (await query(own, EVENTS_QUERY, {}, { token: ada })).json().data
+  expect([listing.totalCount, listing.edges.length]).toEqual([total - 1, total - 1])
+  const link = await own.idOf('quick_links', 'form')
+  expect((await own.get(`/en/download/${link}`, { token: ada })).statusCode).toBe(404)
+})

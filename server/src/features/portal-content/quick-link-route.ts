@@ -1,22 +1,29 @@
 import { type Locale, LocaleSchema } from '@portal/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { localesFor, mergeTexts } from '../../db/texts.ts'
+import { readTexts } from '../../db/texts.ts'
 import { fileName } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
-import { type FileDeps, sendStoredFile } from '../files/service.ts'
+import { problemResponses, redirect } from '../../http/responses.ts'
+import {
+  FILE_ERRORS,
+  FILE_RESPONSES,
+  type FileDeps,
+  recordDownload,
+  sendStoredFile,
+} from '../files/service.ts'
 import { mayUsePortal } from './service.ts'
 
-async function loadQuickLink({ db }: FileDeps, id: number, locale: Locale) {
-  const link = await db.selectFrom('quick_links').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!link) return undefined
-  const texts = await db
-    .selectFrom('quick_link_texts')
+async function loadQuickLink({ db, clock }: FileDeps, id: number, locale: Locale) {
+  const link = await db
+    .selectFrom('quick_links')
     .selectAll()
-    .where('quick_link_id', '=', id)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const fileId = mergeTexts(texts, 'quick_link_id', locale).get(id)?.file_id
+    .where('id', '=', id)
+    .where('published_at', '<=', clock())
+    .executeTakeFirst()
+  if (!link) return undefined
+  const texts = await readTexts(db, 'quick_link_texts', [id], locale)
+  const fileId = texts.get(id)?.file_id
   if (!fileId) return undefined
   const file = await db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
   return file && { portalId: link.portal_id, file }
@@ -26,6 +33,15 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }
 
+const LinkParams = Type.Object({
+  locale: LocaleSchema,
+  id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+})
+const LinkQuery = Type.Object({
+  e: Type.Optional(Type.String({ maxLength: 12 })),
+  s: Type.Optional(Type.String({ maxLength: 64 })),
+})
+
 /** `GET /{locale}/download/{id}`: the file of a quick link, with the bearer header or a signature. */
 export function registerQuickLinkDownload(
   app: FastifyInstance,
@@ -34,21 +50,33 @@ export function registerQuickLinkDownload(
   app.route({
     method: 'GET',
     url: '/:locale/download/:id',
+    attachValidation: true,
     schema: {
       operationId: 'downloadQuickLink',
       summary: "A quick link's file; a browser without a session or signature is sent to sign-in",
       tags: ['Files'],
       security: [],
-      params: Type.Object({ locale: LocaleSchema, id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
-      querystring: Type.Object({
-        e: Type.Optional(Type.String({ maxLength: 12 })),
-        s: Type.Optional(Type.String({ maxLength: 64 })),
-      }),
+      params: LinkParams,
+      querystring: LinkQuery,
+      response: {
+        ...FILE_RESPONSES,
+        ...redirect('A browser without a session or signature goes to sign-in'),
+        ...problemResponses({
+          method: 'GET',
+          access: 'public',
+          params: LinkParams,
+          query: LinkQuery,
+          errors: [...FILE_ERRORS, 'unauthenticated'],
+        }),
+      },
     },
     handler: async (request, reply) => {
       const { locale, id } = request.params as { locale: Locale; id: number }
       const query = request.query as { e?: string; s?: string }
-      const isSigned = query.s !== undefined
+      const isSigned = query.s !== undefined || query.e !== undefined
+      if (request.validationError && request.session) throw request.validationError
+      // Without a session the address is all that there is, and one that was changed in any way was not signed.
+      if (request.validationError) throw new AppError('badSignature')
       if (isSigned && !deps.signer.verify(['download', locale, String(id)], query, deps.clock())) {
         throw new AppError('badSignature')
       }
@@ -61,6 +89,7 @@ export function registerQuickLinkDownload(
       if (!isSigned && request.session && !(await mayUsePortal(deps.db, request.session, found.portalId))) {
         throw new AppError('notFound')
       }
+      await recordDownload(deps, request, { kind: 'quick-link', id: String(id) })
       return sendStoredFile(reply, deps, found.file, { download: false, name: fileName(found.file) })
     },
   })

@@ -9,8 +9,10 @@ import type {
   PortalEvent,
   QuickLink,
 } from '@portal/contract/portal'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { localesFor, mergeTexts } from '../../db/texts.ts'
+import type { Database } from '../../db/schema.ts'
+import { readTexts } from '../../db/texts.ts'
 import {
   type AddressedFile,
   type Addresses,
@@ -37,25 +39,24 @@ function presentFile(
   return { id: file.id, filename: fileName(file), fullpath, mimetype: file.media_type }
 }
 
-async function readCards({ db, locale, addresses }: Reading, portalId: number, kind: 'slide' | 'onboarding') {
+async function readCards(
+  { db, locale, now, addresses }: Reading,
+  portalId: number,
+  kind: 'slide' | 'onboarding',
+) {
   const rows = await db
     .selectFrom('cards')
     .selectAll()
     .where('portal_id', '=', portalId)
     .where('kind', '=', kind)
+    .where('published_at', '<=', now)
     .orderBy('position')
     .orderBy('id')
     .limit(100)
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const texts = await db
-    .selectFrom('card_texts')
-    .selectAll()
-    .where('card_id', 'in', ids)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'card_id', locale)
+  const merged = await readTexts(db, 'card_texts', ids, locale)
   const files = await loadFiles(
     db,
     rows.flatMap((row) => [row.image_file_id, row.video_file_id]),
@@ -84,27 +85,26 @@ async function readCards({ db, locale, addresses }: Reading, portalId: number, k
   })
 }
 
-async function readQuickLinks({ db, locale, addresses }: Reading, portalId: number): Promise<QuickLink[]> {
+async function readQuickLinks(
+  { db, locale, now, addresses }: Reading,
+  portalId: number,
+): Promise<QuickLink[]> {
   const rows = await db
     .selectFrom('quick_links')
     .selectAll()
     .where('portal_id', '=', portalId)
+    .where('published_at', '<=', now)
     .orderBy('position')
     .orderBy('id')
     .limit(100)
     .execute()
   if (rows.length === 0) return []
-  const texts = await db
-    .selectFrom('quick_link_texts')
-    .selectAll()
-    .where(
-      'quick_link_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'quick_link_id', locale)
+  const merged = await readTexts(
+    db,
+    'quick_link_texts',
+    rows.map(({ id }) => id),
+    locale,
+  )
   const files = await loadFiles(
     db,
     [...merged.values()].map(({ file_id }) => file_id),
@@ -143,99 +143,90 @@ export async function readPortal(reading: Reading, path: string): Promise<Partne
   return { id: String(portal.id), fullpath: portal.path, slides, quicklinks, onBoardingCards }
 }
 
-function toListing<Node>(nodes: Node[], offset: number, totalCount: number): Listing<Node> {
-  return { edges: nodes.map((node, i) => ({ cursor: String(offset + i + 1), node })), totalCount }
+type ListedTable = 'events' | 'news'
+type TextsOf<T extends ListedTable> = Database[T extends 'events' ? 'event_texts' : 'news_texts']
+
+/** What is listed, and how one of it is shown. */
+interface Listed<T extends ListedTable, Column extends string, Node> {
+  table: T
+  texts: T extends 'events' ? 'event_texts' : 'news_texts'
+  /** What it can be sorted by, lower case name → column. */
+  columns: Readonly<Record<string, Column>>
+  order: readonly Order<Column>[]
+  variant: Variant
+  present(row: Selectable<Database[T]>, image: AssetFile | null, text?: Selectable<TextsOf<T>>): Node
 }
 
-type EventColumn = 'starts_at' | 'ends_at' | 'id'
-const EVENT_COLUMNS: Record<string, EventColumn> = {
-  datetimestart: 'starts_at',
-  datetimeend: 'ends_at',
-  id: 'id',
-}
-const EVENT_ORDER: readonly Order<EventColumn>[] = [{ column: 'starts_at', direction: 'asc' }]
-
-export async function readEvents(reading: Reading, args: ListingArgs): Promise<Listing<PortalEvent>> {
-  const { db, locale, addresses } = reading
+async function readListing<T extends ListedTable, Column extends string, Node>(
+  { db, locale, addresses, now }: Reading,
+  args: ListingArgs,
+  { table, texts, columns, order: fallback, variant, present }: Listed<T, Column, Node>,
+): Promise<Listing<Node>> {
   const { limit, offset } = pageOf(args)
-  let query = db.selectFrom('events').selectAll().limit(limit).offset(offset)
-  for (const { column, direction } of orderOf(args, EVENT_COLUMNS, EVENT_ORDER))
-    query = query.orderBy(column, direction)
-  const rows = await query.orderBy('id').execute()
-  const { total } = await db
-    .selectFrom('events')
+  // The tables are alike in what is asked here.
+  const published = db.selectFrom(table as 'news').where('published_at', '<=', now)
+  const order = orderOf(args, columns, fallback)
+  let query = published.selectAll().limit(limit).offset(offset)
+  for (const { column, direction } of order) query = query.orderBy(column as 'id', direction)
+  const rows = await query.orderBy('id', order.at(-1)?.direction).execute()
+  const { total } = await published
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const texts = await db
-    .selectFrom('event_texts')
-    .selectAll()
-    .where('event_id', 'in', rows.length > 0 ? rows.map(({ id }) => id) : [0])
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'event_id', locale)
+  const ids = rows.map(({ id }) => id)
+  const merged = await readTexts(db, texts as 'news_texts', ids, locale)
   const files = await loadFiles(
     db,
     rows.map(({ image_file_id }) => image_file_id),
   )
-  const nodes = rows.map((row): PortalEvent => {
-    const text = merged.get(row.id)
-    return {
+  const nodes = rows.map((row) => {
+    const image = presentFile(files.get(row.image_file_id ?? ''), addresses, variant)
+    const text: unknown = merged.get(row.id)
+    return present(
+      row as unknown as Selectable<Database[T]>,
+      image,
+      text as Selectable<TextsOf<T>> | undefined,
+    )
+  })
+  return {
+    edges: nodes.map((node, i) => ({ cursor: String(offset + i + 1), node })),
+    totalCount: total,
+  }
+}
+
+export const readEvents = (reading: Reading, args: ListingArgs): Promise<Listing<PortalEvent>> =>
+  readListing(reading, args, {
+    table: 'events',
+    texts: 'event_texts',
+    columns: { datetimestart: 'starts_at', datetimeend: 'ends_at', id: 'id' },
+    order: [{ column: 'starts_at', direction: 'asc' }],
+    variant: 'card',
+    present: (row, image, text) => ({
       id: String(row.id),
       name: text?.name ?? null,
       description: text?.description ?? null,
       Url: row.url ? { title: text?.url_title ?? '', path: row.url } : null,
-      image: presentFile(files.get(row.image_file_id ?? ''), addresses, 'card'),
+      image,
       eventType: row.event_type,
       dateTimeStart: new Date(row.starts_at).toISOString(),
       dateTimeEnd: new Date(row.ends_at).toISOString(),
       venueName: row.venue_name,
-    }
+    }),
   })
-  return toListing(nodes, offset, total)
-}
 
-type NewsColumn = 'modified_at' | 'published_at' | 'id'
-const NEWS_COLUMNS: Record<string, NewsColumn> = {
-  modificationdate: 'modified_at',
-  publishdate: 'published_at',
-  id: 'id',
-}
-const NEWS_ORDER: readonly Order<NewsColumn>[] = [{ column: 'modified_at', direction: 'desc' }]
-
-export async function readNews(reading: Reading, args: ListingArgs): Promise<Listing<NewsItem>> {
-  const { db, locale, addresses, now } = reading
-  const { limit, offset } = pageOf(args)
-  let query = db.selectFrom('news').selectAll().where('published_at', '<=', now).limit(limit).offset(offset)
-  const order = orderOf(args, NEWS_COLUMNS, NEWS_ORDER)
-  for (const { column, direction } of order) query = query.orderBy(column, direction)
-  const rows = await query.orderBy('id', order.at(-1)?.direction).execute()
-  const { total } = await db
-    .selectFrom('news')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .where('published_at', '<=', now)
-    .executeTakeFirstOrThrow()
-  const texts = await db
-    .selectFrom('news_texts')
-    .selectAll()
-    .where('news_id', 'in', rows.length > 0 ? rows.map(({ id }) => id) : [0])
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  const merged = mergeTexts(texts, 'news_id', locale)
-  const files = await loadFiles(
-    db,
-    rows.map(({ image_file_id }) => image_file_id),
-  )
-  const nodes = rows.map((row): NewsItem => {
-    const text = merged.get(row.id)
-    return {
+export const readNews = (reading: Reading, args: ListingArgs): Promise<Listing<NewsItem>> =>
+  readListing(reading, args, {
+    table: 'news',
+    texts: 'news_texts',
+    columns: { modificationdate: 'modified_at', publishdate: 'published_at', id: 'id' },
+    order: [{ column: 'modified_at', direction: 'desc' }],
+    variant: 'wide',
+    present: (row, newsMainImage, text) => ({
       id: String(row.id),
       modificationDate: Math.floor(row.modified_at / 1000),
       seofriendlyurl: row.slug,
       newsType: row.news_type,
       title: text?.title ?? null,
       description: text?.description ?? null,
-      newsMainImage: presentFile(files.get(row.image_file_id ?? ''), addresses, 'wide'),
-    }
+      newsMainImage,
+    }),
   })
-  return toListing(nodes, offset, total)
-}

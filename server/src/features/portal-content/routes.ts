@@ -9,6 +9,9 @@ import type { Signer } from '../../files/signing.ts'
 import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
+import { NOT_MODIFIED, problemResponses } from '../../http/responses.ts'
+import { SharedWindow } from '../../http/shared-window.ts'
+import { readingMoment } from '../../http/viewing.ts'
 import { LimitRootFieldsRule } from './root-fields.ts'
 import { type GraphqlContext, schema } from './schema.ts'
 
@@ -23,6 +26,8 @@ export interface PortalContentDeps {
   path: string
   apiKey: string
   production: boolean
+  /** Requests of one user. */
+  requestsPerMinute: number
   clock: () => number
 }
 
@@ -42,6 +47,16 @@ const GraphqlBody = Type.Object({
   variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
   operationName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 })
+
+const GraphqlQuery = Type.Object({ apikey: Type.Optional(Type.String({ maxLength: 200 })) })
+
+const GRAPHQL_ANSWER = {
+  type: 'object',
+  properties: {
+    data: { type: ['object', 'null'], additionalProperties: true },
+    errors: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  },
+}
 
 interface GraphqlRequest {
   query: string
@@ -83,6 +98,8 @@ function isInternal({ originalError }: GraphQLError): boolean {
 export async function registerPortalContent(app: FastifyInstance, deps: PortalContentDeps): Promise<void> {
   const { database, answers, signer, path, apiKey, production, clock } = deps
   const { db } = database
+  const limit = { scope: 'graphql', limit: deps.requestsPerMinute, windowMs: 60_000 }
+  const requests = new SharedWindow(db, limit)
   await app.register(mercurius, {
     schema,
     routes: false,
@@ -124,26 +141,40 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
     method: 'POST',
     url: path,
     bodyLimit: MAX_BODY_BYTES,
+    config: { reads: true },
     preValidation: async (request) => checkApiKey(request, apiKey),
     schema: {
       operationId: 'graphql',
       summary: "Dashboard content, events and news, in Datahub's shape",
       tags: ['Dashboard'],
       security: [{ bearer: [] }],
-      querystring: Type.Object({ apikey: Type.Optional(Type.String({ maxLength: 200 })) }),
+      querystring: GraphqlQuery,
       body: GraphqlBody,
+      response: {
+        200: { description: 'Data, or errors as GraphQL has them', ...GRAPHQL_ANSWER },
+        ...NOT_MODIFIED,
+        ...problemResponses({
+          method: 'POST',
+          access: 'session',
+          query: GraphqlQuery,
+          body: GraphqlBody,
+          errors: ['badApiKey', 'tooManyRequests'],
+        }),
+      },
     },
     handler: async (request, reply) => {
       const body = request.body as GraphqlRequest
-      const { partnerId, role } = sessionOf(request)
+      const { userId, partnerId, role } = sessionOf(request)
+      await requests.take(userId, clock())
       const own = await ownPortal(partnerId)
       const staff = partnerId === null ? role : ''
-      const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff]
+      const moment = readingMoment(request, clock())
+      const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff, moment.part]
       const isStandard = request.headers.accept?.includes(GRAPHQL_TYPE) ?? false
       try {
         const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
-          const now = clock()
-          return run(body, { db, now, role, ownPortal: own, addresses: new Addresses(signer, now) })
+          const addresses = new Addresses(signer, clock())
+          return run(body, { db, now: moment.now, role, ownPortal: own, addresses })
         })
         return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)
       } catch (error) {

@@ -5,7 +5,6 @@ import type { PriceListItem } from '@portal/contract/price-list'
 import { escapeHtml } from '../../html/escape.ts'
 import { formatAmount } from './money.ts'
 import type { PriceListContent } from './read-model.ts'
-import { STYLE } from './style.ts'
 
 type Key =
   | 'title'
@@ -19,7 +18,6 @@ type Key =
   | 'discount'
   | 'validFrom'
   | 'validFromTo'
-  | 'downloadCsv'
   | 'otherProducts'
   | 'empty'
   | 'note'
@@ -31,24 +29,24 @@ export interface PriceListPage {
   priceList: PriceListContent
   partnerName: string
   provider: { name: string; logo: string }
-  csvAddress: string
   locale: Locale
   theme?: 'light' | 'dark'
+  style: string
   texts: PriceListTexts
 }
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-
-/** Nothing but the page's own style and the provider's logo; only the portal may show it in a frame. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${STYLE_HASH}'`,
-  "img-src 'self'",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join(';')
+/** Nothing but the page's own style, the portal's fonts and the provider's logo; only the portal may frame it. */
+export function pagePolicy(style: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join(';')
+}
 
 function formatDate(moment: string, locale: Locale): string {
   // As everywhere in the portal, English dates are British.
@@ -97,7 +95,7 @@ function renderTable(page: PriceListPage): string {
 }
 
 export function renderPage(page: PriceListPage): string {
-  const { priceList, partnerName, provider, csvAddress, locale, theme, texts } = page
+  const { priceList, partnerName, provider, locale, theme, style, texts } = page
   const title = `${texts('title')} · ${priceList.name}`
   const logo = provider.logo ? `<img src="${escapeHtml(provider.logo)}" alt="" height="28">` : ''
   return `<!doctype html>
@@ -107,7 +105,7 @@ export function renderPage(page: PriceListPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <main aria-label="${escapeHtml(priceList.name)}">
@@ -116,7 +114,6 @@ export function renderPage(page: PriceListPage): string {
 <h1>${escapeHtml(priceList.name)}</h1>
 <p class="for">${escapeHtml(texts('for', { partner: partnerName }))}</p>
 <p class="validity">${escapeHtml(validity(priceList, page))}</p>
-<p class="actions"><a href="${escapeHtml(csvAddress)}" download>${escapeHtml(texts('downloadCsv'))}</a></p>
 </header>
 ${renderTable(page)}
 <p class="note">${escapeHtml(texts('note'))}</p>

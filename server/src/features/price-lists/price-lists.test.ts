@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { getPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -46,6 +47,16 @@ describe('the page of a price list', () => {
     expect(page.body).not.toContain('<script')
     for (const { items } of body.groups)
       for (const item of items) expect(page.body).toContain(item.articleNumber)
+  })
+
+  test('is set in the fonts of the portal, which its policy lets in', async () => {
+    const { body } = (await priceListOf('ada')).json()
+    const page = await app.get(body.pageUrl)
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(page.body) ?? []
+    expect(style).toContain("url('/partner/fonts/instrument-sans-latin-wght-normal.woff2')")
+    const policy = page.headers['content-security-policy']
+    expect(policy).toContain("font-src 'self'")
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   })
 
   test('is refused when the address was changed in any part, or has expired', async () => {

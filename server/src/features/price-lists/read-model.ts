@@ -2,7 +2,7 @@
 import type { Locale } from '@portal/contract/locale'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
 import type { Db } from '../../db/open.ts'
-import { localesFor, mergeTexts } from '../../db/texts.ts'
+import { localesFor, mergeTexts, readTexts } from '../../db/texts.ts'
 
 /** More than any catalogue has; bounds what one request can read. */
 const MAX_ITEMS = 5000
@@ -89,19 +89,14 @@ export async function readPriceList(
   const row = await db.selectFrom('price_lists').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const [texts, items, portfolios] = await Promise.all([
-    db
-      .selectFrom('price_list_texts')
-      .selectAll()
-      .where('price_list_id', '=', id)
-      .where('locale', 'in', localesFor(locale))
-      .execute(),
+    readTexts(db, 'price_list_texts', [id], locale),
     readItems(db, id, locale),
     readPortfolios(db, id, locale),
   ])
   const byPortfolio = Map.groupBy(items, ({ productId }) => portfolios.portfolioOf.get(productId))
   return {
     id,
-    name: mergeTexts(texts, 'price_list_id', locale).get(id)?.name ?? '',
+    name: texts.get(id)?.name ?? '',
     currency: row.currency,
     validFrom: new Date(row.valid_from).toISOString(),
     validTo: row.valid_to === null ? null : new Date(row.valid_to).toISOString(),

@@ -9,15 +9,19 @@ import type { Signer } from '../../files/signing.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { requestLocale, textsOf } from '../../http/messages.ts'
+import { problemResponses, sent } from '../../http/responses.ts'
 import { route } from '../../http/route.ts'
 import { readBrand } from '../settings/service.ts'
 import { toCsv } from './csv.ts'
-import { PAGE_POLICY, renderPage } from './page.ts'
+import { pagePolicy, renderPage } from './page.ts'
 import { assignedPriceListId, readPriceList } from './read-model.ts'
+import { styleOf } from './style.ts'
 
 interface PriceListDeps {
   db: Db
   signer: Signer
+  /** Path of the portal's fonts. */
+  fonts: string
   clock: () => number
 }
 
@@ -37,6 +41,8 @@ type PageQuery = Static<typeof PageQuery>
  * @throws {AppError} `badSignature`, also where the partner was given another list meanwhile
  */
 async function openGranted({ db, signer, clock }: PriceListDeps, request: FastifyRequest) {
+  // An address that was changed in any way is one that was not signed.
+  if (request.validationError) throw new AppError('badSignature')
   const { id } = request.params as Static<typeof PageParams>
   const query = request.query as PageQuery
   const grant = { priceListId: id, partnerId: query.p }
@@ -62,18 +68,19 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
     .where('id', '=', grant.partnerId)
     .executeTakeFirstOrThrow()
   const addresses = new Addresses(deps.signer, deps.clock())
+  const style = styleOf(deps.fonts)
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', pagePolicy(style))
     .header('cache-control', 'private, no-cache')
     .send(
       renderPage({
         priceList,
         partnerName,
         provider: await readProvider(deps.db, addresses),
-        csvAddress: `${addresses.ofPriceList(grant, 'csv')}&locale=${locale}`,
         locale,
         theme: (request.query as PageQuery).theme,
+        style,
         texts,
       }),
     )
@@ -102,23 +109,34 @@ export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): v
   })
 
   const schema = { tags: ['Price list'], security: [], params: PageParams, querystring: PageQuery }
+  const problems = problemResponses({
+    method: 'GET',
+    access: 'public',
+    params: PageParams,
+    query: PageQuery,
+    errors: ['badSignature'],
+  })
   app.route({
     method: 'GET',
     url: '/price-list/:id',
+    attachValidation: true,
     schema: {
       operationId: 'openPriceListPage',
       summary: "A partner's price list as a page, by its signed address",
       ...schema,
+      response: { 200: sent('text/html', 'The page'), ...problems },
     },
     handler: (request, reply) => sendPage(deps, request, reply),
   })
   app.route({
     method: 'GET',
     url: '/price-list/:id/csv',
+    attachValidation: true,
     schema: {
       operationId: 'downloadPriceList',
       summary: "A partner's price list as CSV, by its signed address",
       ...schema,
+      response: { 200: sent('text/csv', 'The table'), ...problems },
     },
     handler: (request, reply) => sendCsv(deps, request, reply),
   })

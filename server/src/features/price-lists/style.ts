@@ -5,7 +5,20 @@ const DARK = `
   --ink: oklch(0.95 0.006 255); --soft: oklch(0.81 0.014 255); --brand: oklch(0.77 0.1 250);
 `
 
-export const STYLE = `
+/** @param fonts path of the portal's fonts */
+export const styleOf = (fonts: string) => `
+@font-face {
+  font-family: 'Instrument Sans Variable'; font-weight: 400 700; font-display: swap;
+  src: url('${fonts}/instrument-sans-latin-ext-wght-normal.woff2') format('woff2');
+  unicode-range: U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,
+    U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF;
+}
+@font-face {
+  font-family: 'Instrument Sans Variable'; font-weight: 400 700; font-display: swap;
+  src: url('${fonts}/instrument-sans-latin-wght-normal.woff2') format('woff2');
+  unicode-range: U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,
+    U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD;
+}
 :root {
   color-scheme: light;
   --paper: oklch(1 0 0); --sunken: oklch(0.962 0.005 255); --line: oklch(0.908 0.008 255);
@@ -18,18 +31,15 @@ body {
   margin: 0; padding: 24px; background: var(--paper); color: var(--ink);
   font: 14px/1.5 'Instrument Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
 }
-:lang(ja) body { font-family: system-ui, 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK JP', sans-serif; }
-:lang(zh) body { font-family: system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; }
-header { display: grid; grid-template-columns: 1fr auto; gap: 0 24px; margin-bottom: 24px; }
-header > * { grid-column: 1; margin: 0; }
+:lang(ja) body { font-family: 'Instrument Sans Variable', system-ui, 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK JP', sans-serif; }
+:lang(zh) body { font-family: 'Instrument Sans Variable', system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; }
+header { margin-bottom: 24px; }
+header > * { margin: 0; }
 .provider { display: flex; align-items: center; gap: 8px; color: var(--soft); font-size: 12px; margin-bottom: 12px; }
 .provider img { height: 28px; width: auto; }
 h1 { font-size: 24px; line-height: 1.2; font-weight: 600; }
 .for { margin-top: 4px; }
 .validity { color: var(--soft); }
-.actions { grid-column: 2; grid-row: 1 / span 4; align-self: end; }
-a { color: var(--brand); font-weight: 500; text-underline-offset: 3px; }
-a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; border-radius: 4px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: start; vertical-align: top; padding: 10px 12px; border-bottom: 1px solid var(--line); font-weight: 400; }
 th:first-child { padding-inline-start: 0; }
@@ -45,8 +55,6 @@ thead th { position: sticky; top: 0; background: var(--paper); color: var(--soft
 .empty { font-size: 16px; }
 @media (width < 640px) {
   body { padding: 16px; }
-  header { display: block; }
-  .actions { margin-top: 12px; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   table, tbody, tr, th, td { display: block; border: 0; padding: 0; }
   tbody tr:not(.group) { padding: 12px 0; border-bottom: 1px solid var(--line); }
@@ -64,6 +72,5 @@ thead th { position: sticky; top: 0; background: var(--paper); color: var(--soft
   thead { display: table-header-group; }
   tr, .group { break-inside: avoid; }
   .group { break-after: avoid; }
-  .actions { display: none; }
 }
 `

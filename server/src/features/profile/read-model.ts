@@ -103,11 +103,15 @@ async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   return count
 }
 
-/** The profile of the signed-in user with its partner. */
-export async function readProfile(db: Db, { userId }: Session, addresses: Addresses): Promise<Profile> {
+/** The profile of the signed-in user with its partner, or the one that somebody of the team looks at. */
+export async function readProfile(
+  db: Db,
+  { userId, partnerId, role }: Session,
+  addresses: Addresses,
+): Promise<Profile> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) throw new AppError('unauthenticated')
-  const partner = user.partner_id === null ? undefined : await readPartner(db, user.partner_id)
+  const partner = partnerId === null ? undefined : await readPartner(db, partnerId)
   const files = await loadFiles(db, [user.photo_file_id, user.agreement_file_id, partner?.row.logo_file_id])
   const file = (id: string | null | undefined): AddressedFile | undefined => (id ? files.get(id) : undefined)
   return {
@@ -123,7 +127,7 @@ export async function readProfile(db: Db, { userId }: Session, addresses: Addres
     facebookUrl: user.facebook_url ?? '',
     profilePhoto: addresses.ofOwn(file(user.photo_file_id), { variant: 'thumb' }),
     distributionAgreement: presentAgreement(file(user.agreement_file_id), addresses),
-    role: user.role,
+    role,
     locale: isLocale(user.locale) ? user.locale : null,
     is2FaEnabled: user.totp_enabled_at !== null,
     recoveryCodesLeft: user.totp_enabled_at === null ? 0 : await countRecoveryCodes(db, userId),

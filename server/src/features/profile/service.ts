@@ -1,5 +1,5 @@
-import { PROFILE_RULES, type ProfileForm } from '@portal/contract/profile'
-import { withScheme } from '@portal/contract/rules'
+import type { ProfileForm } from '@portal/contract/profile'
+import { PROFILE_RULES, type ProfileField, withScheme } from '@portal/contract/rules'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import type { FileRow, UsersTable } from '../../db/schema.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
@@ -37,7 +37,7 @@ type Columns = Partial<
 /** The columns that the form changes. @throws {AppError} `invalid` with the first field that breaks its rule */
 function columnsOf(form: ProfileForm): Columns {
   for (const [field, rule] of Object.entries(PROFILE_RULES)) {
-    const value = form[field as keyof typeof PROFILE_RULES] ?? undefined
+    const value = form[field as ProfileField] ?? undefined
     if (value !== undefined && rule(value)) throw new AppError('invalid', { field })
   }
   const text = (value: string | null | undefined) => value?.trim()
@@ -97,7 +97,9 @@ export async function updateProfile(
     if (agreement) stored.agreement = await storeAgreement(deps, agreement)
     released = await transaction(database, async (trx, changes) => {
       const former = await saveProfile(trx, userId, columns, stored, now)
-      await writeAudit(trx, { action: 'profile-changed', userId, address, at: now })
+      // The names of the fields alone: what stood there is the user's own, and is not kept for longer than they wish.
+      const details = { fields: [...Object.keys(columns), ...Object.keys(stored)] }
+      await writeAudit(trx, { action: 'profile-changed', userId, address, at: now, details })
       changes.addUser('user', userId)
       return former
     })

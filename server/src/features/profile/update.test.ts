@@ -202,10 +202,12 @@ describe('a photo', () => {
   })
 
   test.each(['png', 'webp', 'avif'] as const)(
-    'may be %s, whatever its name and declared type',
+    'may be %s, whatever its declared type and wherever its name leads',
     async (format) => {
       const content = bytes(await picture().toFormat(format).toBuffer())
-      const response = await send({ profilePhoto: fileOf('../../etc/x.exe', content, 'text/html') })
+      const response = await send({
+        profilePhoto: fileOf(`../../etc/x.${format.toUpperCase()}`, content, 'text/html'),
+      })
       expect(response.statusCode).toBe(200)
       expect((await profile()).profilePhoto).toContain('/photo.webp?')
     },
@@ -261,6 +263,7 @@ describe('a photo', () => {
     ['an SVG picture', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a PDF', () => PDF],
     ['a broken picture', async () => bytes((await picture().png().toBuffer()).subarray(0, 200))],
+    ['named as something else', async () => bytes(await picture().jpeg().toBuffer())],
     ['a moving picture', async () => bytes(await picture().gif().toBuffer())],
     ['a picture that would fill the memory', () => bytes(bomb())],
   ])('that is %s is refused, and nothing of it is kept', async (_, make) => {

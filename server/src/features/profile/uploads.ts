@@ -1,10 +1,9 @@
 /** The two files of a profile: checked by their content, kept under generated names, and gone with their last use. */
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import type { FileRow } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { describeFile, type MediaType, UnfitFile } from '../../files/ingest.ts'
+import { describeUpload, type MediaType, UnfitFile } from '../../files/ingest.ts'
 import type { PdfReader } from '../../files/pdf/reader.ts'
 import { type NewFile, privateFile, shownName } from '../../files/private-file.ts'
 import type { Storage } from '../../files/storage.ts'
@@ -32,6 +31,8 @@ export async function storePhoto({ storage }: UploadDeps, upload: Upload): Promi
   const unfit = (cause?: unknown) => new AppError('unfitPicture', { field: 'profilePhoto', cause })
   const { mediaType, width, height } = await describe(upload, unfit)
   if (!PHOTO_TYPES.includes(mediaType) || (width ?? 0) * (height ?? 0) > PHOTO_PIXELS) throw unfit()
+  // Loaded for a first picture, not at each start.
+  const { default: sharp } = await import('sharp')
   const { data, info } = await limit(() =>
     sharp(upload.path, { limitInputPixels: PHOTO_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -71,7 +72,7 @@ export async function storeAgreement({ storage, pdfs }: UploadDeps, upload: Uplo
 
 async function describe(upload: Upload, unfit: (cause: unknown) => AppError) {
   try {
-    return await describeFile(upload.path)
+    return await describeUpload(upload)
   } catch (error) {
     if (error instanceof UnfitFile) throw unfit(error)
     throw error

@@ -1,6 +1,11 @@
 /** Answers searches and suggestions. */
 import type { Locale } from '@portal/contract/locale'
-import { SEARCH_GROUPS, type SearchGroup, type SearchSuggestion } from '@portal/contract/search'
+import {
+  SEARCH_GROUPS,
+  type SearchGroup,
+  type SearchSnippet,
+  type SearchSuggestion,
+} from '@portal/contract/search'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { type AddressedFile, Addresses, loadFiles } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
@@ -58,15 +63,16 @@ export class SearchAnswers {
       result.groups.flatMap(({ items }) => items),
       { locale, now },
     )
-    const context = {
+    const presenting: Presenting = {
       marker: new Marker(result.terms),
+      snippets: new Map(),
       locale,
       addresses: new Addresses(signer, now, { frames }),
     }
     return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
       const { total = 0, items = [] } = result.groups[i] ?? {}
       if (total === 0) return []
-      const hits = items.flatMap((item) => toHit(item, loaded, context) ?? [])
+      const hits = items.flatMap((item) => toHit(item, loaded, presenting) ?? [])
       return [{ key, doc_count: total, group_docs: { hits: { total: { value: total }, hits } } }]
     })
   }
@@ -130,20 +136,36 @@ async function readHashes(db: Db, ids: readonly string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
 }
 
-function toHit(
-  item: FoundItem,
-  loaded: Loaded,
-  { marker, locale, addresses }: { marker: Marker; locale: Locale; addresses: Addresses },
-) {
+interface Presenting {
+  marker: Marker
+  /** Those of this answer by page: several items may have the same PDF. */
+  snippets: Map<string, SearchSnippet | undefined>
+  locale: Locale
+  addresses: Addresses
+}
+
+function snippetIn(
+  key: string,
+  page: number,
+  { pages }: Loaded,
+  { marker, snippets, locale }: Presenting,
+): SearchSnippet | undefined {
+  const text = pages.get(key)
+  if (!text) return undefined
+  if (!snippets.has(key)) snippets.set(key, presentSnippet(page, text, marker, locale))
+  return snippets.get(key)
+}
+
+function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
   const draft = loaded.drafts.get(draftKey(item))
   // Deleted since it was found.
   if (!draft) return undefined
   const file = draft.fileId ? loaded.files.get(draft.fileId) : undefined
   const image = draft.imageFileId ? loaded.files.get(draft.imageFileId) : undefined
   const sha256 = draft.fileId ? loaded.hashes.get(draft.fileId) : undefined
-  const page =
-    item.page !== undefined && sha256 ? loaded.pages.get(pageKey({ sha256, page: item.page })) : undefined
   const snippet =
-    page && item.page !== undefined ? presentSnippet(item.page, page, marker, locale) : undefined
-  return presentHit(item, { draft, image, file, snippet }, addresses)
+    item.page !== undefined && sha256
+      ? snippetIn(pageKey({ sha256, page: item.page }), item.page, loaded, presenting)
+      : undefined
+  return presentHit(item, { draft, image, file, snippet }, presenting.addresses)
 }

@@ -1,5 +1,5 @@
 /** Reads content as the index keeps it. */
-import type { AssetKind } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Place, Source } from '../../search/sources.ts'
 import type { Indexed } from '../../search/store.ts'

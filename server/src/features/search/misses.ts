@@ -7,7 +7,6 @@ import { fold } from '../../search/languages.ts'
 
 const MAX_LENGTH = 100
 const MAX_ROWS = 5000
-const KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** Counts a search that found nothing. Of different ones only so many are kept. */
 export async function recordMiss(
@@ -30,15 +29,7 @@ export async function recordMiss(
   if (rows >= MAX_ROWS) return
   await db
     .insertInto('search_misses')
-    .values({ query, locale, count: 1, last_at: now })
+    .values({ query, locale, count: 1, last_at: now, seen_at: null })
     .onConflict((c) => c.columns(['query', 'locale']).doUpdateSet(again))
-    .execute()
-}
-
-/** Forgets what nobody has looked for in a long time. */
-export async function removeOldMisses(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('search_misses')
-    .where('last_at', '<=', now - KEPT_MS)
     .execute()
 }

@@ -1,6 +1,7 @@
 /** From what was found to the answer of the search. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchGroupKey, SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
+import { LRUCache } from 'lru-cache'
 import type { AddressedFile, Addresses } from '../../files/addresses.ts'
 import { plainText } from '../../html/plain-text.ts'
 import type { FoundItem } from '../../search/search.ts'
@@ -30,11 +31,21 @@ const VIEW_KINDS: Record<Source, string> = {
 }
 
 const MAX_DESCRIPTION = 300
+/** Beginnings of the texts found last: the same news are found again and again, and reading HTML takes long. */
+const beginnings = new LRUCache<string, string>({
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (text, html) => html.length + text.length,
+})
 
 /** The beginning of a text, without markup. */
 function beginning(html: string): string {
+  if (html === '') return ''
+  const known = beginnings.get(html)
+  if (known !== undefined) return known
   const text = plainText(html)
-  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
+  const shown = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
+  beginnings.set(html, shown)
+  return shown
 }
 
 export interface HitParts {

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { PdfReader } from '../../files/pdf/reader.ts'
 import type { Storage } from '../../files/storage.ts'
 import { sendCompressed } from '../../http/compressed.ts'
+import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
+import { SharedWindow } from '../../http/shared-window.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { SearchAnswers, type SearchDeps } from './answers.ts'
 import { readPdfText } from './pdf-text.ts'
@@ -17,11 +19,15 @@ export interface SearchRouteDeps extends SearchDeps {
   jobs: JobRunner
   storage: Storage
   pdfs: PdfReader
+  /** Of one user, suggestions included. */
+  searchesPerMinute: number
 }
 
 export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): void {
   const answers = new SearchAnswers(deps)
   const { jobs, database, clock } = deps
+  const limit = { scope: 'search', limit: deps.searchesPerMinute, windowMs: 60_000 }
+  const searches = new SharedWindow(database.db, limit)
   jobs.register('pdf-text', ({ sha256 }, { signal }) => readPdfText(deps, sha256, signal), {
     timeoutMs: PDF_TEXT_MS,
     attempts: 4,
@@ -30,12 +36,14 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): voi
 
   route(app, searchPortal, async ({ query, request, reply }) => {
     const { search, locale = DEFAULT_LOCALE, limit = DEFAULT_SEARCH_LIMIT } = query
+    await searches.take(sessionOf(request).userId, clock())
     const groups = await answers.search({ text: search, locale }, limit)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, groups)
   })
 
   route(app, suggestSearches, async ({ query: { search, locale = DEFAULT_LOCALE }, request, reply }) => {
+    await searches.take(sessionOf(request).userId, clock())
     const suggestions = await answers.suggest({ text: search, locale })
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, { suggestions })

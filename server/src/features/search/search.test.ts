@@ -13,10 +13,7 @@ import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
 import { transaction } from '../../db/transaction.ts'
 import { importPack } from '../packs/import.ts'
-import { removeOldMisses } from './misses.ts'
 import { indexContent, reindex, renewIndex } from './service.ts'
-
-const DAY = 24 * HOUR
 
 let app: TestApp
 let token: string
@@ -270,18 +267,8 @@ describe('searches that find nothing', () => {
     await groupsOf('osaka', 'de')
     await groupsOf('  ', 'de')
     expect(await misses()).toEqual([
-      { query: 'susswaren xyz', locale: 'de', count: 2, last_at: app.clock.now() },
-      { query: 'x'.repeat(100), locale: 'de', count: 1, last_at: app.clock.now() },
+      { seen_at: null, query: 'susswaren xyz', locale: 'de', count: 2, last_at: app.clock.now() },
+      { seen_at: null, query: 'x'.repeat(100), locale: 'de', count: 1, last_at: app.clock.now() },
     ])
-  })
-
-  test('are forgotten after half a year', async () => {
-    await groupsOf('yesterday')
-    app.clock.advance(100 * DAY)
-    token = await signIn(app, 'ada')
-    await groupsOf('today')
-    app.clock.advance(100 * DAY)
-    await removeOldMisses(app.database.db, app.clock.now())
-    expect((await misses()).map(({ query }) => query)).toEqual(['today'])
   })
 })

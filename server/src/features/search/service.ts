@@ -8,7 +8,6 @@ import { clearIndex, saveIndexed } from '../../search/store.ts'
 import { INDEXED_TABLES, type IndexedTable, readContent } from './content.ts'
 
 export type { IndexedTable } from './content.ts'
-export { removeOldMisses } from './misses.ts'
 
 const ROWS_AT_ONCE = 200
 const VERSION_SETTING = 'search-index'

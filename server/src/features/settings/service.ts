@@ -1,9 +1,34 @@
 /** Settings that the provider keeps in the database. */
 import type { BrandPack } from '@portal/contract/pack/entities'
+import { Retention } from '@portal/contract/retention'
 import type { Db } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { readSection } from './stored.ts'
+
+export {
+  type MailServer,
+  type MailSettings,
+  offeredLanguages,
+  PortalSettings,
+} from './portal-settings.ts'
+export { renewMailPassword } from './renew-password.ts'
+export type { StoredMail, StoredSettings } from './stored.ts'
+
+/** Where no brand is set. */
+export const DEFAULT_COLOUR = '#1f5d94'
 
 /** The provider's brand; its files are named by their ids. */
-export async function readBrand(db: Db): Promise<BrandPack | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', 'brand').executeTakeFirst()
-  return row ? (JSON.parse(row.value) as BrandPack) : undefined
+export function readBrand(db: Db | Transaction): Promise<BrandPack | undefined> {
+  return readSection(db, 'brand')
+}
+
+/** How long things are kept, in days: as the provider set it, otherwise the defaults. */
+export async function readRetention(db: Db | Transaction): Promise<Retention> {
+  // A module of many parts, which a start does not need.
+  const { default: Value } = await import('typebox/value')
+  const stored: Record<string, unknown> = (await readSection(db, 'retention')) ?? {}
+  const fields = Object.entries(Retention.properties).map(([name, schema]) => {
+    return [name, Value.Check(schema, stored[name]) ? stored[name] : Value.Create(schema)]
+  })
+  return Object.fromEntries(fields) as Retention
 }

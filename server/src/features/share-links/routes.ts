@@ -8,7 +8,9 @@ import type { Signer } from '../../files/signing.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { requestLocale, textsOf } from '../../http/messages.ts'
+import { problemResponses, redirect } from '../../http/responses.ts'
 import { route } from '../../http/route.ts'
+import { SharedWindow } from '../../http/shared-window.ts'
 import { GONE_POLICY, renderGonePage } from './gone-page.ts'
 import { readShareLinks } from './read-model.ts'
 import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
@@ -19,6 +21,9 @@ interface ShareLinkDeps {
   publicUrl: string
   clock: () => number
 }
+
+/** A whole office may be behind one address; codes are far too many to be tried. */
+const OPENS_OF_ADDRESS = { scope: 'share-open', limit: 300, windowMs: 60_000 }
 
 /** Programs that fetch a link only to show a preview of it, or to look into it for viruses. */
 const PREVIEWS =
@@ -41,13 +46,18 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
     .send(renderGonePage({ locale, title: texts('endedTitle'), advice: texts('endedAdvice') }))
 }
 
-async function openLink({ db, signer, clock }: ShareLinkDeps, request: FastifyRequest, reply: FastifyReply) {
+async function openLink(
+  { db, signer, clock, opens }: ShareLinkDeps & { opens: SharedWindow },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .header('referrer-policy', 'no-referrer')
   const { code } = request.params as { code: string }
   const now = clock()
+  await opens.take(request.ip, now)
   try {
     const fileId = await resolveLink(db, code, now)
     const file = (await loadFiles(db, [fileId])).get(fileId)
@@ -59,13 +69,16 @@ async function openLink({ db, signer, clock }: ShareLinkDeps, request: FastifyRe
   }
 }
 
+const LinkParams = Type.Object({ code: Type.String({ maxLength: 64 }) })
+
 export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): void {
   const { db, publicUrl, clock } = deps
+  const opens = new SharedWindow(db, OPENS_OF_ADDRESS)
   const addressOf = (code: string) => `${publicUrl}/s/${code}`
 
   route(app, createShareLink, async ({ body: { documentId, locale = DEFAULT_LOCALE }, request }) => {
     const { userId } = sessionOf(request)
-    const link = await shareDocument(db, { userId, documentId, locale, now: clock() })
+    const link = await shareDocument(db, { userId, documentId, locale, now: clock(), address: request.ip })
     return { url: addressOf(link.code), expires: new Date(link.expires_at).toISOString() }
   })
 
@@ -75,7 +88,8 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
   })
 
   route(app, endShareLink, async ({ params: { code }, request }) => {
-    await endLink(db, sessionOf(request).userId, code, clock())
+    const { userId } = sessionOf(request)
+    await endLink(db, { userId, code, now: clock(), address: request.ip })
     return { message: 'Share link ended' }
   })
 
@@ -87,8 +101,17 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       summary: 'Opens the document of a share link in its current version',
       tags: ['Share links'],
       security: [],
-      params: Type.Object({ code: Type.String({ maxLength: 64 }) }),
+      params: LinkParams,
+      response: {
+        ...redirect('To the document; who reads pages gets one where the link has ended'),
+        ...problemResponses({
+          method: 'GET',
+          access: 'public',
+          params: LinkParams,
+          errors: ['gone', 'tooManyRequests'],
+        }),
+      },
     },
-    handler: (request, reply) => openLink(deps, request, reply),
+    handler: (request, reply) => openLink({ ...deps, opens }, request, reply),
   })
 }

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { localesFor, mergeTexts } from '../../db/texts.ts'
+import { readTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/errors.ts'
 import { tryWindow } from '../../http/throttle.ts'
+import { writeAudit } from '../audit/service.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -27,6 +28,8 @@ export interface NewShareLink {
   documentId: number
   locale: Locale
   now: number
+  /** Where the wish comes from. */
+  address: string
 }
 
 /**
@@ -34,7 +37,7 @@ export interface NewShareLink {
  *
  * @throws {AppError} `notFound` without such a document, `tooManyRequests`
  */
-export async function shareDocument(db: Db, { userId, documentId, locale, now }: NewShareLink) {
+export async function shareDocument(db: Db, { userId, documentId, locale, now, address }: NewShareLink) {
   if (!(await isShareable(db, documentId, now))) throw new AppError('notFound')
   const recent = await db
     .selectFrom('share_links')
@@ -54,31 +57,39 @@ export async function shareDocument(db: Db, { userId, documentId, locale, now }:
     .insertInto('share_links')
     .values({ ...link, user_id: userId, document_id: documentId, locale, created_at: now, ended_at: null })
     .execute()
+  await writeAudit(db, {
+    action: 'share-link-created',
+    at: now,
+    userId,
+    address,
+    entity: { kind: 'document', id: String(documentId) },
+    details: { locale, expires: new Date(link.expires_at).toISOString() },
+  })
   return link
 }
 
 /** @throws {AppError} `notFound` where the caller has no such link */
-export async function endLink(db: Db, userId: number, code: string, now: number): Promise<void> {
+export async function endLink(
+  db: Db,
+  { userId, code, now, address }: { userId: number; code: string; now: number; address: string },
+): Promise<void> {
   const link = await db
     .selectFrom('share_links')
-    .select('ended_at')
+    .select(['ended_at', 'document_id'])
     .where('code', '=', code)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!link) throw new AppError('notFound')
   if (link.ended_at !== null) return
   await db.updateTable('share_links').set({ ended_at: now }).where('code', '=', code).execute()
+  const entity = { kind: 'document', id: String(link.document_id) }
+  await writeAudit(db, { action: 'share-link-ended', at: now, userId, address, entity })
 }
 
 /** Id of the file that a link opens now: the document's current version in the link's language. */
 async function currentFileId(db: Db, documentId: number, locale: Locale): Promise<string | null> {
-  const texts = await db
-    .selectFrom('document_texts')
-    .selectAll()
-    .where('document_id', '=', documentId)
-    .where('locale', 'in', localesFor(locale))
-    .execute()
-  return mergeTexts(texts, 'document_id', locale).get(documentId)?.file_id ?? null
+  const texts = await readTexts(db, 'document_texts', [documentId], locale)
+  return texts.get(documentId)?.file_id ?? null
 }
 
 /**

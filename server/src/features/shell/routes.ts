@@ -1,5 +1,5 @@
 import { type Brand, type ClientConfig, getConfig, getFooter } from '@portal/contract/config'
-import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES, type Locale } from '@portal/contract/locale'
+import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { PASSWORD_MAX_LENGTH } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -9,7 +9,7 @@ import { Addresses, loadFiles } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
 import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
 import { route } from '../../http/route.ts'
-import { readBrand } from '../settings/service.ts'
+import { DEFAULT_COLOUR, type PortalSettings, readBrand } from '../settings/service.ts'
 
 export const GRAPHQL_PATH = '/graphql/partner-portal'
 const MAPS_SEARCH_URL = 'https://www.google.com/maps/search/?api=1&query='
@@ -20,7 +20,7 @@ const UNBRANDED: Brand = {
   website: '',
   supportEmail: '',
   claim: { en: '' },
-  colour: '#1f5d94',
+  colour: DEFAULT_COLOUR,
   logo: '',
   logoDark: '',
   icon: '',
@@ -69,21 +69,24 @@ async function readFooter(db: Db, locale: Locale): Promise<string> {
 
 export interface ShellDeps {
   config: Config
+  settings: PortalSettings
   db: Db
   answers: ContentAnswers
   signer: Signer
   clock: () => number
 }
 
-export function registerShell(app: FastifyInstance, { config, db, answers, signer, clock }: ShellDeps): void {
+export function registerShell(app: FastifyInstance, deps: ShellDeps): void {
+  const { config, settings, db, answers, signer, clock } = deps
   route(app, getConfig, async ({ request, reply }) => {
     const content = await answers.get({ call: getConfig.id, topics: ['settings'], parts: [] }, async () => {
+      const { languages, hubspot } = await settings.current()
       const client: ClientConfig = {
         basePath: config.basePath,
         version: config.version,
-        languages: LOCALES.map((locale) => ({ locale, name: LOCALE_NAMES[locale] })),
+        languages: languages.map((locale) => ({ locale, name: LOCALE_NAMES[locale] })),
         brand: await presentBrand(db, new Addresses(signer, clock())),
-        hubspot: config.hubspot ?? null,
+        hubspot: hubspot ?? null,
         graphqlPath: GRAPHQL_PATH,
         graphqlApiKey: config.graphqlApiKey,
         mapsSearchUrl: MAPS_SEARCH_URL,

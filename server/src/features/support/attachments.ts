@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import type { FileRow } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type Addresses, fileName } from '../../files/addresses.ts'
-import { describeFile, type FileDescription, UnfitFile } from '../../files/ingest.ts'
+import { describeUpload, type FileDescription, UnfitFile } from '../../files/ingest.ts'
 import { type NewFile, privateFile, shownName } from '../../files/private-file.ts'
 import type { Storage } from '../../files/storage.ts'
 import { AppError } from '../../http/errors.ts'
@@ -15,7 +15,7 @@ const FIELD = 'attachments'
 async function describe(upload: Upload): Promise<FileDescription> {
   const unfit = (cause?: unknown) =>
     new AppError('unfitAttachment', { field: FIELD, details: { name: upload.name.slice(0, 100) }, cause })
-  const description = await describeFile(upload.path).catch((error: unknown) =>
+  const description = await describeUpload(upload).catch((error: unknown) =>
     Promise.reject(error instanceof UnfitFile ? unfit(error) : error),
   )
   if (!(ATTACHMENT_TYPES as readonly string[]).includes(description.mediaType)) throw unfit()

@@ -1,17 +1,22 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { CrmSettings } from '../../config.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
 import { BuiltInCrm, type BuiltInDeps } from './built-in.ts'
 import type { Crm } from './crm.ts'
 
 /** The CRM of the settings. HubSpot's client is loaded only where it is used. */
 export async function openCrm(
+  app: FastifyInstance,
   settings: CrmSettings,
-  deps: BuiltInDeps & { logger: FastifyBaseLogger },
+  deps: BuiltInDeps & { jobs: JobRunner },
 ): Promise<Crm> {
   if (settings.kind === 'built-in') return new BuiltInCrm(deps)
-  const [{ HubspotApi }, { HubspotCrm }] = await Promise.all([
+  const [{ HubspotApi }, { HubspotCrm }, { watchTickets }] = await Promise.all([
     import('./hubspot/api.ts'),
     import('./hubspot/hubspot.ts'),
+    import('./hubspot/watch.ts'),
   ])
-  return new HubspotCrm({ ...deps, api: new HubspotApi(settings) })
+  const hubspot = { ...deps, api: new HubspotApi(settings), logger: app.log }
+  app.addHook('onReady', watchTickets(deps.jobs, hubspot))
+  return new HubspotCrm(hubspot)
 }

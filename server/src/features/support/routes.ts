@@ -3,9 +3,11 @@ import {
   createTicket,
   getCrmContact,
   getTickets,
+  listTicketMessages,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
   MAX_TICKET_IDS,
+  writeTicketMessage,
 } from '@portal/contract/tickets'
 import type { FastifyInstance } from 'fastify'
 import { Addresses } from '../../files/addresses.ts'
@@ -15,6 +17,7 @@ import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
 import type { Known } from './crm.ts'
+import { type MessagesDeps, readOwnMessages, writeOwnMessage } from './messages.ts'
 import { contactTicketIds, openTicket, readTickets, type SupportDeps } from './service.ts'
 
 const WHOLE_NUMBER = /^\d{1,20}$/
@@ -34,7 +37,25 @@ function ageOf({ asOf }: Known<unknown>): { asOf?: string } {
   return asOf === undefined ? {} : { asOf: new Date(asOf).toISOString() }
 }
 
-export function registerSupport(app: FastifyInstance, deps: SupportDeps & { signer: Signer }): void {
+export interface SupportRoutesDeps extends SupportDeps, MessagesDeps {
+  signer: Signer
+  /** Whether the portal keeps the tickets itself. */
+  builtIn: boolean
+}
+
+export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): void {
+  route(app, listTicketMessages, async ({ params: { id }, request, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    const { userId } = sessionOf(request)
+    const body = deps.builtIn ? await readOwnMessages(deps.db, userId, id) : []
+    return { body, answerable: deps.builtIn }
+  })
+
+  route(app, writeTicketMessage, async ({ params: { id }, body, request }) => {
+    if (!deps.builtIn) throw new AppError('notFound')
+    return writeOwnMessage(deps, sessionOf(request).userId, id, body.text)
+  })
+
   route(app, getCrmContact, async ({ query: { email }, request, reply }) => {
     const known = await contactTicketIds(deps, sessionOf(request).userId, email)
     reply.header('cache-control', 'private, no-store')

@@ -9,6 +9,9 @@ import { normalizeEmail } from '../auth/service.ts'
 import { readAttachments } from './attachments.ts'
 import type { Crm, CrmUser, Known } from './crm.ts'
 
+export { readAttachments } from './attachments.ts'
+export { readMessages } from './messages.ts'
+
 export interface SupportDeps {
   db: Db
   crm: Crm

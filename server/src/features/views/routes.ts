@@ -7,7 +7,7 @@ import { recordView } from './service.ts'
 
 export function registerViews(app: FastifyInstance, { db, clock }: { db: Db; clock: () => number }): void {
   route(app, reportView, async ({ body, request }) => {
-    await recordView(db, sessionOf(request), body, clock())
+    await recordView(db, sessionOf(request), body, { now: clock(), address: request.ip })
     return { message: 'View recorded' }
   })
 }

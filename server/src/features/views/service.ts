@@ -3,6 +3,7 @@ import type { ViewKind } from '@portal/contract/links'
 import type { Db } from '../../db/open.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
+import { writeAudit } from '../audit/service.ts'
 import { mayUsePortal } from '../portal-content/service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -17,6 +18,7 @@ const PUBLISHED = {
   portfolio: 'portfolios',
   asset: 'assets',
   news: 'news',
+  event: 'events',
 } as const satisfies Partial<Record<ViewKind, string>>
 
 export interface View {
@@ -27,14 +29,12 @@ export interface View {
 
 /** Whether the user can see the item: it is published, or belongs to the partner's own portal. */
 async function isVisible(db: Db, session: Session, { kind, id }: View, now: number): Promise<boolean> {
-  if (kind === 'event') {
-    return (await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-  }
   if (kind === 'quick-link') {
     const link = await db
       .selectFrom('quick_links')
       .select('portal_id')
       .where('id', '=', id)
+      .where('published_at', '<=', now)
       .executeTakeFirst()
     return link !== undefined && (await mayUsePortal(db, session, link.portal_id))
   }
@@ -48,7 +48,12 @@ async function isVisible(db: Db, session: Session, { kind, id }: View, now: numb
 }
 
 /** Records a view. @throws {AppError} `notFound` when there is no such item for this user */
-export async function recordView(db: Db, session: Session, view: View, now: number): Promise<void> {
+export async function recordView(
+  db: Db,
+  session: Session,
+  view: View,
+  { now, address }: { now: number; address: string },
+): Promise<void> {
   if (!(await isVisible(db, session, view, now))) throw new AppError('notFound', { field: 'id' })
   const { userId } = session
   const { kind, id, action } = view
@@ -66,6 +71,8 @@ export async function recordView(db: Db, session: Session, view: View, now: numb
     .insertInto('content_views')
     .values({ user_id: userId, kind, item_id: id, action, viewed_at: now, key: null })
     .execute()
+  if (action !== 'download') return
+  await writeAudit(db, { action, at: now, userId, address, entity: { kind, id: String(id) } })
 }
 
 export interface PopularItem {

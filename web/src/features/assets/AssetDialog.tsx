@@ -1,4 +1,4 @@
-import type { AssetKind } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
 import { AssetViewer } from './listing/AssetViewer.tsx'
 import { useShownTitle } from './listing/use-shown-title.ts'
 import { useAssets } from './use-assets.ts'

@@ -1,4 +1,4 @@
-import type { AssetKind } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
 import type { UiTexts } from '@portal/i18n/catalogues'
 import {
   type Icon,

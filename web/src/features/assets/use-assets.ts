@@ -1,6 +1,6 @@
 import { ASSET_CALLS } from '@portal/contract/assets'
+import type { AssetKind } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import type { AssetKind } from '@portal/contract/pack/entities'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'

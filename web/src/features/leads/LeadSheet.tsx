@@ -8,6 +8,7 @@ import { IconAddressBookOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TITLE_FOCUS } from '../../ui/dialog/title-focus.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { LeadDetails } from './LeadDetails.tsx'
 import { leadOpenerId } from './LeadOpener.tsx'
@@ -57,7 +58,9 @@ export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={styles.head}>
-          <Drawer.Title className={styles.title}>{t('detail.title', { id: shown })}</Drawer.Title>
+          <Drawer.Title className={styles.title} {...TITLE_FOCUS}>
+            {t('detail.title', { id: shown })}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label={t('common:action.close')} size={40} />
         </div>
         {entry ? (

@@ -11,6 +11,7 @@ export function LeadsPlaceholder() {
   return (
     <div role="status" aria-label={t('loading')} className={styles.view}>
       <Skeleton className={styles.field} radius={8} width="26rem" />
+      <div className={styles.count} />
       <div className={styles.chips}>
         <Repeated times={CHIPS}>
           {() => <Skeleton className={styles.chip} width={96} radius={999} />}

@@ -24,6 +24,7 @@ export function ArticleDialog({ item, opened, onClose, children, instead }: Arti
     <Dialog
       opened={opened}
       onClose={onClose}
+      reading
       title={item ? item.title || t('untitled') : t('dialog.notFound')}
       // The text of an article then has some 65 characters a line.
       size={616}

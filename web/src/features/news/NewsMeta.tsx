@@ -3,18 +3,21 @@ import { useTranslation } from 'react-i18next'
 import styles from './NewsMeta.module.css'
 import { newsDate } from './news-date.ts'
 
+const KINDS = ['product', 'company', 'event', 'service'] as const
+
+function isKnown(kind: string): kind is (typeof KINDS)[number] {
+  return KINDS.some((known) => known === kind)
+}
+
 /** Kind and last-modified date of a news item. */
 export function NewsMeta({ item }: { item: Pick<NewsItem, 'newsType' | 'modificationDate'> }) {
   const { t } = useTranslation('news')
   const date = newsDate(item.modificationDate)
+  const kind = item.newsType
   return (
     <p className={styles.meta}>
-      {item.newsType && (
-        // A kind that the portal has no word for is shown as the answer names it.
-        <span className={styles.kind}>
-          {t(`type.${item.newsType as 'product'}`, { defaultValue: item.newsType })}
-        </span>
-      )}
+      {/* A kind that the portal has no word for is shown as the answer names it. */}
+      {kind && <span className={styles.kind}>{isKnown(kind) ? t(`type.${kind}`) : kind}</span>}
       {date ? (
         <time dateTime={date.iso} title={t('date', { date: date.text })}>
           {date.text}

@@ -5,6 +5,7 @@ import { changePassword } from '@portal/contract/password'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
+import { keepPreferences } from '../../lib/device-preferences.ts'
 import { removeToken } from '../../lib/session.ts'
 
 export type PasswordChange = Body<typeof changePassword>
@@ -23,7 +24,7 @@ export function useChangePassword({
     mutationFn: async (body: PasswordChange) => {
       await request(changePassword, { body })
       // The password is changed: that the server could not end this session as well must not look like a failure.
-      await request(logout).catch(() => {})
+      await keepPreferences(() => request(logout)).catch(() => {})
     },
     onSuccess: () => {
       notifications.show({ color: 'green', message: t('success') })

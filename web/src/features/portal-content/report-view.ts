@@ -1,5 +1,6 @@
 import { reportView, VIEW_KINDS, type ViewKind } from '@portal/contract/links'
 import { request } from '../../lib/api.ts'
+import { currentView } from '../../lib/viewing.ts'
 
 /** What was opened or downloaded; ids of GraphQL answers are strings. */
 export interface ViewedItem {
@@ -8,10 +9,11 @@ export interface ViewedItem {
 }
 
 /**
- * Counts an item as opened or downloaded. It must never be in the way of the item itself, so a failure is
+ * Counts an item as opened or downloaded, unless somebody only looks at the portal. It must never be in the way of the item itself, so a failure is
  * ignored, and `keepalive` lets the report outlive a page that the click leaves.
  */
 export function countView({ kind, id }: ViewedItem, action: 'open' | 'download'): void {
+  if (currentView()) return
   const number = Number(id)
   if (!isViewKind(kind) || !Number.isInteger(number) || number < 1) return
   request(reportView, { body: { kind, id: number, action }, keepalive: true }).catch(() => {})

@@ -28,7 +28,7 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
               onClick={() => frame.current?.contentWindow?.print()}
             >
               <IconPrinter {...ICON} size={18} />
-              {t('screen.print')}
+              {t('print')}
             </button>
             <a className={styles.action} href={csvAddress(priceUrl, locale)} download>
               <IconDownload {...ICON} size={18} />
@@ -38,14 +38,14 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
         ) : (
           <a className={styles.action} href={priceUrl} target="_blank" rel="noopener noreferrer">
             <IconExternalLink {...ICON} size={18} />
-            {t('screen.openInTab')}
+            {t('openInTab')}
           </a>
         )}
       </div>
       <iframe
         ref={frame}
         className={styles.frame}
-        title={t('screen.title')}
+        title={t('title')}
         src={frameAddress(priceUrl, { locale, theme })}
         sandbox={isOwn ? undefined : OTHER_SANDBOX}
         referrerPolicy="no-referrer"

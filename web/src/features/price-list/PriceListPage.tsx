@@ -12,7 +12,7 @@ export function PriceListPage() {
   const profile = useProfile()
   return (
     <div className={styles.page}>
-      <h1>{t('screen.title')}</h1>
+      <h1>{t('title')}</h1>
       <Loaded
         state={profile}
         skeleton={<div className={styles.frame} aria-busy="true" />}
@@ -27,7 +27,7 @@ export function PriceListPage() {
             <PriceListFrame priceUrl={priceUrl} />
           ) : (
             <div className={styles.card}>
-              <EmptyState icon={IconFileEuro} title={t('screen.none')} hint={t('screen.noneHint')} />
+              <EmptyState icon={IconFileEuro} title={t('none')} hint={t('noneHint')} />
             </div>
           )
         }

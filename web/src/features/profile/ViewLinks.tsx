@@ -1,4 +1,4 @@
-import { IconId, IconLink, IconPencil, IconShieldLock, type TablerIcon } from '@tabler/icons-react'
+import { IconId, IconLink, IconPencil, IconShieldLock, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../ui/icon.ts'
@@ -10,16 +10,18 @@ const ICONS: Record<ProfileViewName, TablerIcon> = {
   edit: IconPencil,
   security: IconShieldLock,
   sharing: IconLink,
+  colleagues: IconUsers,
 }
 
 const route = getRouteApi('/_shell/_guarded/profile')
 
-export function ViewLinks() {
+/** The parts of the profile; colleagues are for a partner's manager to look after. */
+export function ViewLinks({ isManager }: { isManager: boolean }) {
   const { t } = useTranslation('profile')
   const { view: current = 'overview' } = route.useSearch()
   return (
     <nav aria-label={t('view.label')} className={styles.links}>
-      {PROFILE_VIEWS.map((view) => {
+      {PROFILE_VIEWS.filter((view) => isManager || view !== 'colleagues').map((view) => {
         const Icon = ICONS[view]
         return (
           <Link

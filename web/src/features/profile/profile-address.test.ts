@@ -5,6 +5,7 @@ test.each([
   [{}, {}],
   [{ tab: 'ids' }, { tab: 'ids' }],
   [{ view: 'edit' }, { view: 'edit' }],
+  [{ view: 'colleagues' }, { view: 'colleagues' }],
   // The first of each needs no mention.
   [{ view: 'overview', tab: 'profile' }, {}],
   [{ view: 'nothing', tab: 7, other: 'x' }, {}],

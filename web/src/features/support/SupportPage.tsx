@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
 import { IconHeadset, IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
@@ -13,8 +15,11 @@ import { TicketsPlaceholder } from './TicketsPlaceholder.tsx'
 import { TicketTable } from './TicketTable.tsx'
 import { useTickets } from './tickets.ts'
 
+const route = getRouteApi('/_shell/_guarded/support')
+
 export function SupportPage() {
   const { t } = useTranslation(['support', 'common'])
+  const { ticket: opened } = route.useSearch()
   const tickets = useTickets()
   const [isWriting, setWriting] = useState(false)
   const write = () => setWriting(true)
@@ -39,26 +44,31 @@ export function SupportPage() {
           </div>
         )}
       >
-        {({ tickets: all, asOf }) =>
-          all.length > 0 ? (
-            <>
-              {asOf && <StaleNotice asOf={asOf} />}
+        {({ tickets: all, asOf }) => (
+          <>
+            {asOf && <StaleNotice asOf={asOf} />}
+            {opened !== undefined && !all.some(({ id }) => Number(id) === opened) && (
+              <Alert color="yellow" role="status">
+                {t('unknownTicket', { id: opened })}
+              </Alert>
+            )}
+            {all.length > 0 ? (
               <TicketTable tickets={all} />
-            </>
-          ) : (
-            <div className={styles.card}>
-              <EmptyState
-                icon={IconHeadset}
-                title={t('empty')}
-                action={
-                  <button type="button" className={styles.link} onClick={write}>
-                    {t('emptyAction')}
-                  </button>
-                }
-              />
-            </div>
-          )
-        }
+            ) : (
+              <div className={styles.card}>
+                <EmptyState
+                  icon={IconHeadset}
+                  title={t('empty')}
+                  action={
+                    <button type="button" className={styles.link} onClick={write}>
+                      {t('emptyAction')}
+                    </button>
+                  }
+                />
+              </div>
+            )}
+          </>
+        )}
       </Loaded>
       <NewTicketDialog opened={isWriting} onClose={() => setWriting(false)} />
     </div>

@@ -6,6 +6,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { TicketAttachments } from './TicketAttachments.tsx'
 import styles from './TicketTable.module.css'
+import { TicketThread } from './TicketThread.tsx'
 import { stageOf } from './tickets.ts'
 
 interface TicketDialogProps {
@@ -14,7 +15,7 @@ interface TicketDialogProps {
   onClose: () => void
 }
 
-/** A ticket with its whole text. */
+/** A ticket with its whole text, and what was written to it since. */
 export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const { t } = useTranslation('support')
   const locale = useLocale()
@@ -24,7 +25,13 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const { subject, content, createdate } = shown.current?.properties ?? {}
   const stage = shown.current && stageOf(shown.current)
   return (
-    <Dialog opened={ticket !== undefined} onClose={onClose} title={subject || t('noSubject')} size={640}>
+    <Dialog
+      opened={ticket !== undefined}
+      onClose={onClose}
+      title={subject || t('noSubject')}
+      reading
+      size={640}
+    >
       <p className={styles.facts}>
         {t('ticketNumber', { id: shown.current?.id })} ·{' '}
         {(createdate && formatMoment(createdate, locale)) ?? t('noDate')}
@@ -32,6 +39,9 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
       </p>
       <p className={styles.text}>{content || t('noDescription')}</p>
       <TicketAttachments attachments={shown.current?.attachments ?? []} />
+      {shown.current && (
+        <TicketThread key={shown.current.id} id={shown.current.id} isClosed={stage === 'closed'} />
+      )}
     </Dialog>
   )
 }

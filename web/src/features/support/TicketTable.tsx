@@ -1,13 +1,17 @@
 import type { Ticket } from '@portal/contract/tickets'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TicketDialog } from './TicketDialog.tsx'
 import { TicketRow } from './TicketRow.tsx'
 import styles from './TicketTable.module.css'
 
+const route = getRouteApi('/_shell/_guarded/support')
+
 export function TicketTable({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('support')
-  const [openId, setOpenId] = useState<string>()
+  const { ticket: opened } = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (ticket: number | undefined) => void navigate({ search: { ticket }, resetScroll: false })
   return (
     <div className={styles.box}>
       <table className={styles.table}>
@@ -29,11 +33,14 @@ export function TicketTable({ tickets }: { tickets: readonly Ticket[] }) {
         </thead>
         <tbody>
           {tickets.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} onOpen={() => setOpenId(ticket.id)} />
+            <TicketRow key={ticket.id} ticket={ticket} onOpen={() => show(Number(ticket.id))} />
           ))}
         </tbody>
       </table>
-      <TicketDialog ticket={tickets.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
+      <TicketDialog
+        ticket={tickets.find(({ id }) => Number(id) === opened)}
+        onClose={() => show(undefined)}
+      />
     </div>
   )
 }

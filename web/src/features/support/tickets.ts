@@ -2,10 +2,12 @@ import {
   createTicket,
   getCrmContact,
   getTickets,
+  listTicketMessages,
   MAX_TICKET_IDS,
   type NewTicket,
   TICKET_STAGES,
   type Ticket,
+  writeTicketMessage,
 } from '@portal/contract/tickets'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
@@ -68,5 +70,25 @@ export function useCreateTicket(onCreated: () => void) {
       await client.invalidateQueries({ queryKey: KEY })
       onCreated()
     },
+  })
+}
+
+const messagesKey = (id: string) => [...KEY, 'messages', id]
+
+/** What was written to a ticket since it was opened, oldest first, and whether it can be answered here. */
+export function useTicketMessages(id: string) {
+  return useQuery({
+    queryKey: messagesKey(id),
+    queryFn: ({ signal }) => request(listTicketMessages, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Answers the provider; the status of the ticket may change thereby. */
+export function useWriteMessage(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string) => request(writeTicketMessage, { params: { id }, body: { text } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }

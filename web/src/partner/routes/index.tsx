@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { afterSignIn, redirectSearch } from '../redirect-target.ts'
+import { afterSignIn, isBackOffice, redirectSearch } from '../redirect-target.ts'
 import { SignInPage } from '../SignInPage.tsx'
 
 export const Route = createFileRoute('/')({
@@ -7,7 +7,8 @@ export const Route = createFileRoute('/')({
   staticData: { title: 'signIn' },
   beforeLoad: ({ search }) => {
     const href = afterSignIn(search)
-    if (href) throw redirect({ to: href, replace: true })
+    if (href && isBackOffice(href)) window.location.replace(href)
+    else if (href) throw redirect({ to: href, replace: true })
   },
   component: SignInPage,
 })

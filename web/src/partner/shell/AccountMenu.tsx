@@ -1,4 +1,11 @@
-import { IconKey, IconLogout2, IconSettings, IconUser, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconKey,
+  IconLayoutDashboard,
+  IconLogout2,
+  IconSettings,
+  IconUser,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/profile.ts'
 import { ICON } from '../../ui/icon.ts'
@@ -18,7 +25,9 @@ const ENTRIES = [
 export function AccountMenu() {
   const { t } = useTranslation('shell')
   const signOut = useSignOut()
-  const photo = useProfile().data?.profilePhoto
+  const { data: profile } = useProfile()
+  const photo = profile?.profilePhoto
+  const isTeam = profile?.role === 'editor' || profile?.role === 'admin'
   const trigger = (
     <span className={classes.photo}>
       {photo ? <img src={photo} alt="" width={32} height={32} /> : <IconUser {...ICON} />}
@@ -39,6 +48,14 @@ export function AccountMenu() {
             </PortalLink>
           </li>
         ))}
+        {isTeam && (
+          <li>
+            <a href="/admin/" className={popover.item}>
+              <IconLayoutDashboard {...ICON} />
+              {t('account.backOffice')}
+            </a>
+          </li>
+        )}
         <li className={popover.apart}>
           <button type="button" className={popover.item} onClick={signOut}>
             <IconLogout2 {...ICON} />

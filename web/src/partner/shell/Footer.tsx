@@ -1,13 +1,11 @@
 import { getFooter } from '@portal/contract/config'
 import type { Locale } from '@portal/contract/locale'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { ContentHtml } from '../../ui/safe-html/ContentHtml.tsx'
 import classes from './Footer.module.css'
-
-const SafeHtml = lazy(() => import('../../ui/safe-html/SafeHtml.tsx'))
 
 const footerQuery = (locale: Locale) =>
   queryOptions({
@@ -23,9 +21,7 @@ export function Footer() {
   if (!data?.body) return <footer hidden>{t('footer')}</footer>
   return (
     <footer className={classes.footer}>
-      <Suspense>
-        <SafeHtml html={data.body} className={classes.text} />
-      </Suspense>
+      <ContentHtml html={data.body} className={classes.text} />
     </footer>
   )
 }

@@ -7,6 +7,7 @@ import { refreshLeads } from '../../features/leads/leads.ts'
 import { NotificationLine } from '../../features/notifications/NotificationLine.tsx'
 import { useReadNotifications, useRecentNotifications } from '../../features/notifications/notifications.ts'
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts'
+import { useView } from '../../lib/viewing.ts'
 import { ICON } from '../../ui/icon.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import headerClasses from './Header.module.css'
@@ -21,11 +22,13 @@ export function NotificationBell() {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()
   const { data, isFetched } = useRecentNotifications()
+  const isLooking = useView() !== null
   const [heard, setHeard] = useState('')
   const read = useReadNotifications(({ message }) =>
     notifications.show({ color: 'red', title: t('failed'), message }),
   )
-  useNotificationStream(isFetched, ({ kind, text }) => {
+  // What happens meanwhile is not news to somebody who only looks.
+  useNotificationStream(isFetched && !isLooking, ({ kind, text }) => {
     setHeard(text)
     if (kind.startsWith('lead')) refreshLeads(client)
   })

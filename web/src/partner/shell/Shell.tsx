@@ -6,6 +6,7 @@ import { Header } from './Header.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
+import { ViewBanner } from './ViewBanner.tsx'
 
 /** The frame around every page but sign-in. */
 export function Shell() {
@@ -23,6 +24,7 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         {t('skipToContent')}
       </a>
+      {signedIn && <ViewBanner />}
       {!hideHeader && <Header />}
       <div className={classes.body}>
         {signedIn && <SideMenu />}

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { logout } from '@portal/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
+import { keepPreferences } from '../../lib/device-preferences.ts'
 import { removeToken } from '../../lib/session.ts'
 
 /** Ends the session. The token goes only once the server has let go of it. */
@@ -9,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation('shell')
   return async () => {
     try {
-      await request(logout)
+      await keepPreferences(() => request(logout))
       removeToken()
     } catch (error) {
       notifications.show({ color: 'red', title: t('signOutFailed'), message: (error as Error).message })

@@ -7,16 +7,19 @@ import { Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
+import { TITLE_FOCUS } from './title-focus.ts'
 
 interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExitTransitionEnd' | 'size'> {
   title: ReactNode
   /** Stay a small box on a phone too; other dialogs become sheets of full height there. */
   compact?: boolean
+  /** It is read, not filled in: the focus starts at the title. */
+  reading?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page: it holds the focus, closes with Escape and gives the focus back. */
-export function Dialog({ title, compact = false, children, ...props }: DialogProps) {
+export function Dialog({ title, compact = false, reading = false, children, ...props }: DialogProps) {
   const { t } = useTranslation('common')
   return (
     <Modal.Root
@@ -33,7 +36,9 @@ export function Dialog({ title, compact = false, children, ...props }: DialogPro
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.Title className={classes.title} {...(reading && TITLE_FOCUS)}>
+            {title}
+          </Modal.Title>
           <Modal.CloseButton aria-label={t('action.close')} size={36} />
         </div>
         <Modal.Body>{children}</Modal.Body>

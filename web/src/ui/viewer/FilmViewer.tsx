@@ -19,7 +19,7 @@ interface FilmViewerProps {
 export default function FilmViewer({ title, src, onClose, onDownload, ...film }: FilmViewerProps) {
   const { t } = useTranslation('viewer')
   return (
-    <Dialog title={title} opened onClose={onClose} size={960}>
+    <Dialog title={title} opened reading onClose={onClose} size={960}>
       <Film className={styles.film} title={title} src={src} autoPlay {...film} />
       <a className={styles.download} href={src} download onClick={onDownload}>
         <IconDownload size={18} stroke={1.75} aria-hidden />

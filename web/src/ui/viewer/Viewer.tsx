@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { IconDownload, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TITLE_FOCUS } from '../dialog/title-focus.ts'
 import { mediaKind } from './media-kind.ts'
 import styles from './Viewer.module.css'
 
@@ -41,7 +42,9 @@ export default function Viewer({
       <Modal.Overlay />
       <Modal.Content>
         <header className={styles.header}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.Title className={styles.title} {...TITLE_FOCUS}>
+            {title}
+          </Modal.Title>
           {!foreign && (
             <a className={styles.action} href={href} download onClick={onDownload}>
               <IconDownload size={18} stroke={1.75} aria-hidden />

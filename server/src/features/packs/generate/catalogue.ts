@@ -1,5 +1,6 @@
 /** Portfolios, products, documents and media assets of a generated pack. */
-import { ASSET_KINDS, DOCUMENT_TYPES, type PackEntry } from '@portal/contract/pack/entities'
+import { ASSET_KINDS, DOCUMENT_TYPES } from '@portal/contract/kinds'
+import type { PackEntry } from '@portal/contract/pack/entities'
 import { pdfOf, pictureOf } from './media.ts'
 import type { Random } from './random.ts'
 import { inEachLanguage, type Translated } from './table.ts'

@@ -8,6 +8,7 @@ import {
   AssociationSpecAssociationCategoryEnum,
   type SimplePublicObject,
 } from '@hubspot/api-client/lib/codegen/crm/objects/index.js'
+import { TICKET_STAGES } from '@portal/contract/tickets'
 import type { CrmSettings } from '../../../config.ts'
 import type { CrmTicket, CrmUser } from '../crm.ts'
 import { agentWithin } from './time-limit.ts'
@@ -16,7 +17,7 @@ const CALL_MS = 3000
 const UPLOAD_MS = 15_000
 /** HubSpot reads no more at once. */
 const BATCH = 100
-const PROPERTIES = ['subject', 'content', 'createdate', 'hs_pipeline_stage']
+const PROPERTIES = ['subject', 'content', 'createdate', 'hs_pipeline_stage', 'closed_date']
 const UPLOAD_FOLDER = '/partner-portal'
 
 /** Kinds of associations as HubSpot numbers them. */
@@ -44,6 +45,12 @@ export interface HubspotContact {
   ticketIds: string[]
 }
 
+/** A ticket, and whether it is closed: which stages of a pipeline mean that is up to the provider. */
+export interface HubspotTicket {
+  ticket: CrmTicket
+  isClosed: boolean
+}
+
 export interface HubspotUpload {
   name: string
   data: Buffer
@@ -54,14 +61,17 @@ function association(id: string, associationTypeId: number) {
   return { to: { id }, types: [{ associationCategory, associationTypeId }] }
 }
 
-function toTicket({ id, properties, createdAt, updatedAt }: SimplePublicObject): CrmTicket {
-  const { subject = null, content = null, createdate, hs_pipeline_stage = null } = properties
+function toTicket({ id, properties, createdAt, updatedAt }: SimplePublicObject): HubspotTicket {
+  const { subject = null, content = null, createdate, hs_pipeline_stage = null, closed_date } = properties
   const created = createdate ?? createdAt.toISOString()
   return {
-    id,
-    properties: { subject, content, createdate: created, hs_pipeline_stage },
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    ticket: {
+      id,
+      properties: { subject, content, createdate: created, hs_pipeline_stage },
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    },
+    isClosed: Boolean(closed_date) || hs_pipeline_stage === TICKET_STAGES.closed,
   }
 }
 
@@ -106,14 +116,15 @@ export class HubspotApi {
     }
   }
 
-  createContact({ email, firstName, lastName }: CrmUser): Promise<string> {
+  async createContact({ email, firstName, lastName }: CrmUser): Promise<string> {
     const properties = { email, firstname: firstName, lastname: lastName }
-    return this.#create('contacts', properties, [])
+    const { id } = await this.#create('contacts', properties, [])
+    return id
   }
 
   /** Those of the tickets that HubSpot gives: of a batch that failed in part, the rest. */
-  async tickets(ids: readonly string[]): Promise<CrmTicket[]> {
-    const found: CrmTicket[] = []
+  async tickets(ids: readonly string[]): Promise<HubspotTicket[]> {
+    const found: HubspotTicket[] = []
     for (let start = 0; start < ids.length; start += BATCH) {
       const inputs = ids.slice(start, start + BATCH).map((id) => ({ id }))
       const input = { inputs, properties: PROPERTIES, propertiesWithHistory: [] }
@@ -127,13 +138,14 @@ export class HubspotApi {
     return found
   }
 
-  createTicket(
+  async createTicket(
     contactId: string,
     { subject, content }: { subject: string; content: string },
-  ): Promise<string> {
+  ): Promise<HubspotTicket> {
     const { pipeline, stage } = this.#settings
     const properties = { subject, content, hs_pipeline: pipeline, hs_pipeline_stage: stage }
-    return this.#create('tickets', properties, [association(contactId, TICKET_TO_CONTACT)])
+    const created = await this.#create('tickets', properties, [association(contactId, TICKET_TO_CONTACT)])
+    return toTicket({ ...created, properties: { ...created.properties, ...properties } })
   }
 
   /** Uploads a file that only those who are signed in to HubSpot can open; answers its id. */
@@ -166,12 +178,12 @@ export class HubspotApi {
     type: string,
     properties: Record<string, string>,
     associations: ReturnType<typeof association>[],
-  ): Promise<string> {
+  ): Promise<SimplePublicObject> {
     try {
       const input = { properties, associations }
-      const { id } = await this.#objects.create(type, input)
-      if (!id) throw new TypeError('what was created has no id')
-      return id
+      const created = await this.#objects.create(type, input)
+      if (!created.id) throw new TypeError('what was created has no id')
+      return created
     } catch (error) {
       throw new HubspotFailure(`create ${type}`, error)
     }

@@ -3,16 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../../http/errors.ts'
 import type { Crm, CrmTicket, CrmUser, Known, NewCrmTicket } from '../crm.ts'
 import { HubspotFailure } from './api.ts'
-import * as known from './known-answers.ts'
-import { type SubmissionDeps, submitTicket, withoutReference } from './submissions.ts'
+import { keepContact, knownTicketIds, newestFirst } from './known-contacts.ts'
+import { keepTickets, knownTickets } from './known-tickets.ts'
+import { withoutReference } from './reference.ts'
+import { type SubmissionDeps, submitTicket } from './submissions.ts'
 
 export interface HubspotDeps extends SubmissionDeps {
   logger: FastifyBaseLogger
-}
-
-function presentTicket(ticket: CrmTicket): CrmTicket {
-  const content = withoutReference(ticket.properties.content)
-  return { ...ticket, properties: { ...ticket.properties, content } }
 }
 
 export class HubspotCrm implements Crm {
@@ -27,10 +24,10 @@ export class HubspotCrm implements Crm {
     return this.#orKnown(
       async () => {
         const contact = await api.contact(user.email)
-        await known.keepContact(database.db, user.id, contact, clock())
-        return known.newestFirst(contact?.ticketIds ?? [])
+        await keepContact(database.db, user.id, contact, clock())
+        return newestFirst(contact?.ticketIds ?? [])
       },
-      () => known.knownTicketIds(database.db, user.id),
+      () => knownTicketIds(database.db, user.id),
     )
   }
 
@@ -40,11 +37,12 @@ export class HubspotCrm implements Crm {
     if (own.length === 0) return { value: [] }
     const { value, asOf } = await this.#orKnown(
       async () => {
-        const tickets = (await api.tickets(own)).filter(({ id }) => own.includes(id)).map(presentTicket)
-        await known.keepTickets(database, user.id, tickets, clock())
-        return tickets
+        const given = (await api.tickets(own)).filter(({ ticket }) => own.includes(ticket.id))
+        const tickets = given.map(withoutReference)
+        await keepTickets(database, user.id, tickets, clock())
+        return tickets.map(({ ticket }) => ticket)
       },
-      () => known.knownTickets(database.db, user.id, own),
+      () => knownTickets(database.db, user.id, own),
     )
     const complete = await this.#completed(user, own, { value, asOf })
     const byId = new Map(complete.value.map((ticket) => [ticket.id, ticket]))
@@ -61,7 +59,7 @@ export class HubspotCrm implements Crm {
 
   /** Newest first. Ids that were not the contact's when it was last asked for may be new: then it is asked for again. */
   async #ownAmong(user: CrmUser, ids: readonly string[]): Promise<string[]> {
-    const last = await known.knownTicketIds(this.#deps.database.db, user.id)
+    const last = await knownTicketIds(this.#deps.database.db, user.id)
     const isKnown = last && ids.every((id) => last.value.includes(id))
     const { value } = isKnown ? last : await this.ticketIds(user)
     return value.filter((id) => ids.includes(id))
@@ -75,8 +73,7 @@ export class HubspotCrm implements Crm {
   ): Promise<Known<CrmTicket[]>> {
     const given = new Set(value.map((ticket) => ticket.id))
     const missing = own.filter((ticket) => !given.has(ticket))
-    const earlier =
-      missing.length > 0 ? await known.knownTickets(this.#deps.database.db, id, missing) : undefined
+    const earlier = missing.length > 0 ? await knownTickets(this.#deps.database.db, id, missing) : undefined
     if (!earlier) return { value, asOf }
     return { value: [...value, ...earlier.value], asOf: Math.min(asOf ?? earlier.asOf, earlier.asOf) }
   }

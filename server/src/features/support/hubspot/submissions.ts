@@ -14,19 +14,14 @@ import type { Storage } from '../../../files/storage.ts'
 import { AppError } from '../../../http/errors.ts'
 import { dropAttachments, saveAttachments, storeAttachments } from '../attachments.ts'
 import type { CrmUser, NewCrmTicket } from '../crm.ts'
-import type { HubspotApi } from './api.ts'
+import type { HubspotApi, HubspotTicket } from './api.ts'
+import { saveTickets } from './known-tickets.ts'
+import { hasReference, withoutReference, withReference } from './reference.ts'
 
 type Submission = Selectable<Database['crm_submissions']>
 
 /** Longer than all calls of a submission take together. */
 const LOCK_MS = 120_000
-
-const REFERENCE = /\n\nPortal reference: [\w-]{16}$/
-
-/** The text of a ticket without the reference that the portal put below it. */
-export function withoutReference(content: string | null): string | null {
-  return content?.replace(REFERENCE, '') ?? null
-}
 
 export interface SubmissionDeps {
   database: DatabaseHandle
@@ -158,13 +153,15 @@ async function createTicket({ api, database, clock }: SubmissionDeps, user: CrmU
   if (!ticket) {
     const contactId = contact?.id ?? (await api.createContact(user))
     await change(database.db, id, { tried_at: clock() })
-    ticket = await api.createTicket(contactId, {
-      subject,
-      content: `${content}\n\nPortal reference: ${reference}`,
-    })
+    ticket = await api.createTicket(contactId, { subject, content: withReference(content, reference) })
   }
-  await change(database.db, id, { ticket })
-  return ticket
+  const opened = withoutReference(ticket)
+  await transaction(database, async (trx) => {
+    await change(trx, id, { ticket: opened.ticket.id })
+    // From here on its user hears of changes.
+    await saveTickets(trx, user.id, [opened], clock())
+  })
+  return opened.ticket.id
 }
 
 /** The ticket that an earlier try made, although its answer was lost. */
@@ -172,9 +169,9 @@ async function findMade(
   api: HubspotApi,
   ids: readonly string[],
   reference: string,
-): Promise<string | undefined> {
+): Promise<HubspotTicket | undefined> {
   const tickets = await api.tickets(ids)
-  return tickets.find(({ properties }) => properties.content?.endsWith(reference))?.id
+  return tickets.find((ticket) => hasReference(ticket, reference))
 }
 
 async function change(db: Db, id: number, values: Partial<Submission>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import type { AssetKind } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
 import { SelectBox } from '../download/SelectBox.tsx'
 import type { Selection } from '../download/use-selection.ts'
 import styles from './AssetGrid.module.css'

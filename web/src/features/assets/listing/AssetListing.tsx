@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import type { AssetKind } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { pageCount } from '../../../lib/pagination.ts'

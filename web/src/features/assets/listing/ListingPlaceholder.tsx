@@ -1,4 +1,4 @@
-import type { AssetKind } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
 import { Repeated } from '../../../ui/skeletons/Repeated.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
 import cards from './AssetGrid.module.css'
@@ -16,7 +16,9 @@ export function ListingPlaceholder({ kind, view, label }: ListingPlaceholderProp
   const hasFrame = kind !== 'documents' && kind !== 'sales-flyers'
   return (
     <div role="status" aria-label={label} className={styles.placeholder}>
-      <Skeleton height={21} width={96} />
+      <div className={styles.counting}>
+        <Skeleton height={21} width={96} />
+      </div>
       {view === 'table' ? (
         <Skeleton height={340} radius="var(--radius-card)" />
       ) : (

@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import type { AssetKind } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
 
 export interface AssetCardProps {
   asset: MediaAsset

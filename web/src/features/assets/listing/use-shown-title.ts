@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import type { AssetKind } from '@portal/contract/pack/entities'
+import type { AssetKind } from '@portal/contract/kinds'
 import { useTranslation } from 'react-i18next'
 
 /** What stands as the title of an asset: pictures go by their caption, and one without a title says so. */

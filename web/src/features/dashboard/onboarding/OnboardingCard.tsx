@@ -1,11 +1,9 @@
 import type { PortalCard } from '@portal/contract/portal'
 import { IconArrowRight, IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContentHtml } from '../../../ui/safe-html/ContentHtml.tsx'
 import { ContentAnchor } from '../../portal-content/index.ts'
 import styles from './Onboarding.module.css'
-
-const SafeHtml = lazy(() => import('../../../ui/safe-html/SafeHtml.tsx'))
 
 interface OnboardingCardProps {
   card: PortalCard
@@ -48,9 +46,5 @@ function Description({ card }: { card: PortalCard }) {
   const text = card.description || card.shortDescription
   const plain = text && <p className={styles.text}>{text}</p>
   if (!card.descriptionHtml) return plain
-  return (
-    <Suspense fallback={plain}>
-      <SafeHtml className={styles.text} html={card.descriptionHtml} />
-    </Suspense>
-  )
+  return <ContentHtml className={styles.text} html={card.descriptionHtml} fallback={plain} />
 }

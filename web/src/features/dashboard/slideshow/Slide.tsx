@@ -1,13 +1,12 @@
 import type { PortalCard } from '@portal/contract/portal'
 import { IconArrowRight } from '@tabler/icons-react'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContentHtml } from '../../../ui/safe-html/ContentHtml.tsx'
 import { ContentAnchor } from '../../portal-content/index.ts'
 import styles from './Slide.module.css'
 import { SlideMedia } from './SlideMedia.tsx'
 import { textTone } from './slide-tone.ts'
-
-const SafeHtml = lazy(() => import('../../../ui/safe-html/SafeHtml.tsx'))
 
 interface SlideProps {
   slide: PortalCard
@@ -59,9 +58,5 @@ export function Slide({ slide, index, count, shown, playing }: SlideProps) {
 function Description({ slide }: { slide: PortalCard }) {
   const plain = slide.description && <p className={styles.text}>{slide.description}</p>
   if (!slide.descriptionHtml) return plain
-  return (
-    <Suspense fallback={plain}>
-      <SafeHtml className={styles.text} html={slide.descriptionHtml} />
-    </Suspense>
-  )
+  return <ContentHtml className={styles.text} html={slide.descriptionHtml} fallback={plain} />
 }

@@ -1,17 +1,17 @@
-import { isFacebookUrl, isLinkedinUrl, isXUrl } from '@portal/contract/rules'
+import { PROFILE_RULES, type ProfileField } from '@portal/contract/rules'
 import { useTranslation } from 'react-i18next'
 
+type Validator = (value: string) => string | null
+
 /** What is asked of the fields, by the rules that the server has too. */
-export function useProfileRules() {
+export function useProfileRules(): Record<ProfileField, Validator> {
   const { t } = useTranslation('profile')
-  const required = (value: string) => (value.trim() === '' ? t('edit.required') : null)
-  const address = (isRight: (url: string) => boolean, fault: string) => (value: string) =>
-    value.trim() === '' || isRight(value.trim()) ? null : fault
-  return {
-    firstName: required,
-    lastName: required,
-    linkedinUrl: address(isLinkedinUrl, t('edit.invalidLinkedin')),
-    xUrl: address(isXUrl, t('edit.invalidX')),
-    facebookUrl: address(isFacebookUrl, t('edit.invalidFacebook')),
-  }
+  const validators = Object.entries(PROFILE_RULES).map(([field, rule]) => {
+    const validator: Validator = (value) => {
+      const fault = rule(value)
+      return fault ? t(`edit.${fault}`) : null
+    }
+    return [field, validator]
+  })
+  return Object.fromEntries(validators) as Record<ProfileField, Validator>
 }

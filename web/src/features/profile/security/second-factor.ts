@@ -4,6 +4,7 @@ import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@po
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../lib/api.ts'
 import { profileQuery } from '../../../lib/profile.ts'
+import { sessionsQuery } from './sessions.ts'
 
 /** Begins: answers what the authenticator app needs. */
 export function useBeginFactor() {
@@ -14,7 +15,7 @@ export function useBeginFactor() {
 
 /** Ends the setup with a first code: answers the recovery codes. */
 export function useCompleteFactor() {
-  const reload = useReloadProfile()
+  const reload = useReloadAll()
   return useMutation({
     mutationFn: async (code: string) => {
       const { recoveryCodes } = await request(verifyOtp, { body: { otp_code: code } })
@@ -25,7 +26,7 @@ export function useCompleteFactor() {
 }
 
 export function useDisableFactor() {
-  const reload = useReloadProfile()
+  const reload = useReloadAll()
   return useMutation({
     mutationFn: (body: Body<typeof disableSecondFactor>) => request(disableSecondFactor, { body }),
     onSuccess: reload,
@@ -44,4 +45,11 @@ export function useRenewCodes() {
 function useReloadProfile() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: profileQuery.queryKey })
+}
+
+/** Switching the factor on or off ends the other sessions. */
+function useReloadAll() {
+  const client = useQueryClient()
+  const reloadProfile = useReloadProfile()
+  return () => Promise.all([reloadProfile(), client.invalidateQueries(sessionsQuery)])
 }

@@ -2,7 +2,7 @@ import { endOtherSessions, endSession, getSessions } from '@portal/contract/sess
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../lib/api.ts'
 
-const sessionsQuery = queryOptions({
+export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await request(getSessions, { signal })).body,
   staleTime: 0,

@@ -1,0 +1,161 @@
+/** Search and leads in a large portal: 10,000 documents in eight languages, 10,000 leads of one partner. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture } from '../scripts/process.ts'
+import { atMost, type Figure, mb, ms, printTable, quantile } from './figures.ts'
+import { signIn } from './load.ts'
+import { type Server, startPortal } from './processes.ts'
+import { askedTexts, type Question } from './questions.ts'
+import { pdfsRead } from './reading.ts'
+
+const DOCUMENTS = 10_000
+const LEADS = 10_000
+const USER = 'user-1@load.example'
+const PASSWORD = 'load-test-portal'
+const WARM_UP = 100
+/** Few enough for the limit of changes that a user may make in a minute. */
+const LEAD_ROUNDS = 20
+
+/** A data directory with the large portal: that of an earlier part of this run, or a new one. */
+async function largePortal(folder: string): Promise<string> {
+  const dataDir = join(folder, 'large')
+  if (existsSync(dataDir)) return dataDir
+  const pack = packOf(folder)
+  console.log(`Generating and importing ${DOCUMENTS} documents and ${LEADS} leads (some minutes) …`)
+  const counts = ['--documents', String(DOCUMENTS), '--leads', String(LEADS), '--partners', '1']
+  await portalCommand(['generate', pack, ...counts], dataDir)
+  await portalCommand(['import', pack], dataDir)
+  const portal = await startPortal(dataDir)
+  await pdfsRead(dataDir).finally(() => portal.stop())
+  return dataDir
+}
+
+const packOf = (folder: string) => join(folder, 'large-pack')
+
+async function portalCommand(args: readonly string[], dataDir: string): Promise<void> {
+  const { code, output } = await capture({
+    command: 'node',
+    args: ['server/src/cli/portal.ts', ...args],
+    env: { DATA_DIR: dataDir, NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Error(`portal ${args[0]} ended with exit code ${code}:\n${output}`)
+}
+
+interface Timed {
+  wall: number
+  cpu: number | undefined
+}
+
+/** Sends a request and waits for the whole answer. */
+async function timed(server: Server, path: string, headers: Record<string, string>): Promise<Timed> {
+  const cpuBefore = server.cpuMs()
+  const began = performance.now()
+  const answer = await fetch(server.address + path, { headers })
+  await answer.arrayBuffer()
+  const wall = performance.now() - began
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const cpuAfter = server.cpuMs()
+  return { wall, cpu: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore }
+}
+
+const meanCpu = (times: readonly Timed[]) =>
+  times[0]?.cpu === undefined
+    ? '–'
+    : ms(times.reduce((sum, { cpu }) => sum + (cpu ?? 0), 0) / Math.max(1, times.length))
+
+function row(name: string, times: readonly Timed[]): string[] {
+  const walls = times.map(({ wall }) => wall)
+  return [
+    name,
+    String(times.length),
+    ms(quantile(walls, 0.5)),
+    ms(quantile(walls, 0.95)),
+    ms(quantile(walls, 0.99)),
+    ms(Math.max(...walls)),
+    meanCpu(times),
+  ]
+}
+
+const HEADING = ['', 'asked', 'p50', 'p95', 'p99', 'slowest', 'mean cpu']
+
+const searchPath = ({ text, locale }: Question) =>
+  `/api/partner/search?locale=${locale}&search=${encodeURIComponent(text)}`
+const suggestPath = ({ text, locale }: Question) =>
+  `/api/partner/search/suggestions?locale=${locale}&search=${encodeURIComponent(text)}`
+
+export async function benchSearch(folder: string): Promise<Figure[]> {
+  const dataDir = await largePortal(folder)
+  const documents = JSON.parse(readFileSync(join(packOf(folder), 'documents.json'), 'utf8'))
+  const questions = askedTexts(documents)
+  const portal = await startPortal(dataDir)
+  try {
+    const headers = { authorization: `Bearer ${await signIn(portal, USER, PASSWORD)}` }
+    for (const question of questions.slice(-WARM_UP)) await timed(portal, searchPath(question), headers)
+    const times = new Map<string, Timed[]>()
+    for (const question of questions) {
+      const ofKind = times.get(question.kind) ?? []
+      times.set(question.kind, ofKind)
+      ofKind.push(await timed(portal, searchPath(question), headers))
+    }
+    const suggestions: Timed[] = []
+    for (const question of questions.filter(({ kind }) => kind === 'beginning')) {
+      suggestions.push(await timed(portal, suggestPath(question), headers))
+    }
+    const all = [...times.values()].flat()
+    console.log(
+      `Search over ${DOCUMENTS} documents in eight languages, one after the other, 50 hits of each kind`,
+    )
+    const rows = [...times].map(([kind, ofKind]) => row(kind, ofKind))
+    printTable(HEADING, [...rows, row('all', all), row('suggestions', suggestions)])
+    console.log(`Memory after it: ${mb(portal.memory() ?? Number.NaN)}`)
+    const p99 = quantile(
+      all.map(({ wall }) => wall),
+      0.99,
+    )
+    return [atMost('Search over 10,000 documents: 99th percentile', p99, { limit: 20, show: ms })]
+  } finally {
+    await portal.stop()
+  }
+}
+
+interface ListedLead {
+  id: number
+  assignment: string
+}
+
+export async function benchLeads(folder: string): Promise<Figure[]> {
+  const portal = await startPortal(await largePortal(folder))
+  try {
+    const authorization = `Bearer ${await signIn(portal, USER, PASSWORD)}`
+    const headers = { authorization, 'accept-encoding': 'br' }
+    const answer = await fetch(`${portal.address}/api/partner/leads`, { headers })
+    const { body: leads } = (await answer.json()) as { body: ListedLead[] }
+    const fresh: Timed[] = []
+    const kept: Timed[] = []
+    for (const { id } of leads.filter(({ assignment }) => assignment === 'accepted').slice(0, LEAD_ROUNDS)) {
+      // A change of any lead makes the list anew.
+      await addNote(portal, authorization, id)
+      fresh.push(await timed(portal, '/api/partner/leads', headers))
+      kept.push(await timed(portal, '/api/partner/leads', headers))
+    }
+    console.log(`The leads of a partner, ${leads.length} in one answer`)
+    printTable(HEADING, [row('after a change', fresh), row('kept', kept)])
+    const median = quantile(
+      fresh.map(({ wall }) => wall),
+      0.5,
+    )
+    return [atMost('Leads, 10,000 rows, made anew: median', median, { limit: 50, show: ms })]
+  } finally {
+    await portal.stop()
+  }
+}
+
+async function addNote(server: Server, authorization: string, id: number): Promise<void> {
+  const answer = await fetch(`${server.address}/api/partner/leads/${id}/notes`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Called back' }),
+  })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`a note on lead ${id} answered ${answer.status}`)
+}

@@ -1,0 +1,62 @@
+/** Sends requests for some seconds and counts. */
+import autocannon from 'autocannon'
+import type { Server } from './processes.ts'
+
+export interface LoadRequest {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Load {
+  perSecond: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Milliseconds of the server's processor time for a request. */
+  cpuMs: number | undefined
+}
+
+/**
+ * Sends the requests in turn, over and over.
+ *
+ * @throws {Error} when one of them failed
+ */
+export async function load(
+  server: Server,
+  requests: readonly LoadRequest[],
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<Load> {
+  const cpuBefore = server.cpuMs()
+  const result = await autocannon({
+    url: server.address,
+    connections,
+    duration: seconds,
+    requests: requests.map((request) => ({ method: 'GET', ...request })),
+  })
+  const cpuAfter = server.cpuMs()
+  const count = result['2xx']
+  const failed = result.non2xx + result.errors
+  if (failed > 0 || count === 0) {
+    throw new Error(`${failed} of ${count + failed} requests to ${requests[0]?.path} failed`)
+  }
+  const used = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore
+  return {
+    perSecond: count / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMs: used === undefined ? undefined : used / count,
+  }
+}
+
+/** Signs a user in and answers the token. */
+export async function signIn(server: Server, username: string, password: string): Promise<string> {
+  const answer = await fetch(`${server.address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  if (!answer.ok) throw new Error(`the sign-in of ${username} answered ${answer.status}`)
+  return ((await answer.json()) as { token: string }).token
+}

@@ -1,0 +1,126 @@
+/** Servers that are measured: processes of their own, with what they use of the machine. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { ROOT } from '../scripts/process.ts'
+import { freePort } from '../server/test/free-port.ts'
+
+const READY_MS = 300_000
+const STOP_MS = 20_000
+/** The unit in which Linux counts processor time. */
+const TICK_MS = 10
+
+export interface Server {
+  address: string
+  /** From the start of the process until it answered. */
+  startMs: number
+  /** Milliseconds of processor time since the start; undefined where the system does not tell. */
+  cpuMs(): number | undefined
+  /** Bytes of memory in use; undefined where the system does not tell. */
+  memory(): number | undefined
+  stop(): Promise<void>
+}
+
+function cpuOf(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return undefined
+  }
+}
+
+function memoryOf(pid: number): number | undefined {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+  } catch {
+    return undefined
+  }
+}
+
+async function answered(process: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + READY_MS
+  while (performance.now() < deadline) {
+    if (process.exitCode !== null) throw new Error(`the server ended with exit code ${process.exitCode}`)
+    const status = await fetch(url).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      },
+      () => undefined,
+    )
+    if (status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error(`${url} did not answer in time`)
+}
+
+async function stop(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null) return
+  const ended = once(process, 'exit')
+  process.kill('SIGTERM')
+  const kill = setTimeout(() => process.kill('SIGKILL'), STOP_MS)
+  await ended
+  clearTimeout(kill)
+}
+
+async function start(
+  args: readonly string[],
+  { port, env, path }: { port: number; env: Record<string, string>; path: string },
+): Promise<Server> {
+  const began = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: {
+      PATH: `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const pid = child.pid ?? 0
+  const address = `http://127.0.0.1:${port}`
+  try {
+    await answered(child, address + path)
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+  return {
+    address,
+    startMs: performance.now() - began,
+    cpuMs: () => cpuOf(pid),
+    memory: () => memoryOf(pid),
+    stop: () => stop(child),
+  }
+}
+
+/**
+ * The portal with settings of production and data of its own: what `npm start` runs once it has seen that the web apps
+ * are built.
+ */
+export async function startPortal(dataDir: string, { demo = false } = {}): Promise<Server> {
+  const port = await freePort()
+  const env = {
+    DATA_DIR: dataDir,
+    DEMO: demo ? 'on' : 'off',
+    LOG_LEVEL: 'warn',
+    // Sign-ins are limited for each address: those of the measurement come from many.
+    TRUSTED_PROXIES: '1',
+    // So are requests of one user, and the measurement has few users.
+    SEARCHES_PER_MINUTE: '10000000',
+    GRAPHQL_PER_MINUTE: '10000000',
+    NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
+  }
+  return start(['--max-semi-space-size=16', 'server/src/main.ts'], { port, env, path: '/readyz' })
+}
+
+/** The bare server beside it: a token check and the bytes that `answersFile` holds. */
+export async function startBare(answersFile: string): Promise<Server> {
+  const port = await freePort()
+  const bare = join(import.meta.dirname, 'bare.ts')
+  return start(['--max-semi-space-size=16', bare, answersFile], { port, env: {}, path: '/ready' })
+}

@@ -1,0 +1,52 @@
+/** What people may ask in a large portal: words of its documents, alone and together, begun, and mistyped. */
+import { LOCALES, type Locale } from '@portal/contract/locale'
+
+export interface Question {
+  kind: 'word' | 'two words' | 'title' | 'beginning' | 'mistyped' | 'nothing'
+  text: string
+  locale: Locale
+}
+
+interface PackDocument {
+  texts: Partial<Record<Locale, { title?: string; description?: string }>>
+}
+
+const OF_EACH_KIND = 80
+/** Every so many documents one is asked for. */
+const STEP = 123
+
+function wordsOf(text: string, locale: Locale): string[] {
+  const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)
+  return [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+}
+
+/** Leaves a letter out of the middle. */
+function mistyped(word: string): string {
+  const letters = [...word]
+  if (letters.length > 3) letters.splice(letters.length >> 1, 1)
+  return letters.join('')
+}
+
+const joinWords = (words: readonly string[], locale: Locale) => words.join(/zh|ja/.test(locale) ? '' : ' ')
+
+/** The same questions for the same documents, their kinds and languages in turn. */
+export function askedTexts(documents: readonly PackDocument[]): Question[] {
+  const questions: Question[] = []
+  for (let i = 0; i < OF_EACH_KIND; i += 1) {
+    const locale = LOCALES[i % LOCALES.length] as Locale
+    const { title = '', description = '' } = documents[(i * STEP) % documents.length]?.texts[locale] ?? {}
+    const words = wordsOf(description || title, locale)
+    const word = words[(i * 7) % words.length] ?? title
+    const other = words[(i * 5 + 3) % words.length] ?? title
+    const longest = words.reduce((long, next) => (next.length > long.length ? next : long), word)
+    questions.push(
+      { kind: 'word', text: word, locale },
+      { kind: 'two words', text: joinWords([word, other], locale), locale },
+      { kind: 'title', text: title, locale },
+      { kind: 'beginning', text: longest.slice(0, locale === 'zh' || locale === 'ja' ? 1 : 3), locale },
+      { kind: 'mistyped', text: mistyped(longest), locale },
+      { kind: 'nothing', text: `zzqqxx${i % 50}`, locale },
+    )
+  }
+  return questions
+}

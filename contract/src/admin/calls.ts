@@ -1,0 +1,188 @@
+/** The calls that every resource of the back office has. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { LOCALES } from '../locale.ts'
+import { itemId } from '../values.ts'
+import { allows, type Resource } from './resource.ts'
+import { createSchema, entrySchema, filterProperties, Moment, sortFields, updateSchema } from './schemas.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** Entries of a list that are answered at most. */
+export const MAX_PAGE = 100
+
+/** An entry of any resource, as far as they are alike. */
+export interface Entry {
+  id: number
+  version: number
+  [field: string]: unknown
+}
+
+const IdParams = Type.Object({ id: itemId(12) }, closed)
+const Ids = Type.Array(itemId(12), { minItems: 1, maxItems: 500, uniqueItems: true })
+
+export const BulkBody = Type.Object(
+  {
+    action: Type.Enum(['publish', 'unpublish', 'delete']),
+    ids: Ids,
+    publishedAt: Type.Optional(Moment),
+  },
+  closed,
+)
+export type BulkBody = Static<typeof BulkBody>
+
+export const ListQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 25 })),
+  sort: Type.Optional(Type.String()),
+  order: Type.Optional(Type.Enum(['asc', 'desc'])),
+  ids: Type.Optional(
+    Type.String({
+      pattern: '^\\d{1,10}(,\\d{1,10}){0,99}$',
+      description: 'These entries only',
+      examples: ['3,7'],
+    }),
+  ),
+  locale: Type.Optional(Type.Enum([...LOCALES], { description: 'Language of texts to sort by' })),
+})
+export type ListQuery = Static<typeof ListQuery>
+
+export type Filters = { q?: string; state?: string; missing?: string; [field: string]: unknown }
+
+const CHANGE_ERRORS = ['notFound', 'invalid', 'stale', 'duplicate', 'inUse', 'unknownReference'] as const
+
+/** `price-lists` as the end of an operation's id: `PriceLists`. */
+const nameOf = (name: string) =>
+  name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+function callsOf(resource: Resource) {
+  const { name, role: access } = resource
+  const path = `/api/admin/${name}` as const
+  const tag = `Back office: ${name}`
+  const id = nameOf(name)
+  const Entry = entrySchema(resource)
+  const List = Type.Object({ items: Type.Array(Entry), total: Type.Integer() })
+  const filters = filterProperties(resource)
+  const sort = Type.Optional(Type.Enum(sortFields(resource)))
+  return {
+    list: call({
+      id: `admin${id}List`,
+      method: 'GET',
+      path,
+      tag,
+      access,
+      summary: 'A page of the entries',
+      query: Type.Object({ ...ListQuery.properties, sort, ...filters }, closed),
+      answer: List,
+    }),
+    csv: call({
+      id: `admin${id}Csv`,
+      method: 'GET',
+      path: `${path}/csv`,
+      tag,
+      access,
+      summary: 'All entries as CSV',
+      query: Type.Object(filters, closed),
+      answer: Type.String(),
+      answerType: 'text/csv',
+    }),
+    read: call({
+      id: `admin${id}Read`,
+      method: 'GET',
+      path: `${path}/{id}`,
+      tag,
+      access,
+      summary: 'One entry',
+      params: IdParams,
+      answer: Entry,
+      errors: ['notFound'],
+    }),
+    create: call({
+      id: `admin${id}Create`,
+      method: 'POST',
+      path,
+      tag,
+      access,
+      summary: 'Adds an entry',
+      body: createSchema(resource),
+      answer: Entry,
+      status: 201,
+      errors: CHANGE_ERRORS,
+    }),
+    update: call({
+      id: `admin${id}Update`,
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      tag,
+      access,
+      summary: 'Changes an entry; refused with 409 when somebody else changed it in the meantime',
+      params: IdParams,
+      body: updateSchema(resource),
+      answer: Entry,
+      errors: CHANGE_ERRORS,
+    }),
+    remove: call({
+      id: `admin${id}Remove`,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      tag,
+      access,
+      summary: 'Removes an entry',
+      params: IdParams,
+      answer: Entry,
+      errors: ['notFound', 'inUse'],
+    }),
+    bulk: call({
+      id: `admin${id}Bulk`,
+      method: 'POST',
+      path: `${path}/bulk`,
+      tag,
+      access,
+      summary: 'Publishes, unpublishes or removes several entries: all of them or none',
+      body: BulkBody,
+      answer: Type.Object({ ids: Type.Array(Type.Integer()) }),
+      errors: ['notFound', 'inUse', 'invalid'],
+    }),
+    order: call({
+      id: `admin${id}Order`,
+      method: 'POST',
+      path: `${path}/order`,
+      tag,
+      access,
+      summary: 'Puts entries in this order, on the places that they have together',
+      body: Type.Object({ ids: Ids }, closed),
+      answer: Type.Object({ ids: Type.Array(Type.Integer()) }),
+      errors: ['notFound'],
+    }),
+  }
+}
+
+export type ResourceCalls = ReturnType<typeof callsOf>
+
+/** The calls that a resource has. */
+export function resourceCalls(resource: Resource): CallsOf {
+  const kept = made.get(resource)
+  if (kept) return kept
+  const calls = makeCalls(resource)
+  made.set(resource, calls)
+  return calls
+}
+
+type CallsOf = Partial<ResourceCalls> & Pick<ResourceCalls, 'list' | 'read' | 'csv'>
+
+/** Schemas are large: those of a resource are made once. */
+const made = new WeakMap<Resource, CallsOf>()
+
+function makeCalls(resource: Resource): CallsOf {
+  const { list, csv, read, create, update, remove, bulk, order } = callsOf(resource)
+  return {
+    list,
+    csv,
+    read,
+    ...(allows(resource, 'create') ? { create } : {}),
+    ...(allows(resource, 'update') ? { update } : {}),
+    ...(allows(resource, 'delete') ? { remove } : {}),
+    ...(allows(resource, 'delete') || resource.publishes ? { bulk } : {}),
+    ...(resource.ordered && allows(resource, 'update') ? { order } : {}),
+  }
+}

@@ -1,0 +1,120 @@
+/** The media library: the files that content shows. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { FormFile } from '../form.ts'
+import { fileAddress, text } from '../values.ts'
+import { MAX_PAGE } from './calls.ts'
+import { FileId } from './schemas.ts'
+
+const closed = { additionalProperties: false } as const
+const tag = 'Back office: media library'
+const access = 'editor'
+
+export const LIBRARY_KINDS = ['picture', 'video', 'document', 'captions', 'other'] as const
+
+export const LibraryFile = Type.Object({
+  id: FileId,
+  name: text('BX1-data-sheet-en.pdf'),
+  kind: Type.Enum([...LIBRARY_KINDS]),
+  mediaType: text('application/pdf'),
+  size: Type.Integer({ description: 'Bytes', examples: [48_213] }),
+  width: Type.Union([Type.Integer(), Type.Null()], { description: 'Pixels; of pictures only' }),
+  height: Type.Union([Type.Integer(), Type.Null()], { description: 'Pixels; of pictures only' }),
+  createdAt: Type.Integer({ description: 'Epoch milliseconds' }),
+  url: fileAddress('BX1-data-sheet-en.pdf', 'Signed address'),
+  thumbnail: fileAddress(
+    'BX1-data-sheet-en.webp',
+    'Signed address of a small picture; empty without one',
+    'card',
+  ),
+  uses: Type.Integer({ description: 'In how many places it is used', examples: [2] }),
+})
+export type LibraryFile = Static<typeof LibraryFile>
+
+export const FileUsage = Type.Object({
+  resource: text('documents', 'Resource, or `brand`'),
+  id: Type.Union([Type.Integer(), Type.Null()]),
+  title: text('BX1 data sheet'),
+  locale: Type.Union([Type.String(), Type.Null()], { description: 'Language of a translated field' }),
+})
+export type FileUsage = Static<typeof FileUsage>
+
+const IdParams = Type.Object({ id: FileId }, closed)
+
+export const listLibraryFiles = call({
+  id: 'adminFilesList',
+  method: 'GET',
+  path: '/api/admin/files',
+  tag,
+  access,
+  summary: 'A page of the files, the newest first',
+  query: Type.Object(
+    {
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 24 })),
+      sort: Type.Optional(Type.Enum(['createdAt', 'name', 'size'])),
+      order: Type.Optional(Type.Enum(['asc', 'desc'])),
+      q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name' })),
+      kind: Type.Optional(Type.Enum([...LIBRARY_KINDS])),
+      unused: Type.Optional(Type.Boolean({ description: 'Only files that nothing uses' })),
+      ids: Type.Optional(
+        Type.String({
+          pattern: '^[A-Za-z0-9_-]{10,40}(,[A-Za-z0-9_-]{10,40}){0,99}$',
+          description: 'These files only',
+        }),
+      ),
+    },
+    closed,
+  ),
+  answer: Type.Object({ items: Type.Array(LibraryFile), total: Type.Integer() }),
+})
+
+export const readLibraryFile = call({
+  id: 'adminFilesRead',
+  method: 'GET',
+  path: '/api/admin/files/{id}',
+  tag,
+  access,
+  summary: 'One file',
+  params: IdParams,
+  answer: LibraryFile,
+  errors: ['notFound'],
+})
+
+export const readFileUsage = call({
+  id: 'adminFilesUsage',
+  method: 'GET',
+  path: '/api/admin/files/{id}/usage',
+  tag,
+  access,
+  summary: 'Where a file is used',
+  params: IdParams,
+  answer: Type.Object({ uses: Type.Array(FileUsage) }),
+  errors: ['notFound'],
+})
+
+export const uploadLibraryFile = call({
+  id: 'adminFilesUpload',
+  method: 'POST',
+  path: '/api/admin/files',
+  tag,
+  access,
+  summary: 'Adds a file; one with the same content and name is given back instead of kept twice',
+  body: Type.Object({ file: FormFile('The file') }, closed),
+  form: true,
+  answer: LibraryFile,
+  status: 201,
+  errors: ['unfitFile', 'tooLarge', 'unavailable'],
+})
+
+export const removeLibraryFile = call({
+  id: 'adminFilesRemove',
+  method: 'DELETE',
+  path: '/api/admin/files/{id}',
+  tag,
+  access,
+  summary: 'Removes a file that nothing uses',
+  params: IdParams,
+  answer: LibraryFile,
+  errors: ['notFound', 'inUse'],
+})

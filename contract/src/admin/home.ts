@@ -1,0 +1,135 @@
+/** The start of the back office: what waits for the team, and how the portal is used. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { VIEW_KINDS } from '../links.ts'
+import { LOCALES } from '../locale.ts'
+import { text } from '../values.ts'
+
+const closed = { additionalProperties: false } as const
+const tag = 'Back office: home'
+const access = 'editor'
+const Count = Type.Integer({ minimum: 0, examples: [3] })
+
+/** A lead that waits longer than this for its partner waits for the team. */
+export const SILENT_DAYS = 2
+
+const OfResource = Type.Object({ resource: text('products'), count: Count })
+
+export const Waiting = Type.Object({
+  content: Type.Object({
+    drafts: Type.Array(OfResource),
+    scheduled: Type.Array(OfResource),
+    missing: Type.Array(
+      Type.Object({ resource: text('products'), locale: Type.Enum([...LOCALES]), count: Count }),
+      { description: 'Published entries without a text in an offered language' },
+    ),
+    searches: Type.Integer({ minimum: 0, description: 'Different searches that found nothing' }),
+  }),
+  business: Type.Union(
+    [
+      Type.Object({
+        requests: Type.Integer({ minimum: 0, description: 'New requests to become a partner' }),
+        unassigned: Type.Integer({ minimum: 0, description: 'Leads that are nobody’s' }),
+        declined: Type.Integer({ minimum: 0, description: 'Leads that their partner declined' }),
+        silent: Type.Integer({
+          minimum: 0,
+          description: 'Assigned leads that nobody has responded to for two days',
+        }),
+        newTickets: Count,
+        openTickets: Count,
+        failedJobs: Count,
+        mails: Type.Integer({ minimum: 0, description: 'Mails that were not sent' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'What administrators alone see' },
+  ),
+})
+export type Waiting = Static<typeof Waiting>
+
+export const readHome = call({
+  id: 'adminHome',
+  method: 'GET',
+  path: '/api/admin/home',
+  tag,
+  access,
+  summary: 'What waits for the team, counted anew once a minute',
+  answer: Waiting,
+})
+
+export const STATISTICS_WEEKS = [12, 26, 52] as const
+/** Entries of the tables of what is used most. */
+export const MOST_USED = 10
+
+const period = {
+  weeks: Type.Optional(Type.Integer({ enum: [...STATISTICS_WEEKS], default: 12 })),
+  locale: Type.Optional(Type.Enum([...LOCALES], { default: 'en', description: 'Language of the titles' })),
+}
+
+export const WeekUse = Type.Object({
+  start: Type.Integer({
+    description: 'Monday, 0:00 UTC, in epoch milliseconds',
+    examples: [1_778_457_600_000],
+  }),
+  signIns: Count,
+  opens: Count,
+  downloads: Count,
+})
+export type WeekUse = Static<typeof WeekUse>
+
+export const ItemUse = Type.Object({
+  kind: Type.Enum([...VIEW_KINDS]),
+  id: Type.Integer(),
+  title: text('Radar GX400 – Data sheet', 'Empty where the entry is gone'),
+  opens: Count,
+  downloads: Count,
+})
+export type ItemUse = Static<typeof ItemUse>
+
+export const PartnerUse = Type.Object({
+  id: Type.Integer(),
+  name: text('Acme Resellers'),
+  users: Type.Integer({ minimum: 0, description: 'Users who opened or downloaded something' }),
+  opens: Count,
+  downloads: Count,
+})
+export type PartnerUse = Static<typeof PartnerUse>
+
+export const Statistics = Type.Object({
+  weeks: Type.Array(WeekUse, { description: 'Oldest first; the last one is the current week' }),
+  items: Type.Array(ItemUse, { description: 'What was opened and downloaded most' }),
+  partners: Type.Union([Type.Array(PartnerUse), Type.Null()], {
+    description: 'The most active partners, which administrators alone see',
+  }),
+})
+export type Statistics = Static<typeof Statistics>
+
+export const readStatistics = call({
+  id: 'adminStatistics',
+  method: 'GET',
+  path: '/api/admin/statistics',
+  tag,
+  access,
+  summary: "How partners' people use the portal: sign-ins, opens and downloads; the team's own are left out",
+  query: Type.Object(period, closed),
+  answer: Statistics,
+})
+
+export const STATISTICS_TABLES = ['weeks', 'items', 'partners'] as const
+export type StatisticsTable = (typeof STATISTICS_TABLES)[number]
+
+/** Lines that a table of items or partners has at most. */
+export const MAX_STATISTICS_EXPORT = 5000
+
+export const exportStatistics = call({
+  id: 'adminStatisticsCsv',
+  method: 'GET',
+  path: '/api/admin/statistics/csv',
+  tag,
+  access,
+  summary: 'One of the tables as CSV, with all its lines',
+  query: Type.Object({ ...period, table: Type.Enum([...STATISTICS_TABLES], { default: 'weeks' }) }, closed),
+  answer: Type.String(),
+  answerType: 'text/csv',
+  errors: ['forbidden'],
+})

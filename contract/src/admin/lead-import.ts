@@ -1,0 +1,185 @@
+/** Leads from a CSV file: looked at first, taken over then, and taken back again where it was a mistake. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { FormFile } from '../form.ts'
+import { itemId, text } from '../values.ts'
+
+const closed = { additionalProperties: false } as const
+const tag = 'Back office: leads'
+const access = 'admin'
+
+/** Fields of a lead that a column can fill. */
+export const LEAD_IMPORT_FIELDS = [
+  'firstname',
+  'lastname',
+  'company',
+  'status',
+  'email',
+  'phone',
+  'countryIso',
+  'street',
+  'zip',
+  'city',
+  'message',
+  'note',
+  'partner',
+  'products',
+] as const
+
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 100_000
+/** Faults that are listed at most; all are counted. */
+export const MAX_IMPORT_FAULTS = 200
+
+/** Column of the file by field; columns that no field names are left out. */
+const Mapping = Type.Record(Type.Enum([...LEAD_IMPORT_FIELDS]), Type.String({ maxLength: 200 }))
+export type LeadMapping = Partial<Record<(typeof LEAD_IMPORT_FIELDS)[number], string>>
+
+export const LeadImportFault = Type.Object({
+  line: Type.Integer({ description: 'Line in the file; the head is line 1', examples: [17] }),
+  field: Type.Union([Type.String(), Type.Null()], { examples: ['email'] }),
+  value: text('nobody@', 'What stands there, shortened'),
+  code: Type.Enum([
+    'missing',
+    'malformed',
+    'tooLong',
+    'unknownPartner',
+    'unknownProduct',
+    'duplicate',
+    'broken',
+  ]),
+})
+export type LeadImportFault = Static<typeof LeadImportFault>
+
+export const LeadImportReport = Type.Object({
+  columns: Type.Array(Type.String(), { description: 'As the head of the file names them' }),
+  mapping: Type.Record(Type.String(), Type.String(), {
+    description: 'Column by field: as sent, or as guessed from the names of the columns',
+  }),
+  sample: Type.Array(Type.Array(Type.String()), { description: 'The first lines' }),
+  rows: Type.Integer(),
+  fit: Type.Integer({ description: 'Rows without a fault' }),
+  faults: Type.Array(LeadImportFault),
+  faultCount: Type.Integer(),
+  unassigned: Type.Integer({ description: 'Rows without a partner' }),
+})
+export type LeadImportReport = Static<typeof LeadImportReport>
+
+/** `mapping` and `options` as JSON texts where the form is multipart. */
+const form = {
+  file: FormFile('CSV in UTF-8 (or UTF-16 with a byte order mark), with a head; commas, semicolons or tabs'),
+  mapping: Type.Optional(Type.Union([Mapping, Type.String({ maxLength: 10_000 })])),
+  partner: Type.Optional(
+    Type.Union([Type.String({ pattern: '^\\d{0,10}$' }), Type.Integer()], {
+      description: 'Partner of rows that name none',
+    }),
+  ),
+}
+
+export const checkLeadImport = call({
+  id: 'adminCheckLeadImport',
+  method: 'POST',
+  path: '/api/admin/leads/import/check',
+  tag,
+  access,
+  summary: 'Looks at a file without writing anything, and lists its faults by line',
+  body: Type.Object(form, closed),
+  form: true,
+  answer: LeadImportReport,
+  errors: ['unfitFile', 'tooLarge', 'unknownReference'],
+})
+
+export const readFaultyLines = call({
+  id: 'adminFaultyLeadLines',
+  method: 'POST',
+  path: '/api/admin/leads/import/faulty-lines',
+  tag,
+  access,
+  summary:
+    'The lines of a file that have faults, as CSV with the faults beside them, to be mended and sent again',
+  body: Type.Object(form, closed),
+  form: true,
+  answer: Type.String(),
+  answerType: 'text/csv',
+  errors: ['unfitFile', 'tooLarge', 'unknownReference'],
+})
+
+export const startLeadImport = call({
+  id: 'adminStartLeadImport',
+  method: 'POST',
+  path: '/api/admin/leads/import',
+  tag,
+  access,
+  summary:
+    'Takes the leads of a file over, in the background; refused when it has faults, unless they are to be left out',
+  body: Type.Object(
+    { ...form, skipFaults: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])])) },
+    closed,
+  ),
+  form: true,
+  answer: Type.Object({ id: Type.Integer() }),
+  status: 202,
+  errors: ['unfitFile', 'tooLarge', 'unknownReference', 'conflict'],
+})
+
+export const LeadImport = Type.Object({
+  id: Type.Integer(),
+  fileName: Type.String(),
+  by: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.Integer(),
+  state: Type.Enum(['running', 'done', 'failed', 'undone']),
+  rows: Type.Integer({ description: 'To be written' }),
+  written: Type.Integer(),
+  skipped: Type.Integer(),
+  mayUndo: Type.Boolean({ description: 'The last import that is not undone' }),
+})
+export type LeadImport = Static<typeof LeadImport>
+
+export const listLeadImports = call({
+  id: 'adminLeadImports',
+  method: 'GET',
+  path: '/api/admin/leads/imports',
+  tag,
+  access,
+  summary: 'The last imports with their progress, newest first',
+  answer: Type.Object({ body: Type.Array(LeadImport) }),
+})
+
+export const undoLeadImport = call({
+  id: 'adminUndoLeadImport',
+  method: 'POST',
+  path: '/api/admin/leads/imports/{id}/undo',
+  tag,
+  access,
+  summary: 'Takes the last import back: leads that somebody has worked on since stay',
+  params: Type.Object({ id: itemId(4) }, closed),
+  answer: Type.Object({ removed: Type.Integer(), kept: Type.Integer() }),
+  errors: ['notFound', 'conflict'],
+})
+
+export const readLeadHistory = call({
+  id: 'adminLeadHistory',
+  method: 'GET',
+  path: '/api/admin/leads/{id}/history',
+  tag,
+  access,
+  summary: 'What happened to a lead, whoever it belonged to, oldest first',
+  params: Type.Object({ id: itemId(4) }, closed),
+  answer: Type.Object({
+    body: Type.Array(
+      Type.Object({
+        at: Type.Integer(),
+        by: Type.Union([Type.String(), Type.Null()]),
+        kind: Type.String(),
+        from: Type.Union([Type.String(), Type.Null()]),
+        to: Type.Union([Type.String(), Type.Null()]),
+        text: Type.Union([Type.String(), Type.Null()]),
+        fields: Type.Array(Type.String()),
+      }),
+    ),
+    responseMs: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'From the assignment to the first action of the partner',
+    }),
+  }),
+  errors: ['notFound'],
+})

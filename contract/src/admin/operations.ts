@@ -1,0 +1,393 @@
+/** What keeps the portal running, as an administrator sees it: mails, the audit log, work in the background, storage. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { LOCALES } from '../locale.ts'
+import { MAX_ID } from '../rules.ts'
+import { done, itemId, text, textOrNull } from '../values.ts'
+import { Moment } from './schemas.ts'
+
+const closed = { additionalProperties: false } as const
+const access = 'admin'
+const IdParams = Type.Object({ id: itemId(12) }, closed)
+const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
+const timeOrNull = Type.Union([Time, Type.Null()])
+const Count = Type.Integer({ minimum: 0, examples: [3] })
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 }))
+const behind = Type.Optional({
+  ...itemId(112),
+  description: 'Goes on behind the entry with this id, the last one of an earlier answer',
+})
+const next = Type.Union([itemId(112), Type.Null()], { description: '`before` of the next page' })
+
+export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const
+
+const mailFields = {
+  id: Type.Integer(),
+  kind: text('leadsAssigned', 'Occasion of the mail'),
+  recipient: text('ada@acme.example'),
+  locale: text('de'),
+  subject: text('New leads for Acme'),
+  state: Type.Enum([...MAIL_STATES], {
+    description: 'Waits for its first attempt, was refused at the last one, or was handed to the mail server',
+  }),
+  attempts: Type.Integer({ minimum: 0 }),
+  lastError: textOrNull('ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25', 'What the mail server said last'),
+  createdAt: Time,
+  sentAt: timeOrNull,
+}
+export const OutboxMail = Type.Object(mailFields)
+export type OutboxMail = Static<typeof OutboxMail>
+
+export const Outbox = Type.Object({
+  items: Type.Array(OutboxMail),
+  next,
+  counts: Type.Object({ waiting: Count, failed: Count, sent: Count }),
+  hasServer: Type.Boolean({ description: 'Whether there is a mail server to send them' }),
+})
+export type Outbox = Static<typeof Outbox>
+
+const outbox = { tag: 'Back office: outbox', access } as const
+
+export const listOutbox = call({
+  ...outbox,
+  id: 'adminOutbox',
+  method: 'GET',
+  path: '/api/admin/outbox',
+  summary: 'Mails that the portal has written, newest first',
+  query: Type.Object(
+    {
+      state: Type.Optional(Type.Enum([...MAIL_STATES])),
+      q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the recipient or the subject' })),
+      before: behind,
+      limit,
+    },
+    closed,
+  ),
+  answer: Outbox,
+})
+
+export const OutboxMessage = Type.Object({
+  ...mailFields,
+  replyTo: textOrNull('partners@acme.example'),
+  content: Type.Union(
+    [Type.Object({ text: text('Good morning, …'), html: text('<p>Good morning, …</p>') }), Type.Null()],
+    { description: 'Null once it was sent: it may have held a link that opens an account' },
+  ),
+})
+export type OutboxMessage = Static<typeof OutboxMessage>
+
+export const readOutboxMail = call({
+  ...outbox,
+  id: 'adminOutboxMail',
+  method: 'GET',
+  path: '/api/admin/outbox/{id}',
+  summary: 'One mail as its recipient reads it',
+  params: IdParams,
+  answer: OutboxMessage,
+  errors: ['notFound'],
+})
+
+export const sendOutboxMail = call({
+  ...outbox,
+  id: 'adminSendOutboxMail',
+  method: 'POST',
+  path: '/api/admin/outbox/{id}/send',
+  summary: 'Has a mail sent at once that was not sent yet; refused where there is no mail server',
+  params: IdParams,
+  answer: done('Mail on its way'),
+  errors: ['notFound', 'conflict', 'unavailable'],
+})
+
+export const discardOutboxMail = call({
+  ...outbox,
+  id: 'adminDiscardOutboxMail',
+  method: 'DELETE',
+  path: '/api/admin/outbox/{id}',
+  summary: 'Removes a mail that was not sent',
+  params: IdParams,
+  answer: done('Mail discarded'),
+  errors: ['notFound', 'conflict'],
+})
+
+const auditFilters = {
+  from: Type.Optional({ ...Moment, description: 'Lines of this moment and later' }),
+  to: Type.Optional({ ...Moment, description: 'Lines before this moment' }),
+  user: Type.Optional(itemId(7)),
+  action: Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$', examples: ['entry-changed'] })),
+  entity: Type.Optional(
+    Type.String({
+      pattern: '^[a-z-]{1,40}$',
+      description: 'Kind of what it was done to',
+      examples: ['news'],
+    }),
+  ),
+  entityId: Type.Optional(Type.String({ maxLength: 60, description: 'Only together with `entity`' })),
+}
+
+export const AuditEntry = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  user: Type.Union([
+    Type.Object({ id: Type.Integer(), name: textOrNull('Ada Berg', 'Null where the account is gone') }),
+    Type.Null(),
+  ]),
+  action: text('entry-changed'),
+  entity: Type.Union([
+    Type.Object({
+      kind: text('products'),
+      id: textOrNull('12'),
+      title: textOrNull('Radar GX400', 'As it is called now'),
+    }),
+    Type.Null(),
+  ]),
+  address: textOrNull('203.0.113.7', 'Where the request came from'),
+  details: Type.Unknown({ description: 'More about it', examples: [{ fields: ['slug'] }] }),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+const audit = { tag: 'Back office: audit log', access } as const
+
+export const listAudit = call({
+  ...audit,
+  id: 'adminAudit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who did what and when, newest first',
+  query: Type.Object(
+    {
+      ...auditFilters,
+      before: Type.Optional(
+        Type.String({
+          pattern: '^\\d{1,16}\\.\\d{1,10}$',
+          description: '`next` of an earlier answer',
+          examples: ['1778425200000.112'],
+        }),
+      ),
+      limit,
+    },
+    closed,
+  ),
+  answer: Type.Object({ items: Type.Array(AuditEntry), next: textOrNull('1778425200000.112') }),
+})
+
+/** Lines that a table has at most. */
+export const MAX_AUDIT_EXPORT = 100_000
+
+export const exportAudit = call({
+  ...audit,
+  id: 'adminAuditCsv',
+  method: 'GET',
+  path: '/api/admin/audit/csv',
+  summary: 'The same as CSV: the newest 100,000 lines',
+  query: Type.Object(auditFilters, closed),
+  answer: Type.String(),
+  answerType: 'text/csv',
+})
+
+export const JOB_STATES = ['waiting', 'running', 'failed'] as const
+
+export const Job = Type.Object({
+  id: Type.Integer(),
+  kind: text('pdf-text'),
+  state: Type.Enum([...JOB_STATES]),
+  attempts: Type.Integer({ minimum: 0 }),
+  createdAt: Time,
+  runAt: Time,
+  failedAt: timeOrNull,
+  lastError: textOrNull('Error: socket hang up'),
+})
+export type Job = Static<typeof Job>
+
+export const JobKindSummary = Type.Object({
+  kind: text('pdf-text'),
+  waiting: Count,
+  running: Count,
+  failed: Count,
+  oldest: timeOrNull,
+  lastError: textOrNull('Error: socket hang up'),
+})
+export type JobKindSummary = Static<typeof JobKindSummary>
+
+const jobs = { tag: 'Back office: background jobs', access } as const
+const JobKind = Type.String({ pattern: '^[a-z-]{1,40}$', examples: ['mail'] })
+
+export const listJobs = call({
+  ...jobs,
+  id: 'adminJobs',
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary: 'Work in the background that is not done yet: by kind, and one by one, newest first',
+  query: Type.Object(
+    {
+      state: Type.Optional(Type.Enum([...JOB_STATES])),
+      kind: Type.Optional(JobKind),
+      before: behind,
+      limit,
+    },
+    closed,
+  ),
+  answer: Type.Object({ kinds: Type.Array(JobKindSummary), items: Type.Array(Job), next }),
+})
+
+export const retryJob = call({
+  ...jobs,
+  id: 'adminRetryJob',
+  method: 'POST',
+  path: '/api/admin/jobs/{id}/retry',
+  summary: 'Has a job run at once, with all its attempts again; refused while it runs',
+  params: IdParams,
+  answer: done('Job is tried again'),
+  errors: ['notFound', 'conflict'],
+})
+
+export const retryJobs = call({
+  ...jobs,
+  id: 'adminRetryJobs',
+  method: 'POST',
+  path: '/api/admin/jobs/retry',
+  summary: 'Has all failed jobs of a kind run again',
+  body: Type.Object({ kind: JobKind }, closed),
+  answer: Type.Object({ changed: Count }),
+})
+
+export const discardJob = call({
+  ...jobs,
+  id: 'adminDiscardJob',
+  method: 'DELETE',
+  path: '/api/admin/jobs/{id}',
+  summary: 'Gives a job up; refused while it runs',
+  params: IdParams,
+  answer: done('Job discarded'),
+  errors: ['notFound', 'conflict'],
+})
+
+const Amount = Type.Object({ files: Count, bytes: Type.Integer({ minimum: 0, examples: [1_234_567] }) })
+
+export const StorageUse = Type.Object({
+  kinds: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['picture', 'video', 'document', 'captions', 'other']),
+      ...Amount.properties,
+    }),
+    { description: 'Files by kind, with what belongs to single users' },
+  ),
+  contents: Type.Object(Amount.properties, {
+    description: 'What is stored: the same content under several names is stored once',
+  }),
+  derived: Type.Object(Amount.properties, { description: 'Pictures in other sizes, on this node' }),
+  left: Type.Object(Amount.properties, {
+    description: 'Files that nothing refers to; they are removed in time',
+  }),
+  database: Type.Object({ engine: Type.Enum(['sqlite', 'postgres']), bytes: Type.Integer() }),
+  disk: Type.Union([Type.Object({ free: Type.Integer(), total: Type.Integer() }), Type.Null()], {
+    description: 'The disk of the data directory; null where the system does not tell',
+  }),
+})
+export type StorageUse = Static<typeof StorageUse>
+
+const system = { tag: 'Back office: system', access } as const
+
+export const readStorageUse = call({
+  ...system,
+  id: 'adminStorage',
+  method: 'GET',
+  path: '/api/admin/storage',
+  summary: 'How much is stored, counted anew once a minute',
+  answer: StorageUse,
+})
+
+export const HEALTH_PARTS = ['database', 'storage', 'jobs', 'mail', 'crm', 'scanner'] as const
+
+export const HealthPart = Type.Object({
+  part: Type.Enum([...HEALTH_PARTS]),
+  state: Type.Enum(['ok', 'attention', 'failed', 'off'], { description: '`off`: is not used here' }),
+  ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'How long it took to answer' }),
+  waiting: Type.Union([Count, Type.Null()], { description: 'Jobs, mails or forms that wait' }),
+  failed: Type.Union([Count, Type.Null()], { description: 'Those that failed' }),
+  oldest: Type.Union([Time, Type.Null()], { description: 'Since when the oldest of them is due' }),
+  error: textOrNull('connect ECONNREFUSED 127.0.0.1:3310', 'What went wrong'),
+})
+export type HealthPart = Static<typeof HealthPart>
+
+export const SystemState = Type.Object({
+  version: text('1.2.0'),
+  nodeName: text('portal-1', 'Name of the machine that answered'),
+  runtime: text('v24.21.0', 'Version of Node.js'),
+  engine: Type.Enum(['sqlite', 'postgres']),
+  startedAt: Time,
+  uptimeMs: Type.Integer({ minimum: 0 }),
+  memoryBytes: Type.Integer({ minimum: 0, examples: [180_000_000] }),
+  parts: Type.Array(HealthPart),
+})
+export type SystemState = Static<typeof SystemState>
+
+export const readSystemState = call({
+  ...system,
+  id: 'adminSystem',
+  method: 'GET',
+  path: '/api/admin/system',
+  summary: 'Whether everything that the portal needs answers, and which version runs where and since when',
+  answer: SystemState,
+})
+
+export const SearchMiss = Type.Object({
+  query: text('laser scanner'),
+  locale: Type.Enum([...LOCALES]),
+  count: Type.Integer({ minimum: 1, description: 'How often it was searched for' }),
+  lastAt: Time,
+  seenAt: timeOrNull,
+})
+export type SearchMiss = Static<typeof SearchMiss>
+
+const searches = { tag: 'Back office: searches', access: 'editor' } as const
+
+const Misses = Type.Object(
+  {
+    searches: Type.Array(
+      Type.Object({ query: Type.String({ maxLength: 200 }), locale: Type.Enum([...LOCALES]) }, closed),
+      { minItems: 1, maxItems: 200 },
+    ),
+  },
+  closed,
+)
+
+export const MISS_STATES = ['open', 'seen'] as const
+
+export const listSearchMisses = call({
+  ...searches,
+  id: 'adminSearchMisses',
+  method: 'GET',
+  path: '/api/admin/search-misses',
+  summary:
+    'Searches that found nothing, the most frequent first; those seen come back when somebody tries again',
+  query: Type.Object(
+    {
+      state: Type.Optional(Type.Enum([...MISS_STATES])),
+      locale: Type.Optional(Type.Enum([...LOCALES])),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID, default: 1 })),
+      limit,
+    },
+    closed,
+  ),
+  answer: Type.Object({ items: Type.Array(SearchMiss), total: Count }),
+})
+
+export const markSearchMisses = call({
+  ...searches,
+  id: 'adminMarkSearchMisses',
+  method: 'POST',
+  path: '/api/admin/search-misses/seen',
+  summary: 'Marks searches as seen',
+  body: Misses,
+  answer: Type.Object({ changed: Count }),
+})
+
+export const discardSearchMisses = call({
+  ...searches,
+  id: 'adminDiscardSearchMisses',
+  method: 'POST',
+  path: '/api/admin/search-misses/discard',
+  summary: 'Forgets searches',
+  body: Misses,
+  answer: Type.Object({ changed: Count }),
+})

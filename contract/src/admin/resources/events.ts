@@ -1,0 +1,30 @@
+import { CONTENT, resource } from '../resource.ts'
+
+export const events = resource({
+  ...CONTENT,
+  name: 'events',
+  table: 'events',
+  topic: 'events',
+  fields: {
+    eventType: { kind: 'line', required: true },
+    start: { kind: 'moment', required: true, column: 'starts_at' },
+    end: { kind: 'moment', required: true, column: 'ends_at' },
+    venueName: { kind: 'line' },
+    url: { kind: 'url' },
+    image: { kind: 'file', use: 'picture' },
+  },
+  texts: {
+    table: 'event_texts',
+    parent: 'event_id',
+    fields: {
+      name: { kind: 'line', required: true },
+      description: { kind: 'prose' },
+      urlTitle: { kind: 'line' },
+    },
+  },
+  title: ['texts.name'],
+  search: ['eventType', 'venueName', 'texts.name', 'texts.description'],
+  filters: [],
+  list: ['eventType', 'start', 'end', 'venueName'],
+  sort: { field: 'start', order: 'desc' },
+})

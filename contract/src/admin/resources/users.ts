@@ -1,0 +1,32 @@
+import { ROLES } from '../../kinds.ts'
+import { LOCALES } from '../../locale.ts'
+import { resource } from '../resource.ts'
+
+/** Who may sign in. A user is made by an invitation, and has calls of its own for what touches the account. */
+export const users = resource({
+  name: 'users',
+  table: 'users',
+  role: 'admin',
+  operations: ['update', 'delete'],
+  keyed: true,
+  stamps: ['created_at', 'updated_at'],
+  fields: {
+    email: { kind: 'email', required: true, unique: true },
+    firstName: { kind: 'line', required: true },
+    lastName: { kind: 'line', required: true },
+    role: { kind: 'choice', of: ROLES, required: true },
+    partner: { kind: 'reference', to: 'partners' },
+    jobTitle: { kind: 'line' },
+    phone: { kind: 'line' },
+    locale: { kind: 'choice', of: LOCALES },
+    disabled: { kind: 'moment', computed: true },
+    totpEnabled: { kind: 'moment', computed: true },
+    invited: { kind: 'moment', computed: true },
+    lastSignIn: { kind: 'moment', computed: true },
+  },
+  title: ['email'],
+  search: ['email', 'firstName', 'lastName'],
+  filters: ['role', 'partner'],
+  list: ['firstName', 'lastName', 'role', 'partner', 'lastSignIn'],
+  sort: { field: 'email', order: 'asc' },
+})

@@ -1,0 +1,241 @@
+/** Schemas of a resource's entries, made of its declaration. */
+import { type TSchema, Type } from 'typebox'
+import { LOCALES, type Locale } from '../locale.ts'
+import { Colour, Email, Html, Key, Line, LinkPath, Prose, Url } from '../pack/fields.ts'
+import { itemId } from '../values.ts'
+import { columnOf, type Field, type Fields, isList } from './field.ts'
+import type { Resource } from './resource.ts'
+
+const closed = { additionalProperties: false } as const
+
+/** The last moment that JavaScript knows. */
+export const MAX_TIME = 8_640_000_000_000_000
+
+export const Moment = Type.Integer({
+  minimum: 0,
+  maximum: MAX_TIME,
+  description: 'Epoch milliseconds',
+  examples: [1_778_425_200_000],
+})
+export const FileId = Type.String({
+  pattern: '^[A-Za-z0-9_-]{10,40}$',
+  description: 'Id of a file of the media library',
+  examples: ['x3Kd9Qm2Lr7TqW8bN5vZcA'],
+})
+
+const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
+  line: Line,
+  prose: Prose,
+  html: Html,
+  slug: Key,
+  path: Type.String({
+    pattern: '^(/[A-Za-z0-9_-]+)+$',
+    maxLength: 200,
+    examples: ['/partner-portal/default'],
+  }),
+  url: Url,
+  link: LinkPath,
+  email: Email,
+  colour: Colour,
+  country: Type.String({ pattern: '^[A-Z]{2}$', examples: ['DE'] }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', examples: ['EUR'] }),
+  lines: Type.Array(Line, { maxItems: 30 }),
+  flag: Type.Boolean(),
+  moment: Moment,
+  number: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  money: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  file: FileId,
+  reference: itemId(12),
+  references: Type.Array(itemId(12), { maxItems: 500, uniqueItems: true }),
+}
+
+/** Schema of a filled field. */
+function valueSchema(field: Field): TSchema {
+  if (field.kind === 'choice') return Type.Enum([...field.of])
+  if (field.kind === 'rows') return Type.Array(record(field.fields), { maxItems: field.max })
+  return PLAIN[field.kind] as TSchema
+}
+
+const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()])
+
+function inputSchema(field: Field): TSchema {
+  const schema = valueSchema(field)
+  return field.required || isList(field) ? schema : orNull(schema)
+}
+
+/** Fields that a caller may send; `required` ones must be there. */
+function record(fields: Fields): TSchema {
+  return Type.Object(
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, field]) => !field.computed)
+        .map(([name, field]) => [
+          name,
+          field.required ? inputSchema(field) : Type.Optional(inputSchema(field)),
+        ]),
+    ),
+    closed,
+  )
+}
+
+const optionals = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.computed)
+      .map(([name, field]) => [name, Type.Optional(inputSchema(field))]),
+  )
+
+/** Texts by language; null takes a language away. */
+function textsInput({ texts }: Resource): TSchema {
+  const translation = Type.Object(
+    Object.fromEntries(
+      Object.entries(texts?.fields ?? {}).map(([name, field]) => [
+        name,
+        Type.Optional(orNull(valueSchema(field))),
+      ]),
+    ),
+    closed,
+  )
+  const byLocale = (locale: Locale) =>
+    [locale, Type.Optional(locale === 'en' ? translation : orNull(translation))] as const
+  return Type.Object(Object.fromEntries(LOCALES.map(byLocale)), closed)
+}
+
+const publication = {
+  publishedAt: Type.Optional({
+    ...orNull(Moment),
+    description: 'From when on partners see it; null for a draft',
+  }),
+}
+
+function common(resource: Resource) {
+  return {
+    ...(resource.publishes ? publication : {}),
+    ...(resource.texts ? { texts: Type.Optional(textsInput(resource)) } : {}),
+    reason: Type.Optional(
+      Type.String({ maxLength: 500, description: 'Why; kept in the audit log and with replaced files' }),
+    ),
+  }
+}
+
+/** What creates an entry. */
+export function createSchema(resource: Resource): TSchema {
+  const base = record(resource.fields) as TSchema & { properties: Record<string, TSchema> }
+  const { properties, required } = base as unknown as {
+    properties: Record<string, TSchema>
+    required?: string[]
+  }
+  const schema = Type.Object({ ...properties, ...common(resource) }, closed)
+  return { ...schema, ...(required ? { required } : {}) }
+}
+
+/** What changes an entry: the fields to change, and the version that they were read in. */
+export function updateSchema(resource: Resource): TSchema {
+  return Type.Object(
+    {
+      version: Type.Integer({
+        minimum: 1,
+        description: 'Version that the change was made on',
+        examples: [3],
+      }),
+      ...optionals(resource.fields),
+      ...common(resource),
+    },
+    closed,
+  )
+}
+
+function answerField(field: Field): TSchema {
+  if (field.kind === 'references') return Type.Array(Type.Integer())
+  if (field.kind === 'rows') return Type.Array(answerRecord(field.fields))
+  if (field.kind === 'lines') return orNull(Type.Array(Type.String()))
+  if (field.kind === 'flag') return Type.Boolean()
+  const isNumber = ['moment', 'number', 'money', 'reference'].includes(field.kind)
+  return orNull(isNumber ? Type.Integer() : Type.String())
+}
+
+function answerRecord(fields: Fields): TSchema {
+  return Type.Object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerField(field)])),
+  )
+}
+
+/** An entry as the calls answer it. */
+export function entrySchema(resource: Resource): TSchema {
+  const { properties } = answerRecord(resource.fields) as unknown as { properties: Record<string, TSchema> }
+  const time = orNull(Type.Integer({ description: 'Epoch milliseconds' }))
+  return Type.Object({
+    id: Type.Integer(),
+    ...(resource.keyed ? { key: Type.String() } : {}),
+    version: Type.Integer(),
+    ...(resource.ordered ? { position: Type.Integer() } : {}),
+    ...(resource.publishes ? { publishedAt: time } : {}),
+    ...(resource.stamps.includes('created_at') ? { createdAt: time } : {}),
+    ...(resource.stamps.includes('updated_at') ? { updatedAt: time } : {}),
+    ...properties,
+    ...(resource.texts ? { texts: Type.Record(Type.String(), answerRecord(resource.texts.fields)) } : {}),
+  })
+}
+
+const SORTABLE = [
+  'line',
+  'slug',
+  'path',
+  'email',
+  'choice',
+  'moment',
+  'country',
+  'currency',
+  'number',
+  'flag',
+]
+
+const sortableIn = (fields: Fields) =>
+  Object.entries(fields)
+    .filter(([, field]) => SORTABLE.includes(field.kind))
+    .map(([name]) => name)
+
+/** Fields that a list can be sorted by. */
+export function sortFields(resource: Resource): string[] {
+  return [
+    'id',
+    ...(resource.ordered ? ['position'] : []),
+    ...(resource.publishes ? ['publishedAt'] : []),
+    ...(resource.stamps.includes('created_at') ? ['createdAt'] : []),
+    ...(resource.stamps.includes('updated_at') ? ['updatedAt'] : []),
+    ...sortableIn(resource.fields),
+    ...(resource.texts ? sortableIn(resource.texts.fields).map((name) => `texts.${name}`) : []),
+  ]
+}
+
+export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const
+
+/** What lists and exports are narrowed by. */
+export function filterProperties(resource: Resource): Record<string, TSchema> {
+  const filters = resource.filters.map((name) => {
+    const field = resource.fields[name] as Field
+    return [name, Type.Optional(valueSchema(field))] as const
+  })
+  return {
+    q: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Text to search for', examples: ['bridge'] }),
+    ),
+    ...Object.fromEntries(filters),
+    ...(resource.waiting
+      ? { waiting: Type.Optional(Type.Enum([...resource.waiting], { description: 'Waits for the team' })) }
+      : {}),
+    ...(resource.publishes
+      ? { state: Type.Optional(Type.Enum([...PUBLICATION_STATES], { description: 'Of publication' })) }
+      : {}),
+    ...(resource.texts
+      ? {
+          missing: Type.Optional(
+            Type.Enum([...LOCALES], { description: 'Only entries without a text in this language' }),
+          ),
+        }
+      : {}),
+  }
+}
+
+export const columnsOf = (fields: Fields): Map<string, string> =>
+  new Map(Object.entries(fields).map(([name, field]) => [name, columnOf(name, field)]))

@@ -1,0 +1,78 @@
+/** What the sections of the settings hold, as the declarations of resources have it: checks and forms follow from it. */
+import type { Fields } from './field.ts'
+import type { Resource } from './resource.ts'
+import { MAIL_ENCRYPTIONS, type SettingsSection } from './settings.ts'
+
+const days = { kind: 'number' } as const
+
+const FIELDS: Record<SettingsSection, Fields> = {
+  brand: {
+    name: { kind: 'line', required: true },
+    legalName: { kind: 'line', required: true },
+    website: { kind: 'url', required: true },
+    supportEmail: { kind: 'email', required: true },
+    colour: { kind: 'colour', required: true },
+    logo: { kind: 'file', use: 'brand' },
+    logoDark: { kind: 'file', use: 'brand' },
+    icon: { kind: 'file', use: 'brand' },
+    signInVideo: { kind: 'file', use: 'video' },
+    signInPoster: { kind: 'file', use: 'brand' },
+  },
+  languages: { locales: { kind: 'lines' } },
+  hubspot: {
+    region: { kind: 'line' },
+    portalId: { kind: 'line' },
+    signupFormId: { kind: 'line' },
+    ticketFormId: { kind: 'line' },
+  },
+  mail: {
+    server: { kind: 'line' },
+    port: { kind: 'number' },
+    encryption: { kind: 'choice', of: MAIL_ENCRYPTIONS },
+    user: { kind: 'line' },
+    password: { kind: 'line' },
+    from: { kind: 'line' },
+    newLeads: { kind: 'line' },
+  },
+  session: { idleMinutes: { kind: 'number' }, absoluteMinutes: { kind: 'number' } },
+  retention: {
+    auditLog: days,
+    sessions: days,
+    passwordResets: days,
+    throttles: days,
+    sentMails: days,
+    waitingMails: days,
+    views: days,
+    searchMisses: days,
+    cspReports: days,
+    notifications: days,
+    declinedRequests: days,
+    crmSubmissions: days,
+    shareLinks: days,
+    failedJobs: days,
+    leftFiles: days,
+  },
+}
+
+const section = (name: SettingsSection, texts?: Fields): Resource => ({
+  name,
+  table: 'settings',
+  role: 'admin',
+  fields: FIELDS[name],
+  ...(texts ? { texts: { table: 'settings', parent: 'name', fields: texts } } : {}),
+  stamps: ['updated_at'],
+  title: [],
+  search: [],
+  filters: [],
+  list: [],
+  sort: { field: 'id', order: 'asc' },
+})
+
+export const SETTINGS_FORMS: Record<SettingsSection, Resource> = {
+  brand: section('brand', { claim: { kind: 'line', required: true } }),
+  languages: section('languages'),
+  hubspot: section('hubspot'),
+  mail: section('mail'),
+  session: section('session'),
+  retention: section('retention'),
+}

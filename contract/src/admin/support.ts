@@ -1,0 +1,104 @@
+/** Tickets of the built-in CRM as the team answers them, and requests to become a partner. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { Line, Prose } from '../pack/fields.ts'
+import { TicketMessage } from '../tickets.ts'
+import { done, itemId } from '../values.ts'
+
+const closed = { additionalProperties: false } as const
+const access = 'admin'
+const IdParams = Type.Object({ id: itemId(12) }, closed)
+const nullable = Type.Union([Type.String(), Type.Null()])
+
+export const TICKET_STATES = ['new', 'open', 'waiting', 'closed'] as const
+
+export const TicketThread = Type.Object({
+  id: Type.Integer(),
+  version: Type.Integer(),
+  subject: Type.String(),
+  content: Type.String(),
+  status: Type.Enum([...TICKET_STATES]),
+  createdAt: Type.Integer(),
+  updatedAt: Type.Integer(),
+  user: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    email: Type.String(),
+    partner: nullable,
+    locale: nullable,
+  }),
+  attachments: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), address: Type.String() })),
+  messages: Type.Array(TicketMessage),
+})
+export type TicketThread = Static<typeof TicketThread>
+
+export const readTicketThread = call({
+  id: 'adminTicketThread',
+  method: 'GET',
+  path: '/api/admin/tickets/{id}/thread',
+  tag: 'Back office: tickets',
+  access,
+  summary: 'A ticket with everything that was written',
+  params: IdParams,
+  answer: TicketThread,
+  errors: ['notFound'],
+})
+
+export const answerTicket = call({
+  id: 'adminAnswerTicket',
+  method: 'POST',
+  path: '/api/admin/tickets/{id}/answer',
+  tag: 'Back office: tickets',
+  access,
+  summary: 'Writes to the user, who gets it as a mail and in the portal, changes the status, or both',
+  params: IdParams,
+  body: Type.Object(
+    {
+      version: Type.Integer({ minimum: 1 }),
+      text: Type.Optional(Prose),
+      status: Type.Optional(Type.Enum([...TICKET_STATES])),
+    },
+    closed,
+  ),
+  answer: TicketThread,
+  errors: ['notFound', 'stale', 'invalid'],
+})
+
+export const acceptPartnerRequest = call({
+  id: 'adminAcceptPartnerRequest',
+  method: 'POST',
+  path: '/api/admin/partner-requests/{id}/accept',
+  tag: 'Back office: partner requests',
+  access,
+  summary: 'Makes a partner and its first user, who is invited by mail',
+  params: IdParams,
+  body: Type.Object(
+    {
+      company: Type.Optional(Line),
+      portal: Type.Optional(Type.Union([itemId(1), Type.Null()])),
+      priceList: Type.Optional(Type.Union([itemId(1), Type.Null()])),
+      message: Type.Optional(
+        Type.Union([Prose, Type.Null()], { description: 'Words of welcome in the mail' }),
+      ),
+    },
+    closed,
+  ),
+  answer: Type.Object({ partner: Type.Integer(), user: Type.Integer() }),
+  errors: ['notFound', 'conflict', 'duplicate', 'unknownReference', 'unfitFile'],
+})
+
+export const declinePartnerRequest = call({
+  id: 'adminDeclinePartnerRequest',
+  method: 'POST',
+  path: '/api/admin/partner-requests/{id}/decline',
+  tag: 'Back office: partner requests',
+  access,
+  summary: 'Declines a request, with a mail where that is wanted',
+  params: IdParams,
+  body: Type.Object(
+    { mail: Type.Boolean(), message: Type.Optional(Type.Union([Prose, Type.Null()])) },
+    closed,
+  ),
+  answer: done('Request declined'),
+  errors: ['notFound', 'conflict'],
+})

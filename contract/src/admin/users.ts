@@ -1,0 +1,115 @@
+/** What touches an account beyond its fields: invitations, sessions, the second factor. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { ROLES } from '../kinds.ts'
+import { LocaleSchema } from '../locale.ts'
+import { Email, Line } from '../pack/fields.ts'
+import { done, itemId } from '../values.ts'
+
+const closed = { additionalProperties: false } as const
+const tag = 'Back office: users'
+const access = 'admin'
+const IdParams = Type.Object({ id: itemId(12) }, closed)
+const path = (rest: string) => `/api/admin/users/${rest}` as const
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7
+
+const person = {
+  email: Email,
+  firstName: Line,
+  lastName: Line,
+  jobTitle: Type.Optional(Type.Union([Line, Type.Null()])),
+  locale: Type.Optional(Type.Union([LocaleSchema, Type.Null()])),
+}
+
+export const Invitation = Type.Object(
+  {
+    ...person,
+    role: Type.Enum([...ROLES]),
+    partner: Type.Optional(Type.Union([itemId(3), Type.Null()])),
+  },
+  closed,
+)
+export type Invitation = Static<typeof Invitation>
+
+const Reason = Type.Object(
+  {
+    reason: Type.String({ minLength: 3, maxLength: 500, examples: ['Phone lost; identity checked by call'] }),
+  },
+  closed,
+)
+
+export const inviteUser = call({
+  id: 'adminInviteUser',
+  method: 'POST',
+  path: path('invite'),
+  tag,
+  access,
+  summary: 'Makes an account and mails a link to set its password',
+  body: Invitation,
+  answer: Type.Object({ id: Type.Integer() }),
+  status: 201,
+  errors: ['duplicate', 'unknownReference', 'invalid'],
+})
+
+export const resendInvitation = call({
+  id: 'adminResendInvitation',
+  method: 'POST',
+  path: path('{id}/invite'),
+  tag,
+  access,
+  summary: 'Mails a new link to somebody who has no password yet; the earlier one is void',
+  params: IdParams,
+  answer: done('Invitation sent'),
+  errors: ['notFound', 'conflict'],
+})
+
+export const disableUser = call({
+  id: 'adminDisableUser',
+  method: 'POST',
+  path: path('{id}/disable'),
+  tag,
+  access,
+  summary: 'Closes an account and ends its sessions at once, on every node',
+  params: IdParams,
+  answer: done('Account disabled'),
+  errors: ['notFound', 'conflict'],
+})
+
+export const enableUser = call({
+  id: 'adminEnableUser',
+  method: 'POST',
+  path: path('{id}/enable'),
+  tag,
+  access,
+  summary: 'Opens a disabled account again',
+  params: IdParams,
+  answer: done('Account enabled'),
+  errors: ['notFound'],
+})
+
+export const endUserSessions = call({
+  id: 'adminEndUserSessions',
+  method: 'POST',
+  path: path('{id}/end-sessions'),
+  tag,
+  access,
+  summary: 'Signs a user out everywhere',
+  params: IdParams,
+  answer: Type.Object({ ended: Type.Integer() }),
+  errors: ['notFound'],
+})
+
+export const resetUserFactor = call({
+  id: 'adminResetUserFactor',
+  method: 'POST',
+  path: path('{id}/reset-factor'),
+  tag,
+  access,
+  summary: 'Takes the second factor away from somebody who lost it; they are told by mail',
+  params: IdParams,
+  body: Reason,
+  answer: done('Second factor reset'),
+  errors: ['notFound', 'secondFactorOff'],
+})

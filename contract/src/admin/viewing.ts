@@ -1,0 +1,35 @@
+/** Looking at the portal as a partner sees it, or with what is not published yet. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { itemId, text } from '../values.ts'
+
+/** Header of requests that look: the ticket that `startViewing` gave. */
+export const VIEW_HEADER = 'x-view'
+
+export const StartViewing = Type.Object(
+  {
+    partner: Type.Optional(
+      Type.Union([itemId(3), Type.Null()], { description: 'Partner whose portal is looked at' }),
+    ),
+    drafts: Type.Boolean({ description: 'Whether drafts and what is published later shows as well' }),
+  },
+  { additionalProperties: false },
+)
+export type StartViewing = Static<typeof StartViewing>
+
+export const startViewing = call({
+  id: 'adminStartViewing',
+  method: 'POST',
+  path: '/api/admin/viewing',
+  tag: 'Back office: preview',
+  access: 'editor',
+  summary:
+    'Gives a ticket with which the portal can be looked at, but not changed; only an administrator may look as a partner',
+  body: StartViewing,
+  answer: Type.Object({
+    ticket: text('3.1.1778544000.c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM', 'Valid for a day or two'),
+    partner: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
+    drafts: Type.Boolean(),
+  }),
+  errors: ['notFound', 'forbidden'],
+})

@@ -1,0 +1,77 @@
+/** Colleagues of the same partner, whose accounts its `partner-manager` looks after. */
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { LocaleSchema } from './locale.ts'
+import { Email } from './pack/fields.ts'
+import { done, itemId, text } from './values.ts'
+
+const closed = { additionalProperties: false } as const
+const tag = 'Profile'
+const access = 'session'
+const path = '/api/partner/colleagues'
+
+export const Colleague = Type.Object({
+  id: itemId(17),
+  email: text('kim@north.example'),
+  firstName: text('Kim'),
+  lastName: text('Kay'),
+  jobTitle: text('Buyer'),
+  role: Type.Enum(['partner', 'partner-manager']),
+  invited: Type.Boolean({ description: 'Has not chosen a password yet' }),
+  disabled: Type.Boolean(),
+  lastSignIn: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Epoch milliseconds',
+    examples: [1_778_425_200_000],
+  }),
+})
+export type Colleague = Static<typeof Colleague>
+
+export const listColleagues = call({
+  id: 'listColleagues',
+  method: 'GET',
+  path,
+  tag,
+  access,
+  summary: "The partner's users; for its managers",
+  answer: Type.Object({ body: Type.Array(Colleague) }),
+  errors: ['forbidden'],
+})
+
+const name = (example: string) => Type.String({ minLength: 1, maxLength: 300, examples: [example] })
+
+export const NewColleague = Type.Object(
+  {
+    email: Type.Unsafe<string>({ ...Email, examples: ['kim@north.example'] }),
+    firstName: name('Kim'),
+    lastName: name('Kay'),
+    jobTitle: Type.Optional(Type.Union([name('Buyer'), Type.Null()])),
+    locale: Type.Optional(Type.Union([LocaleSchema, Type.Null()])),
+  },
+  closed,
+)
+export type NewColleague = Static<typeof NewColleague>
+
+export const inviteColleague = call({
+  id: 'inviteColleague',
+  method: 'POST',
+  path,
+  tag,
+  access,
+  summary: "Invites somebody to the manager's own partner",
+  body: NewColleague,
+  answer: Type.Object({ id: itemId(17) }),
+  status: 201,
+  errors: ['forbidden', 'duplicate', 'tooManyRequests'],
+})
+
+export const removeColleague = call({
+  id: 'removeColleague',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  tag,
+  access,
+  summary: 'Closes the account of a colleague, who is signed out at once; what they did stays',
+  params: Type.Object({ id: itemId(12) }, closed),
+  answer: done('Colleague removed'),
+  errors: ['forbidden', 'notFound', 'conflict'],
+})

@@ -1,0 +1,25 @@
+/** The words by which things are sorted, in the order in which they are offered. */
+
+export const ASSET_KINDS = [
+  'videos',
+  'documents',
+  'business-cases',
+  'sales-flyers',
+  'product-images',
+  'branding-assets',
+] as const
+export type AssetKind = (typeof ASSET_KINDS)[number]
+
+export const DOCUMENT_TYPES = [
+  'data-sheet',
+  'quick-start',
+  'manual',
+  'certificate',
+  'case-study',
+  'flyer',
+  'white-paper',
+  'price-list',
+  'form',
+] as const
+
+export const ROLES = ['partner', 'partner-manager', 'editor', 'admin'] as const

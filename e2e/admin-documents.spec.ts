@@ -1,0 +1,90 @@
+import { textPdf } from '../server/test/pdf.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const EDITOR = 'editor@demo.example'
+const PARTNER = 'west@demo.example'
+
+interface Document {
+  id: number
+  texts: { en: { title: string } }
+}
+
+test('a document is replaced: who downloaded it is told, and the earlier file can be restored', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const asEditor = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  const params = { perPage: '1', sort: 'texts.title', order: 'asc', state: 'published', q: 'data sheet' }
+  const listed = await request.get('/api/admin/documents', { headers: asEditor, params })
+  const [document] = ((await listed.json()) as { items: Document[] }).items
+  const { id, texts } = document as Document
+  const { title } = texts.en
+  const asPartner = { authorization: `Bearer ${await tokenOf(request, PARTNER)}` }
+  const view = { kind: 'document', id, action: 'download' }
+  await expect(await request.post('/api/partner/views', { headers: asPartner, data: view })).toBeOK()
+
+  await signIn(page, EDITOR)
+  await page.goto(`/admin/documents/${id}`)
+  const file = page.getByRole('group', { name: 'File · English' })
+  await file.getByRole('button', { name: 'Remove the file from File · English' }).click()
+  await file.locator('input[type=file]').setInputFiles({
+    name: `second-edition-${Date.now()}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: textPdf(`Second edition ${Date.now()}`),
+  })
+  await expect(file.getByRole('link', { name: /^Open second-edition-/ })).toBeVisible()
+  await page.getByLabel('What is new').fill('Second edition')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const versions = page.getByRole('region', { name: 'Earlier files' })
+  await expect(versions.getByText('Second edition').first()).toBeVisible()
+
+  const notified = async () => {
+    const answer = await request.get('/api/partner/notifications', { headers: asPartner })
+    return answer.text()
+  }
+  await expect.poll(notified).toContain(title)
+  const visit = await browser.newContext()
+  const portal = await visit.newPage()
+  await signIn(portal, PARTNER)
+  await portal.goto('/partner/notifications')
+  await expect(
+    portal.getByRole('main').getByText(`A document that you downloaded has a new version: ${title}`).first(),
+  ).toBeVisible()
+
+  await visit.close()
+
+  await versions
+    .getByRole('button', { name: /^Restore / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('File restored')).toBeVisible()
+  await expect(versions.getByText(/^second-edition-/).first()).toBeVisible()
+})
+
+test('an entry is looked at in the portal before it is published', async ({ page }) => {
+  await signIn(page, EDITOR)
+  await page.goto('/admin/products')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const [portal] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('menuitem', { name: 'Deutsch' }).click(),
+  ])
+  await expect(portal).toHaveURL(/\/partner\/playbook/)
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`the form of a document is accessible in the ${theme} theme`, async ({ page }) => {
+    await signIn(page, EDITOR)
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await page.goto('/admin/documents')
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'Earlier files' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const ADMIN = 'admin@demo.example'
+
+// The last import of the portal is the one that can be taken back.
+test.describe.configure({ mode: 'serial' })
+
+async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  const buffer = Buffer.from(lines.join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+test('leads are imported: faults are shown, saved and mended, and the import is taken back', async ({
+  page,
+}) => {
+  test.slow()
+  const company = `Span ${Date.now()}`
+  const head = 'Given,Last name,Company,E-mail,Partner'
+  const good = `Ola,Nord,${company},ola-${Date.now()}@span.example,`
+  await signIn(page, ADMIN)
+  await page.goto('/admin/leads')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import leads' })).toBeVisible()
+
+  await choose(page, 'leads.csv', [head, good, `Pia,,${company},pia@,Nowhere`])
+  await expect(page.getByText('2 with faults')).toBeVisible()
+  await page.getByRole('combobox', { name: 'First name' }).click()
+  await page.getByRole('option', { name: 'Given' }).click()
+  await expect(page.getByText('1 with faults')).toBeVisible()
+  const faults = page.getByRole('region', { name: 'Faults by line' })
+  await expect(faults.getByRole('row').filter({ hasText: 'There is no such partner' })).toContainText(
+    'Nowhere',
+  )
+  await expect(faults.getByRole('row').filter({ hasText: 'Last name' })).toContainText('Missing')
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the faulty lines as CSV' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('Faults in leads.csv')
+
+  await choose(page, 'mended.csv', [head, good, `Pia,Sund,${company},pia-${Date.now()}@span.example,`])
+  await expect(page.getByText('2 without a partner')).toBeVisible()
+  await page.getByLabel('Partner for leads that name none').fill('Halvorsen')
+  await page.getByRole('option', { name: /Halvorsen/ }).click()
+  await page.getByRole('button', { name: 'Import 2 leads' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'mended.csv' }).first()
+  await expect(row.getByText('Done')).toBeVisible()
+  await expect(row.getByText('2 leads')).toBeVisible()
+
+  await page.goto('/admin/leads')
+  await page.getByRole('searchbox', { name: 'Search in Leads' }).fill(company)
+  await expect(page.getByRole('row').filter({ hasText: company })).toHaveCount(2)
+
+  await page.goto('/admin/leads/import')
+  await row.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('2 leads removed.')).toBeVisible()
+  await expect(row.getByText('Taken back')).toBeVisible()
+})
+
+test('leads are given to a partner together, and their history says so', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const company = `Joined ${Date.now()}`
+  for (const lastname of ['One', 'Two']) {
+    const data = { firstname: 'Ann', lastname, company, status: 'New' }
+    await expect(await request.post('/api/admin/leads', { headers, data })).toBeOK()
+  }
+  await signIn(page, ADMIN)
+  await page.goto('/admin/leads')
+  await page.getByRole('searchbox', { name: 'Search in Leads' }).fill(company)
+  // The head of the table, and the two.
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 leads' })
+  await dialog.getByLabel('Partner').fill('Kitasato')
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Assign' }).click()
+  await expect(page.getByText('2 leads assigned')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Not assigned' })).toHaveCount(0)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(
+    page.getByRole('region', { name: 'History' }).getByText('Assigned to the partner'),
+  ).toBeVisible()
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`the leads are accessible in the ${theme} theme`, async ({ page }) => {
+    test.slow()
+    await signIn(page, ADMIN)
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await page.goto('/admin/leads/import')
+    await choose(page, 'faulty.csv', ['First name,Last name,E-mail', 'Ada,,ada@', 'Ole,Fine,'])
+    await expect(page.getByText('1 with faults')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/leads')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

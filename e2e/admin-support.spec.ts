@@ -1,0 +1,93 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const ADMIN = 'admin@demo.example'
+
+test.describe('two who answer', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('a ticket is answered, and an answer in between is shown before one’s own is sent', async ({
+    page,
+    request,
+  }) => {
+    const subject = `Loose wheel ${Date.now()}`
+    const asPartner = { authorization: `Bearer ${await tokenOf(request, 'other@demo.example')}` }
+    const data = { subject, content: 'It came off after an hour.' }
+    await expect(await request.post('/api/partner/crm/tickets', { headers: asPartner, data })).toBeOK()
+
+    await signIn(page, ADMIN)
+    await page.goto('/admin/tickets')
+    await page.getByRole('button', { name: /^New/ }).click()
+    await page.getByRole('searchbox', { name: 'Search in Tickets' }).fill(subject)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('link', { name: subject }).click()
+    await expect(page.getByText('It came off after an hour.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Please tighten the nut.')
+
+    const id = /tickets\/(\d+)/.exec(page.url())?.[1]
+    const asAdmin = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+    const other = { version: 1, text: 'We send a new wheel.' }
+    await expect(
+      await request.post(`/api/admin/tickets/${id}/answer`, { headers: asAdmin, data: other }),
+    ).toBeOK()
+
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(page.getByText('Somebody else changed this ticket in the meantime.')).toBeVisible()
+    await expect(page.getByText('We send a new wheel.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Please tighten the nut.')
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(page.getByText('Answer sent')).toBeVisible()
+    const messages = await request.get(`/api/partner/crm/tickets/${id}/messages`, { headers: asPartner })
+    expect(await messages.text()).toContain('Please tighten the nut.')
+  })
+})
+
+test('a request to become a partner is accepted, and another declined', async ({ page, request }) => {
+  const stamp = Date.now()
+  for (const name of ['Welcome', 'Unwelcome']) {
+    const data = {
+      firstName: 'Ina',
+      lastName: 'Neu',
+      company: `${name} ${stamp}`,
+      email: `${name}-${stamp}@neu.example`,
+      country: 'Germany',
+      locale: 'de',
+    }
+    await expect(await request.post('/api/partner-requests', { data })).toBeOK()
+  }
+  await signIn(page, ADMIN)
+  await page.goto('/admin/partner-requests')
+  await page.getByRole('link', { name: `Unwelcome ${stamp}` }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const declining = page.getByRole('dialog')
+  await declining.getByLabel('Words to the company').fill('Leider nicht.')
+  await declining.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Request declined')).toBeVisible()
+
+  await page.goto('/admin/partner-requests')
+  await page.getByRole('link', { name: `Welcome ${stamp}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const accepting = page.getByRole('dialog')
+  await accepting.getByLabel('Words of welcome').fill('Willkommen!')
+  await accepting.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome ${stamp}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Users' }).getByText('Invited')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`tickets and requests are accessible in the ${theme} theme`, async ({ page }) => {
+    test.slow()
+    await signIn(page, ADMIN)
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await page.goto('/admin/tickets')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await expect(page.getByRole('textbox', { name: 'Answer' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/partner-requests')
+    await expect(page.getByRole('group', { name: 'Status' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,90 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { invitationLink } from './outbox.ts'
+import { signIn } from './sign-in.ts'
+
+const ADMIN = 'admin@demo.example'
+const PASSWORD = 'seven tunnels of dry granite'
+
+test('somebody is invited, chooses a password, signs in, and is shut out again', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const email = `invited-${Date.now()}@halvorsen.example`
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a user' })
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByText('Please fill this in')).toHaveCount(4)
+  await dialog.getByLabel('Email').fill('partner@demo.example')
+  await dialog.getByLabel('First name').fill('Ingrid')
+  await dialog.getByLabel('Last name').fill('Ny')
+  await dialog.getByLabel('Partner').fill('Halvorsen')
+  await page.getByRole('option', { name: /Halvorsen/ }).click()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search in Users' }).fill(email)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible()
+
+  const guest = await browser.newContext()
+  const visitor = await guest.newPage()
+  await visitor.goto(await invitationLink(email))
+  await visitor.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await visitor.getByLabel('Confirm Password').fill(PASSWORD)
+  await visitor.getByRole('button', { name: 'Set the password' }).click()
+  await visitor.getByLabel('Email').fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+
+  await row.getByRole('link', { name: email }).click()
+  // The list knows the account from before.
+  await page.reload()
+  const account = page.getByRole('region', { name: 'Account' })
+  await expect(account.getByText('Active')).toBeVisible()
+  await account.getByRole('button', { name: 'Disable the account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click()
+  await expect(account.getByText('Disabled')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor).toHaveURL(/\/partner\/signin/)
+  await account.getByRole('button', { name: 'Enable the account' }).click()
+  await expect(account.getByText('Active')).toBeVisible()
+  await guest.close()
+})
+
+test('a partner’s form leads to its users, its leads, and to the portal as it sees it', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/partners')
+  await page.getByRole('searchbox', { name: 'Search in Partners' }).fill('Halvorsen')
+  await page.getByRole('link', { name: /Halvorsen/ }).click()
+  await expect(page.getByRole('region', { name: 'Users' }).getByText('partner@demo.example')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Leads' }).getByRole('link').first()).toBeVisible()
+  const [portal] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'View as this partner' }).click(),
+  ])
+  await expect(portal).toHaveURL(/\/partner\/dashboard/)
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`users and partners are accessible in the ${theme} theme`, async ({ page }) => {
+    test.slow()
+    await signIn(page, ADMIN)
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await page.goto('/admin/users')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByRole('dialog', { name: 'Invite a user' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'Account' })).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,206 @@
+/** What the browser is told to refuse: that no screen needs any of it, and that it is refused indeed. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { BrowserContext, Page } from '@playwright/test'
+import { DATA_DIR } from './data-dir.ts'
+import { expect, test } from './fixtures.ts'
+import { SCREENS, SIGNED_OUT } from './screens.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const USER = 'partner@demo.example'
+
+/** Notes what any document of the browser does against its policy, those in frames included. */
+async function noteViolations(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = []
+  await context.exposeBinding('noteViolation', (_, text: string) => {
+    violations.push(text)
+  })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, documentURI }) => {
+      const { noteViolation } = window as unknown as { noteViolation?: (text: string) => void }
+      noteViolation?.(`${documentURI}: ${effectiveDirective} refused ${blockedURI} ${sample}`)
+    })
+  })
+  return violations
+}
+
+async function walk(page: Page, screens: readonly string[]): Promise<void> {
+  for (const screen of screens) {
+    await page.goto(`/partner${SCREENS[screen]}`)
+    await expect(page.locator('.first-paint')).toBeHidden()
+    await expect(page.locator('h1, h2').first()).toBeVisible()
+    await page.evaluate(() => {
+      for (const picture of document.querySelectorAll('img')) picture.loading = 'eager'
+    })
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+  }
+}
+
+const signedIn = Object.keys(SCREENS).filter((name) => !SIGNED_OUT.includes(name))
+const half = Math.ceil(signedIn.length / 2)
+
+for (const [part, screens] of [
+  ['first', signedIn.slice(0, half)],
+  ['second', signedIn.slice(half)],
+] as const) {
+  test(`no screen of the ${part} half does what its policy forbids`, async ({ page, context }) => {
+    test.slow()
+    const violations = await noteViolations(context)
+    await signIn(page, USER)
+    await walk(page, screens)
+    expect(violations).toEqual([])
+  })
+}
+
+test('neither do the screens before sign-in, the page of the calls, nor those that stand by themselves', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const violations = await noteViolations(context)
+  await walk(page, SIGNED_OUT)
+  await page.goto('/api/docs')
+  const sign = page.locator('.opblock').filter({ hasText: '/api/login' })
+  await sign.locator('.opblock-summary').click()
+  await expect(sign.locator('.opblock-body')).toContainText('username')
+
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, USER)}` }
+  const { body } = await (await page.request.get('/api/partner/price-list', { headers })).json()
+  await page.goto(body.pageUrl)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('neither do menus, dialogs, viewers and messages', async ({ page, context }) => {
+  test.slow()
+  const violations = await noteViolations(context)
+  await signIn(page, USER)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.goto('/partner/searchresults?query=data%20sheet')
+  await page
+    .getByRole('link', { name: /^Open PDF: .*Data sheet/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').locator('iframe')).toHaveAttribute('src', /^\/files\//)
+  await page.keyboard.press('Escape')
+  await page.goto('/partner/support')
+  await page
+    .getByRole('button', { name: /ticket/i })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/partner/profile?view=security')
+  await page.getByRole('button', { name: 'Enable 2FA' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test.describe('a script that got into a page', () => {
+  test.use({ expectedErrors: [/Content Security Policy|Trusted(?:HTML|Script|TypePolicy)/i] })
+
+  test('does not run, whichever way it takes, and is reported', async ({ page, context }) => {
+    const violations = await noteViolations(context)
+    await page.goto('/partner/signin')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await page.evaluate(tryToRun)
+    await expect.poll(() => violations.length).toBeGreaterThanOrEqual(5)
+    expect(await page.evaluate(() => (window as unknown as { ran?: boolean }).ran)).toBeUndefined()
+    await expect.poll(reportedDirectives).toContain('require-trusted-types-for')
+    await expect.poll(reportedDirectives).toContain('trusted-types')
+  })
+})
+
+/** Tries to get a text run as a script. Later: what the test itself evaluates is exempt from the policy. */
+function tryToRun(): Promise<void> {
+  const attempt = (work: () => void) => {
+    try {
+      work()
+    } catch {
+      // Refused, as it should be.
+    }
+  }
+  const ran = 'window.ran = true'
+  return new Promise((done) =>
+    setTimeout(() => {
+      attempt(() => document.body.insertAdjacentHTML('beforeend', `<img src="/nothing" onerror="${ran}">`))
+      attempt(() => {
+        const script = document.createElement('script')
+        script.append(ran)
+        document.head.append(script)
+      })
+      attempt(() => document.body.setAttribute('onclick', ran))
+      // biome-ignore lint/security/noGlobalEval: it is what the policy is to refuse
+      attempt(() => window.eval(ran))
+      attempt(() => new Function(ran)())
+      attempt(() => {
+        const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string): void } }
+        trustedTypes.createPolicy('another')
+      })
+      document.body.click()
+      done()
+    }),
+  )
+}
+
+/** What browsers reported to the portal so far. */
+function reportedDirectives(): string[] {
+  const database = new DatabaseSync(join(DATA_DIR, 'portal.sqlite'), { readOnly: true })
+  try {
+    const rows = database
+      .prepare("select directive from csp_reports where document = '/partner/signin'")
+      .all()
+    return rows.map(({ directive }) => String(directive))
+  } finally {
+    database.close()
+  }
+}
+
+test('links that leave the portal cannot reach back into it', async ({ page }) => {
+  test.slow()
+  await signIn(page, USER)
+  for (const screen of ['dashboard', 'profile', 'assets', 'product', 'price-list', 'article', 'support']) {
+    await walk(page, [screen])
+    const unsafe = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+        .filter(({ origin, target, protocol }) => {
+          const leaves = /^https?:$/.test(protocol) && origin !== location.origin
+          return leaves || target === '_blank'
+        })
+        .filter(({ relList }) => !relList.contains('noopener') && !relList.contains('noreferrer'))
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    )
+    expect(unsafe, screen).toEqual([])
+  }
+})
+
+test('signing out leaves nothing of the user in the browser, and the theme and the language as chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'manager@demo.example')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.evaluate(async () => {
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('locale', 'en')
+    localStorage.setItem('something-personal', 'x')
+    sessionStorage.setItem('something-personal', 'x')
+    await caches.open('something-personal')
+  })
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/logout'),
+    page.getByRole('button', { name: 'Sign out', exact: true }).click(),
+  ])
+  expect(await answer.headerValue('clear-site-data')).toBe('"cache", "storage"')
+  await expect(page).toHaveURL(/\/partner\/signin/)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const left = await page.evaluate(async () => ({
+    kept: Object.fromEntries(Object.entries(localStorage)),
+    caches: await caches.keys(),
+  }))
+  expect(left.kept).toMatchObject({ theme: 'dark', locale: 'en' })
+  for (const key of ['token', 'something-personal']) expect(left.kept).not.toHaveProperty(key)
+  expect(left.caches).toEqual([])
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})

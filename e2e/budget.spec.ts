@@ -1,0 +1,50 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const KIB = 1024
+
+/** Collects the scripts that the page loads, each with its size as a browser with gzip would receive it. */
+function followScripts(page: Page): () => Promise<{ total: number; largest: string[] }> {
+  const scripts: Promise<[address: string, size: number]>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const measured = response.body().then((body) => gzipSync(body, { level: 9 }).length)
+    scripts.push(measured.then((size) => [response.url(), size]))
+  })
+  return async () => {
+    const measured = await Promise.all(scripts)
+    const total = measured.reduce((sum, [, size]) => sum + size, 0) / KIB
+    const largest = measured.sort(([, a], [, b]) => b - a).slice(0, 8)
+    return { total, largest: largest.map(([url, size]) => `${new URL(url).pathname} ${size}`) }
+  }
+}
+
+/** What is loaded once the browser has nothing more to do. */
+const idle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+
+// In the language whose texts are the largest.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('locale', 'ja')))
+
+test('the sign-in screen loads no more than 175 KiB of scripts', async ({ page }) => {
+  const loaded = followScripts(page)
+  await page.goto('/partner/signin')
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  await idle(page)
+  const { total, largest } = await loaded()
+  expect(total, largest.join('\n')).toBeGreaterThan(100)
+  expect(total, largest.join('\n')).toBeLessThanOrEqual(175)
+})
+
+test('the dashboard loads no more than 210 KiB of scripts', async ({ page }) => {
+  const loaded = followScripts(page)
+  await signIn(page, 'partner@demo.example')
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await idle(page)
+  const { total, largest } = await loaded()
+  expect(total, largest.join('\n')).toBeGreaterThan(100)
+  expect(total, largest.join('\n')).toBeLessThanOrEqual(210)
+})

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { SCREENS, SIGNED_OUT } from './screens.ts'
+import { tokenOf } from './sign-in.ts'
+
+const OPEN = '⟦'
+const CLOSE = '⟧'
+
+/** Marks every text of the catalogue, so that what comes from elsewhere stands out. */
+async function markTexts(page: Page): Promise<void> {
+  await page.route('**/static/en-*.js', async (route) => {
+    const script = await (await route.fetch()).text()
+    const marked = script.replace(/export\s*\{\s*(\w+) as ui\s*\}/, (_, texts) => {
+      const mark = `(value) => typeof value === 'string' ? '${OPEN}' + value + '${CLOSE}'
+        : Object.fromEntries(Object.entries(value).map(([key, text]) => [key, mark(text)]))`
+      return `const mark = ${mark}; const marked = mark(${texts}); export { marked as ui }`
+    })
+    expect(marked).toContain(OPEN)
+    await route.fulfill({ body: marked, contentType: 'text/javascript' })
+  })
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const wordsIn = (text: string) =>
+  text
+    .normalize()
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? []
+
+/** What the browser knows in each language: months, countries, languages, units of size. */
+function wordsOfIntl(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((one) => letters.map((other) => one + other))
+  const namesOf = (type: 'region' | 'language') => {
+    const names = new Intl.DisplayNames('en', { type, fallback: 'none' })
+    return codes.map((code) => names.of(type === 'region' ? code : code.toLowerCase()) ?? '')
+  }
+  const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 15)).flatMap((day) =>
+    (['short', 'long'] as const).map((month) => new Intl.DateTimeFormat('en-GB', { month }).format(day)),
+  )
+  return [...namesOf('region'), ...namesOf('language'), ...months, 'kB MB'].flatMap(wordsIn)
+}
+
+/** Collects what the calls answer: the contents, which are the provider's. */
+function followContents(page: Page): () => Promise<Set<string>> {
+  const answers: Promise<string[]>[] = []
+  page.on('response', (response) => {
+    if (!/\/(api|graphql)\//.test(response.url()) || !/json/.test(response.headers()['content-type'] ?? ''))
+      return
+    answers.push(response.json().then(textsIn, () => []))
+  })
+  return async () => new Set((await Promise.all(answers)).flat().flatMap(wordsIn))
+}
+
+/** Texts of the screen that are not marked: what is read, and what is read out. */
+function unmarkedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([open, close]) => {
+      const found: string[] = []
+      const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+      while (walk.nextNode()) {
+        const node = walk.currentNode
+        if (node instanceof Text) found.push(node.data)
+        else if (node instanceof Element)
+          for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'])
+            found.push(node.getAttribute(name) ?? '')
+      }
+      const marked = new RegExp(`${open}[^${open}${close}]*${close}`, 'g')
+      // A text that holds another one, or parts of itself, has its marks inside one another.
+      const strip = (text: string): string => {
+        const less = text.replaceAll(marked, '')
+        return less === text ? less : strip(less)
+      }
+      return found.map(strip).filter((text) => /\p{L}/u.test(text))
+    },
+    [OPEN, CLOSE] as const,
+  )
+}
+
+test('all that a screen says comes from the catalogue or from the provider', async ({ page }) => {
+  test.slow()
+  await markTexts(page)
+  const contents = followContents(page)
+  const token = await tokenOf(page.request, 'partner@demo.example')
+  const signedOut = SIGNED_OUT.map((name) => SCREENS[name] as string)
+  await page.addInitScript(
+    ({ token, signedOut }) => {
+      if (signedOut.some((path) => location.pathname.endsWith(path))) localStorage.removeItem('token')
+      else localStorage.setItem('token', token)
+    },
+    { token, signedOut },
+  )
+  const intl = new Set(wordsOfIntl())
+  const found: string[] = []
+  for (const [screen, path] of Object.entries(SCREENS)) {
+    await page.goto(`/partner${path}`)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const texts = await unmarkedTexts(page)
+    const known = await contents()
+    const isForeign = (text: string) => wordsIn(text).some((word) => !known.has(word) && !intl.has(word))
+    found.push(...texts.filter(isForeign).map((text) => `${screen}: ${text}`))
+  }
+  expect([...new Set(found)]).toEqual([])
+})

@@ -1,0 +1,35 @@
+/** Path of each screen below the base path. */
+export const SCREENS: Record<string, string> = {
+  signin: '/signin',
+  'forgotten-password': '/forgotpassword',
+  navigation: '/navigation',
+  dashboard: '/dashboard',
+  leads: '/leads',
+  lead: '/leads?lead=1',
+  playbook: '/playbook',
+  portfolio: '/playbook/1',
+  product: '/playbook/1/1',
+  'price-list': '/pricelist',
+  assets: '/assets',
+  videos: '/assets/videos-tutorials',
+  documents: '/assets/documents-guides',
+  'business-cases': '/assets/business-cases',
+  'sales-flyers': '/assets/sales-flyers',
+  'product-images': '/assets/product-images',
+  'branding-assets': '/assets/branding-assets',
+  news: '/newsannouncements',
+  article: '/newsannouncements?news=1',
+  search: '/searchresults?query=radar',
+  'search-empty': '/searchresults?query=zzzzzz',
+  support: '/support',
+  profile: '/profile',
+  'profile-edit': '/profile?view=edit',
+  'profile-security': '/profile?view=security',
+  'profile-sharing': '/profile?view=sharing',
+  'change-password': '/changepassword',
+  notifications: '/notifications',
+  'not-found': '/nothing',
+}
+
+/** Whoever is signed in is led past these. */
+export const SIGNED_OUT = ['signin', 'forgotten-password']

@@ -1,0 +1,138 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { SCREENS, SIGNED_OUT } from './screens.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const ADMIN = 'admin@demo.example'
+const PARTNER = 'Ridgeline'
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** A ticket of the back office, and the name of the partner that is looked at. */
+async function viewing(
+  request: APIRequestContext,
+  { as, drafts = false }: { as?: string; drafts?: boolean },
+): Promise<{ ticket: string; partner: string }> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const listed = await request.get('/api/admin/partners', { headers, params: { q: as ?? '' } })
+  const { items } = (await listed.json()) as { items: Named[] }
+  const partner = as ? items.find(({ name }) => name.startsWith(as)) : undefined
+  const answer = await request.post('/api/admin/viewing', {
+    headers,
+    data: { partner: partner?.id ?? null, drafts },
+  })
+  await expect(answer).toBeOK()
+  const { ticket } = (await answer.json()) as { ticket: string }
+  return { ticket, partner: partner?.name ?? '' }
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
+test.describe('the portal as a partner', () => {
+  // Of the pin that is refused.
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('shows what the partner sees, changes nothing, and ends with a click', async ({ page, request }) => {
+    const { ticket, partner } = await viewing(request, { as: PARTNER })
+    const headers = { authorization: `Bearer ${await tokenOf(request, 'west@demo.example')}` }
+    const leads = (await (await request.get('/api/partner/leads', { headers })).json()) as {
+      body: { email: string }[]
+    }
+    expect(leads.body.length).toBeGreaterThan(0)
+
+    await signIn(page, ADMIN)
+    await page.goto(`/partner/leads#view=${ticket}`)
+    await expect(banner(page)).toContainText(`You see the portal as ${partner}.`)
+    await expect(page).toHaveURL(/\/partner\/leads$/)
+    await expect(page.getByText(`${leads.body.length} lead`).first()).toBeVisible()
+
+    const views: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/api/partner/views')) views.push(sent.url())
+    })
+    await page.goto('/partner/playbook')
+    const pin = page.getByRole('button', { name: /^Pin / }).first()
+    const label = await pin.getAttribute('aria-label')
+    await pin.click()
+    await expect(page.getByText('You are only looking. To change something, leave the preview.')).toHaveCount(
+      1,
+    )
+    await expect(page.getByRole('button', { name: label ?? '', exact: true })).toBeVisible()
+    expect(views).toEqual([])
+
+    await page.goto('/partner/leads')
+    await banner(page).getByRole('button', { name: 'Leave preview' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByText(`${leads.body.length} lead`)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+  test('ends with a notice where the server does not take the ticket', async ({ page }) => {
+    await signIn(page, ADMIN)
+    await page.goto('/partner/leads#view=3.0.1.nonsense')
+    await expect(page.getByText('The preview is over: its link is not valid any more.')).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+  })
+})
+
+test('drafts are shown in the language of the link, in a tab that has the portal open', async ({
+  page,
+  request,
+}) => {
+  const { ticket } = await viewing(request, { drafts: true })
+  await signIn(page, ADMIN)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await page.goto(`/partner/dashboard#view=${ticket}`)
+  await expect(banner(page)).toContainText('You see the portal with drafts.')
+  await page.goto('/partner/newsannouncements?lang=de')
+  await expect(page.getByRole('heading', { name: 'Neuigkeiten', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/newsannouncements$/)
+  await expect(page.getByRole('region', { name: 'Vorschau' })).toContainText('mit Entwürfen')
+  // The language of the link is this tab's, not the choice of the user.
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBeNull()
+})
+
+/** Screens that show an item of a partner, or that nothing is there. */
+const WITHOUT_PARTNER = Object.entries(SCREENS).filter(
+  ([name]) => ![...SIGNED_OUT, 'lead', 'not-found'].includes(name),
+)
+
+test('the portal has nothing amiss for an editor, who has no partner', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'editor@demo.example')
+  const waiting = new Set<Request>()
+  page.on('request', (sent) => {
+    if (/\/(api|graphql)\//.test(sent.url()) && !sent.url().includes('/stream')) waiting.add(sent)
+  })
+  page.on('requestfinished', (sent) => waiting.delete(sent))
+  page.on('requestfailed', (sent) => waiting.delete(sent))
+  for (const [name, path] of WITHOUT_PARTNER) {
+    waiting.clear()
+    await page.goto(`/partner${path}`)
+    await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
+    await expect.poll(() => waiting.size, name).toBe(0)
+    await expect(page.getByRole('button', { name: 'Try again' }), name).toHaveCount(0)
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the view of a partner is accessible, ${colorScheme}, ${width} px`, async ({ page, request }) => {
+      const { ticket } = await viewing(request, { as: PARTNER, drafts: true })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn(page, ADMIN)
+      await page.goto(`/partner/leads#view=${ticket}`)
+      await expect(banner(page)).toContainText(', with drafts.')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}

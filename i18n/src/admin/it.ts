@@ -1,0 +1,5 @@
+import admin from '../../locales/it/admin.json' with { type: 'json' }
+import adminKit from '../../locales/it/admin-kit.json' with { type: 'json' }
+import type { BackOfficeTexts } from '../catalogues.ts'
+
+export const backOffice = { admin, adminKit } satisfies BackOfficeTexts

@@ -1,0 +1,47 @@
+/** Calls of the portal as a browser makes them. */
+import { DEMO_PASSWORD } from '../../e2e/demo-users.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is asked of it, not of its type
+  body: any
+}
+
+export class Client {
+  readonly origin: string
+  token = ''
+
+  constructor(origin: string, token = '') {
+    this.origin = origin
+    this.token = token
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+    })
+    const content = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, body: isJson ? JSON.parse(content) : content }
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path)
+  }
+
+  post(path: string, body?: unknown): Promise<Answer> {
+    return this.send('POST', path, body)
+  }
+
+  async signIn(email: string): Promise<boolean> {
+    const { status, body } = await this.post('/api/login', { username: email, password: DEMO_PASSWORD })
+    if (status === 200) this.token = body.token
+    return status === 200
+  }
+}

@@ -1,0 +1,209 @@
+/** Kills imports of a content pack and the reading of PDFs: what they leave behind fits together. */
+import { createHash, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openDatabase } from '../../server/src/db/open.ts'
+import { reindex } from '../../server/src/features/search/service.ts'
+import { decodeBlock } from '../../server/src/search/postings.ts'
+import { checkDatabase, checkFiles } from './consistency.ts'
+import { demoData, type PortalData } from './data.ts'
+import { Portal, runNode } from './portal.ts'
+import { expect } from './report.ts'
+
+const CLI = 'server/src/cli/portal.ts'
+const READ_MS = 180_000
+const READER_MS = 10_000
+const NOTHING_SENT: ReadonlySet<string> = new Set()
+
+async function portalCommand(data: PortalData, args: readonly string[]): Promise<number> {
+  const command = runNode(data, [CLI, ...args])
+  command.stdout?.resume()
+  command.stderr?.resume()
+  const began = performance.now()
+  const [code] = await once(command, 'exit')
+  expect(code === 0, `portal ${args.join(' ')} ended with exit code ${code}`)
+  return performance.now() - began
+}
+
+/** What the index holds, whichever way it came to hold it. */
+async function readIndex({ query }: PortalData): Promise<string[]> {
+  const entries = await query('select locale, source, item_id, digest from search_entries')
+  const words = await query('select locale, word, uses from search_words')
+  const postings = await query('select locale, term, block, entries from search_postings')
+  return [
+    ...entries.map((row) => JSON.stringify(Object.values(row).map(String))),
+    ...words.map((row) => JSON.stringify(Object.values(row).map(String))),
+    ...postings.map(({ locale, term, block, entries: bytes }) => {
+      const bySource = [...decodeBlock(bytes as Uint8Array, Number(block))].sort(([a], [b]) => a - b)
+      const sorted = bySource.map(([source, list]) => [source, list.toSorted((a, b) => a.itemId - b.itemId)])
+      return JSON.stringify([locale, term, Number(block), sorted])
+    }),
+  ].sort()
+}
+
+async function digest(data: PortalData): Promise<string> {
+  return createHash('sha256')
+    .update((await readIndex(data)).join('\n'))
+    .digest('hex')
+}
+
+/** The index is the one that building it anew makes. @param data nothing may have them open */
+async function checkIndex(data: PortalData): Promise<number> {
+  const anew = await data.copy()
+  try {
+    const database = await openDatabase(anew)
+    await reindex(database, Date.now())
+    await database.close()
+    const [present, expected] = [await readIndex(data), await readIndex(anew)]
+    const [held, due] = [new Set(present), new Set(expected)]
+    const missing = expected.filter((row) => !held.has(row))
+    const wrong = present.filter((row) => !due.has(row))
+    expect(
+      missing.length + wrong.length === 0,
+      `the index lacks ${missing.length} and has ${wrong.length} too many, such as ${[...missing, ...wrong][0]?.slice(0, 200)}`,
+    )
+    return present.length
+  } finally {
+    await anew.discard()
+  }
+}
+
+const TABLES = [
+  'documents',
+  'products',
+  'assets',
+  'news',
+  'leads',
+  'users',
+  'files',
+  'search_entries',
+  'jobs',
+]
+
+async function counts({ query }: PortalData): Promise<string> {
+  const numbers: number[] = []
+  for (const table of TABLES) {
+    const [row] = await query(`select count(*) as count from ${table}`)
+    numbers.push(Number(row?.count))
+  }
+  return numbers.join(' ')
+}
+
+export interface ImportOutcome {
+  interrupted: number
+  indexed: number
+  read: number
+  unnamedFiles: number
+}
+
+/** @param server a PostgreSQL server; without one the portal is on SQLite */
+export async function killImports(
+  rounds: { imports: number; reads: number },
+  server?: string,
+): Promise<ImportOutcome> {
+  const data = await demoData({ server }, { writers: 1, factors: 0 })
+  const pack = `${data.dataDir}-pack`
+  try {
+    await portalCommand(data, ['generate', pack, '--documents', '100', '--leads', '100', '--seed', '7'])
+    const interrupted = await interruptImports(data, pack, rounds.imports)
+    await portalCommand(data, ['import', pack])
+    await checkDatabase(data)
+    const unnamedFiles = await checkFiles(data, NOTHING_SENT)
+    await checkIndex(data)
+    const read = await interruptReading(data, rounds.reads)
+    return { interrupted, indexed: await checkIndex(data), read, unnamedFiles }
+  } finally {
+    await data.discard()
+  }
+}
+
+/** Answers how many imports were killed before they were done. */
+async function interruptImports(data: PortalData, pack: string, rounds: number): Promise<number> {
+  const trial = await data.copy()
+  const ms = await portalCommand(trial, ['import', pack])
+  const after = await counts(trial)
+  await trial.discard()
+  const [before, index] = [await counts(data), await digest(data)]
+  expect(before !== after, 'the import changes nothing')
+  let interrupted = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const copy = await data.copy()
+    try {
+      await killImport(copy, pack, ms)
+      await checkDatabase(copy)
+      await checkFiles(copy, NOTHING_SENT)
+      const now = await counts(copy)
+      expect(now === before || now === after, `an import was done in part: ${now} instead of ${before}`)
+      if (now === after) continue
+      interrupted += 1
+      expect((await digest(copy)) === index, 'an import that was killed has changed the index')
+    } finally {
+      await copy.discard()
+    }
+  }
+  return interrupted
+}
+
+/** @param ms how long the import takes where it is left alone */
+async function killImport(data: PortalData, pack: string, ms: number): Promise<void> {
+  const command = runNode(data, [CLI, 'import', pack])
+  command.stdout?.resume()
+  command.stderr?.resume()
+  const ended = once(command, 'exit')
+  await wait(randomInt(Math.floor(ms * 0.1), Math.ceil(ms * 0.98)))
+  command.kill('SIGKILL')
+  await ended
+}
+
+/** Kills the portal while it reads PDFs; answers how many it has read in the end. */
+async function interruptReading(data: PortalData, rounds: number): Promise<number> {
+  await data.query(`delete from file_texts`)
+  await portalCommand(data, ['reindex'])
+  for (let round = 0; round < rounds; round += 1) {
+    const portal = await Portal.start(data)
+    await wait(randomInt(100, 2500))
+    const readers = portal.children
+    await portal.kill()
+    await expectGone(readers)
+    await checkDatabase(data)
+    const [given] = await data.query('select count(*) as count from jobs where failed_at is not null')
+    expect(Number(given?.count) === 0, 'a PDF was given up because the portal was killed')
+    if (round === 0) await checkIndex(data)
+  }
+  return readToTheEnd(data)
+}
+
+/** What the portal had started ends with it. */
+async function expectGone(pids: readonly number[]): Promise<void> {
+  const deadline = Date.now() + READER_MS
+  while (pids.some((pid) => existsSync(`/proc/${pid}`))) {
+    expect(
+      Date.now() < deadline,
+      `a process that the portal had started is there after ${READER_MS / 1000} s`,
+    )
+    await wait(50)
+  }
+}
+
+async function readToTheEnd(data: PortalData): Promise<number> {
+  const portal = await Portal.start(data)
+  try {
+    const deadline = Date.now() + READ_MS
+    let waiting = -1
+    while (waiting !== 0) {
+      expect(Date.now() < deadline, `${waiting} jobs still wait after ${READ_MS / 1000} s`)
+      await wait(500)
+      const [row] = await data.query(
+        `select count(*) as count from jobs where kind in ('pdf-text', 'reindex')`,
+      )
+      waiting = Number(row?.count)
+    }
+    await portal.stop()
+    expect(portal.errors.length === 0, `the portal complained:\n${portal.errors.join('\n')}`)
+  } finally {
+    await portal.kill()
+  }
+  const [row] = await data.query('select count(*) as count from file_texts')
+  return Number(row?.count)
+}

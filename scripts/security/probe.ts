@@ -1,0 +1,46 @@
+/** Asks the portal for something usual, again and again, and measures how long it takes. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from './report.ts'
+
+const PAUSE_MS = 200
+const ANSWER_MS = 1000
+/** On a machine that is busy with other things answers may take so many times as long as before the load. */
+const SLOWER = 3
+const ASKED_BEFORE = 10
+
+/** Milliseconds of one usual request, which must succeed. */
+export async function askOnce(origin: string, path: string, token?: string): Promise<number> {
+  const began = performance.now()
+  const headers = token ? { authorization: `Bearer ${token}`, connection: 'close' } : { connection: 'close' }
+  const answer = await fetch(`${origin}${path}`, { headers })
+  await answer.arrayBuffer()
+  expect(answer.status === 200, `${path} was answered with ${answer.status}`)
+  return performance.now() - began
+}
+
+/** Asks as long as `work` takes; answers the times of all requests, in order of their length. */
+export async function askMeanwhile(
+  work: Promise<unknown>,
+  ask: () => Promise<number>,
+): Promise<readonly number[]> {
+  const times: number[] = []
+  let isOver = false
+  const over = work.finally(() => {
+    isOver = true
+  })
+  do {
+    times.push(await ask())
+    await wait(PAUSE_MS)
+  } while (!isOver)
+  await over
+  return times.sort((a, b) => a - b)
+}
+
+/** How long an answer may take under load. */
+export async function allowedMs(ask: () => Promise<number>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < ASKED_BEFORE; i += 1) times.push(await ask())
+  return Math.max(ANSWER_MS, Math.round(Math.max(...times)) * SLOWER)
+}
+
+export const longest = (times: readonly number[]): number => Math.round(times.at(-1) ?? 0)

@@ -1,0 +1,25 @@
+/** Public tools, where they are installed. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { Skipped } from './report.ts'
+
+/** @throws {Skipped} where the tool is not installed */
+export function requireTool(name: string): void {
+  if (spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
+    throw new Skipped(`${name} is not installed`)
+}
+
+/** Runs a tool and answers what it printed; it is ended when its time is over. */
+export async function runTool(
+  command: string,
+  args: readonly string[],
+  ms: number,
+): Promise<{ code: number | null; output: string }> {
+  // Some tools take SIGTERM for an occasion to ask what they are to do next.
+  const end = { timeout: ms, killSignal: 'SIGKILL' } as const
+  const tool = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...end })
+  const chunks: Buffer[] = []
+  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const [code] = await once(tool, 'close')
+  return { code, output: Buffer.concat(chunks).toString() }
+}

@@ -1,0 +1,66 @@
+/** No text of the catalogues is left over: the code that shows it names its key. */
+import { server, ui } from '@portal/i18n/en'
+import { describe, expect, it } from 'vitest'
+import { nameOf, nodesOf, partsOf, sourceFiles, treeOfFile } from './source-texts.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+/** The words that a part of the code names: keys of texts among them, and what templates put together. */
+interface Words {
+  named: Set<string>
+  /** Templates such as `status.${name}`, whose open places stand for one step of a key. */
+  templates: Map<string, RegExp>
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+function keysOf(texts: Texts, path = ''): string[] {
+  const keys = Object.entries(texts).flatMap(([name, value]) => {
+    const key = path ? `${path}.${name}` : name
+    return typeof value === 'string' ? [key.replace(PLURAL, '')] : keysOf(value, key)
+  })
+  return [...new Set(keys)]
+}
+
+function wordsOf(paths: readonly string[]): Words {
+  const words: Words = { named: new Set(), templates: new Map() }
+  for (const node of paths.flatMap((path) => nodesOf(treeOfFile(path)))) {
+    if (node.type === 'StringLiteral') words.named.add(node.value as string)
+    if (node.type === 'KeyValueProperty') words.named.add(nameOf(node.key))
+    if (node.type !== 'TemplateLiteral') continue
+    const parts = partsOf(node)
+    if (!parts.every((part) => /^[\w.:]*$/.test(part)) || parts.join('') === '') continue
+    const pattern = parts.map((part) => part.replaceAll('.', '\\.')).join('([^.:]+)')
+    words.templates.set(parts.join('*'), new RegExp(`^${pattern}$`))
+  }
+  return words
+}
+
+function isNamed(key: string, { named, templates }: Words): boolean {
+  if (named.has(key)) return true
+  return [...templates.values()].some((template) =>
+    template
+      .exec(key)
+      ?.slice(1)
+      .every((step) => named.has(step)),
+  )
+}
+
+function unusedKeys(catalogues: Texts, folders: readonly string[]): string[] {
+  const words = wordsOf(folders.flatMap(sourceFiles))
+  return Object.entries(catalogues).flatMap(([namespace, texts]) =>
+    keysOf(texts as Texts)
+      .filter((key) => !isNamed(key, words) && !isNamed(`${namespace}:${key}`, words))
+      .map((key) => `${namespace}:${key}`),
+  )
+}
+
+describe('each text', { timeout: 60_000 }, () => {
+  it('of the portal is shown somewhere', () => {
+    const folders = ['web/src/features', 'web/src/lib', 'web/src/partner', 'web/src/ui', 'contract/src']
+    expect(unusedKeys(ui as unknown as Texts, folders)).toEqual([])
+  })
+
+  it('of the server is answered somewhere', () =>
+    expect(unusedKeys(server as unknown as Texts, ['server/src', 'contract/src'])).toEqual([]))
+})

@@ -1,0 +1,28 @@
+/**
+ * Fills an empty database with the demo provider. It runs as a process of its own: an import takes several times the
+ * memory of the portal, and gives it back with its end.
+ */
+import { fileURLToPath } from 'node:url'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../db/open.ts'
+import { importPack } from '../features/packs/import.ts'
+import { progressPrinter } from '../features/packs/progress.ts'
+import { openStorage } from '../files/storage.ts'
+import { startFailure } from '../start-failure.ts'
+
+const DEMO_PACK = fileURLToPath(new URL('../../../demo', import.meta.url))
+
+try {
+  const config = loadConfig(process.env)
+  const storage = openStorage(config)
+  const database = await openDatabase(config)
+  try {
+    const onProgress = progressPrinter(process.stdout)
+    await importPack({ database, storage, directory: DEMO_PACK, onProgress })
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  process.stderr.write(`${startFailure(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+
+/**
+ * Every column that refers to a file. What none of them names is removed after a while, so a column that is missing
+ * here would lose its files; a test holds this list against the foreign keys of the database. The settings, which are
+ * JSON, name files by their ids as well.
+ */
+export const FILE_COLUMNS = [
+  ['asset_texts', 'captions_file_id'],
+  ['asset_texts', 'file_id'],
+  ['assets', 'thumbnail_file_id'],
+  ['cards', 'image_file_id'],
+  ['cards', 'video_file_id'],
+  ['document_texts', 'file_id'],
+  ['document_versions', 'file_id'],
+  ['events', 'image_file_id'],
+  ['news', 'image_file_id'],
+  ['partners', 'logo_file_id'],
+  ['portfolios', 'cover_file_id'],
+  ['portfolios', 'picture_file_id'],
+  ['products', 'cover_file_id'],
+  ['products', 'picture_file_id'],
+  ['quick_link_texts', 'file_id'],
+  ['ticket_files', 'file_id'],
+  ['users', 'agreement_file_id'],
+  ['users', 'photo_file_id'],
+] as const
+
+/** Ids of all files that a row refers to. */
+export const REFERRED_FILES = sql.join(
+  FILE_COLUMNS.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+  ),
+  sql` union all `,
+)

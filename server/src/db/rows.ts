@@ -1,0 +1,105 @@
+/**
+ * Reads and writes many rows at once, of any table: content packs and the back office name tables and columns in
+ * declarations, where Kysely's types cannot follow.
+ */
+import type { Kysely } from 'kysely'
+import type { Db } from './open.ts'
+import type { Transaction } from './transaction.ts'
+
+export type Cell = string | number | null
+export type Row = Record<string, Cell>
+
+type AnyTables = Kysely<Record<string, Row>>
+export type Connection = Db | Transaction
+
+export const untyped = (db: Connection) => db as unknown as AnyTables
+
+/** SQLite takes no more bound values than this in one statement, in its oldest builds. */
+const MAX_PARAMETERS = 900
+const MAX_ROWS = 500
+
+export function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
+    items.slice(i * size, (i + 1) * size),
+  )
+}
+
+function rowChunks(rows: readonly Row[]): Row[][] {
+  const columns = Math.max(1, Object.keys(rows[0] ?? {}).length)
+  return chunks(rows, Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / columns)))
+}
+
+/** Rows whose column has one of the values, and whose other columns have those of `fixed`. */
+export async function selectWhere(
+  db: Connection,
+  table: string,
+  column: string,
+  values: readonly Cell[],
+  fixed: Row = {},
+): Promise<Row[]> {
+  const found: Row[] = []
+  for (const some of chunks([...new Set(values)], MAX_ROWS)) {
+    let query = untyped(db).selectFrom(table).selectAll().where(column, 'in', some)
+    for (const [name, value] of Object.entries(fixed)) {
+      query = value === null ? query.where(name, 'is', null) : query.where(name, '=', value)
+    }
+    found.push(...(await query.execute()))
+  }
+  return found
+}
+
+export async function selectAll(db: Connection, table: string, fixed: Row = {}): Promise<Row[]> {
+  let query = untyped(db).selectFrom(table).selectAll()
+  for (const [name, value] of Object.entries(fixed)) query = query.where(name, '=', value)
+  return query.execute()
+}
+
+/** Inserts rows that have all the same columns. */
+export async function insertRows(db: Connection, table: string, rows: readonly Row[]): Promise<void> {
+  for (const some of rowChunks(rows)) await untyped(db).insertInto(table).values(some).execute()
+}
+
+/** Inserts rows and answers the id of each, in their order; `key` tells them apart. */
+export async function insertEntries(db: Connection, table: string, rows: readonly Row[]): Promise<number[]> {
+  const ids = new Map<Cell, number>()
+  for (const some of rowChunks(rows)) {
+    const inserted = await untyped(db).insertInto(table).values(some).returning(['id', 'key']).execute()
+    for (const { id, key } of inserted) ids.set(key ?? null, id as number)
+  }
+  return rows.map(({ key }) => ids.get(key ?? null) as number)
+}
+
+/** Writes rows that exist, as the conflict columns say, and inserts the others; only `update` is changed in the former. */
+export async function upsertRows(
+  db: Connection,
+  table: string,
+  rows: readonly Row[],
+  conflict: readonly string[],
+  update: readonly string[],
+): Promise<void> {
+  for (const some of rowChunks(rows)) {
+    await untyped(db)
+      .insertInto(table)
+      .values(some)
+      .onConflict((c) =>
+        c
+          .columns([...conflict])
+          .doUpdateSet((e) => Object.fromEntries(update.map((n) => [n, e.ref(`excluded.${n}`)]))),
+      )
+      .execute()
+  }
+}
+
+export async function updateRow(db: Connection, table: string, id: Cell, values: Row): Promise<void> {
+  await untyped(db).updateTable(table).set(values).where('id', '=', id).execute()
+}
+
+export async function deleteWhere(
+  db: Connection,
+  table: string,
+  column: string,
+  values: readonly Cell[],
+): Promise<void> {
+  for (const some of chunks(values, MAX_ROWS))
+    await untyped(db).deleteFrom(table).where(column, 'in', some).execute()
+}

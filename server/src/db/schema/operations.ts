@@ -1,0 +1,79 @@
+/** What keeps the portal running: settings, logs, mails, jobs and the search index. */
+import type { Generated } from 'kysely'
+
+export interface OperationsTables {
+  throttles: { key: string; count: number; blocked_until: number; expires_at: number }
+  csp_reports: {
+    directive: string
+    blocked: string
+    document: string
+    count: number
+    first_at: number
+    last_at: number
+  }
+  settings: { name: string; value: string; updated_at: number; version: Generated<number> }
+  content_versions: { topic: string; version: number }
+  audit_log: {
+    id: Generated<number>
+    at: number
+    user_id: number | null
+    action: string
+    entity: string | null
+    entity_id: string | null
+    address: string | null
+    details: string | null
+  }
+  /** What may happen to the audit log nevertheless; a row lives inside one transaction only. */
+  audit_doors: { purpose: 'retention' | 'erasure'; until: number }
+  outbox: {
+    id: Generated<number>
+    kind: string
+    recipient: string
+    reply_to: string | null
+    locale: string
+    subject: string
+    text: string
+    html: string
+    attempts: Generated<number>
+    last_error: string | null
+    created_at: number
+    sent_at: number | null
+  }
+  jobs: {
+    id: Generated<number>
+    kind: string
+    key: string | null
+    payload: string
+    revision: Generated<number>
+    attempts: Generated<number>
+    run_at: number
+    locked_until: number | null
+    failed_at: number | null
+    last_error: string | null
+    created_at: number
+  }
+  file_texts: {
+    sha256: string
+    outcome: 'read' | 'encrypted' | 'broken' | 'too-heavy'
+    read_at: number
+  }
+  file_text_pages: { sha256: string; page: number; locale: string | null; text: string }
+  search_entries: {
+    locale: string
+    source: string
+    item_id: number
+    published_at: number
+    digest: string
+    words: string
+  }
+  search_words: { locale: string; word: string; uses: number }
+  search_postings: { locale: string; term: string; block: number; entries: Uint8Array }
+  search_misses: {
+    query: string
+    locale: string
+    count: number
+    last_at: number
+    /** When the team last marked it as seen. */
+    seen_at: number | null
+  }
+}

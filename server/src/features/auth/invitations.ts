@@ -1,0 +1,158 @@
+/** Accounts made for somebody else, who chooses the password. */
+import { INVITATION_DAYS } from '@portal/contract/admin/users'
+import type { Locale } from '@portal/contract/locale'
+import { PASSWORD_RESET_SCREEN } from '@portal/contract/password'
+import { hashToken, newToken } from '../../crypto/tokens.ts'
+import type { Role } from '../../db/schema.ts'
+import type { Changes, Transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { mailToUser } from './account.ts'
+import { normalizeEmail } from './normalize-email.ts'
+import { endSessionsBut } from './sessions.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export interface NewUser {
+  email: string
+  firstName: string
+  lastName: string
+  jobTitle?: string | null
+  locale?: Locale | null
+  role: Role
+  /** Null for the provider's own team. */
+  partnerId: number | null
+}
+
+/** Mails a link to choose a password, with a message if there is one; an earlier link is void then. */
+export async function sendInvitation(
+  trx: Transaction,
+  mailer: Mailer,
+  userId: number,
+  now: number,
+  message?: string,
+): Promise<void> {
+  const token = newToken()
+  const expires = now + INVITATION_DAYS * DAY
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await trx
+    .insertInto('password_resets')
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at: expires, used_at: null })
+    .execute()
+  await trx.updateTable('users').set({ invited_at: now }).where('id', '=', userId).execute()
+  await mailToUser(trx, mailer, userId, {
+    kind: 'invitation',
+    values: { time: expires },
+    screen: `${PASSWORD_RESET_SCREEN}#token=${token}`,
+    ...(message ? { quote: message } : {}),
+  })
+}
+
+/**
+ * Makes an account without a password and invites its user.
+ *
+ * @throws {AppError} `duplicate` where there is an account with the address
+ */
+export async function inviteUser(
+  trx: Transaction,
+  mailer: Mailer,
+  user: NewUser,
+  now: number,
+  message?: string,
+): Promise<number> {
+  const email = user.email.trim()
+  const added = await trx
+    .insertInto('users')
+    .values({
+      key: `user-${newToken()
+        .slice(0, 16)
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, '0')}`,
+      email,
+      email_normalized: normalizeEmail(email),
+      password_hash: null,
+      first_name: user.firstName.trim(),
+      last_name: user.lastName.trim(),
+      job_title: user.jobTitle?.trim() || null,
+      locale: user.locale ?? null,
+      role: user.role,
+      partner_id: user.partnerId,
+      company: null,
+      phone: null,
+      linkedin_url: null,
+      x_url: null,
+      facebook_url: null,
+      photo_file_id: null,
+      agreement_file_id: null,
+      disabled_at: null,
+      totp_secret: null,
+      totp_enabled_at: null,
+      totp_last_step: null,
+      invited_at: now,
+      last_sign_in_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((c) => c.column('email_normalized').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new AppError('duplicate', { field: 'email' })
+  await sendInvitation(trx, mailer, added.id, now, message)
+  return added.id
+}
+
+/** Closes or opens an account; a closed one is signed out at once, and links of mails to it are void. */
+export async function setDisabled(
+  trx: Transaction,
+  changes: Changes,
+  userId: number,
+  disabledAt: number | null,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((e) => ({ disabled_at: disabledAt, updated_at: now, version: e('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+  if (disabledAt !== null) {
+    await endSessionsBut(trx, userId, 0)
+    await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  }
+  changes.addUser('user', userId)
+}
+
+/** Signs a user out everywhere; answers how many sessions there were. */
+export async function endSessionsOf(trx: Transaction, changes: Changes, userId: number): Promise<number> {
+  changes.addUser('user', userId)
+  return endSessionsBut(trx, userId, 0)
+}
+
+/**
+ * Takes the second factor away from somebody who lost it, and tells them by mail.
+ *
+ * @throws {AppError} `secondFactorOff`
+ */
+export async function resetFactor(
+  trx: Transaction,
+  changes: Changes,
+  mailer: Mailer,
+  userId: number,
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set((e) => ({
+      totp_secret: null,
+      totp_enabled_at: null,
+      totp_last_step: null,
+      updated_at: now,
+      version: e('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .where('totp_enabled_at', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('secondFactorOff')
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await endSessionsOf(trx, changes, userId)
+  await mailToUser(trx, mailer, userId, { kind: 'secondFactorDisabled', values: { time: now } })
+}

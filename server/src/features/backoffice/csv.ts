@@ -1,0 +1,68 @@
+/** Entries as CSV: own fields, and the texts of every language in columns of their own. */
+import type { Entry } from '@portal/contract/admin/calls'
+import { type Field, type Fields, isList } from '@portal/contract/admin/field'
+import type { Resource } from '@portal/contract/admin/resource'
+import { LOCALES } from '@portal/contract/locale'
+import { stringify } from 'csv-stringify/sync'
+import type { Values } from './cells.ts'
+
+const TIMES = ['publishedAt', 'createdAt', 'updatedAt']
+
+const isMoment = (name: string, field?: Field) => TIMES.includes(name) || field?.kind === 'moment'
+
+function cell(name: string, value: unknown, field?: Field): string {
+  if (value === null || value === undefined) return ''
+  if (isMoment(name, field)) return new Date(value as number).toISOString()
+  if (Array.isArray(value)) {
+    return value.every((one) => typeof one !== 'object') ? value.join(' | ') : JSON.stringify(value)
+  }
+  return String(value)
+}
+
+const plainFields = (fields: Fields) => Object.entries(fields).filter(([, field]) => field.kind !== 'rows')
+
+function headOf({ fields, texts, keyed, publishes, stamps }: Resource): string[] {
+  return [
+    'id',
+    ...(keyed ? ['key'] : []),
+    ...(publishes ? ['publishedAt'] : []),
+    ...(stamps.includes('created_at') ? ['createdAt'] : []),
+    ...(stamps.includes('updated_at') ? ['updatedAt'] : []),
+    ...plainFields(fields).map(([name]) => name),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      isList(field) && field.kind === 'rows' ? [name] : [],
+    ),
+    ...LOCALES.flatMap((locale) => Object.keys(texts?.fields ?? {}).map((name) => `${name} (${locale})`)),
+  ]
+}
+
+function lineOf(resource: Resource, head: readonly string[], entry: Entry): string[] {
+  const texts = (entry.texts ?? {}) as Record<string, Values>
+  return head.map((name) => {
+    const translated = /^(\w+) \((\w\w)\)$/.exec(name)
+    if (!translated) return cell(name, entry[name], resource.fields[name])
+    const [, field = '', locale = ''] = translated
+    return cell(field, texts[locale]?.[field], resource.texts?.fields[field])
+  })
+}
+
+export class CsvWriter {
+  readonly #resource: Resource
+  readonly #head: string[]
+
+  constructor(resource: Resource) {
+    this.#resource = resource
+    this.#head = headOf(resource)
+  }
+
+  /** Spreadsheets read UTF-8 where the text begins with a byte order mark. */
+  head(): string {
+    return `\uFEFF${stringify([this.#head])}`
+  }
+
+  /** What begins like a formula is marked as text. */
+  lines(entries: readonly Entry[]): string {
+    const lines = entries.map((entry) => lineOf(this.#resource, this.#head, entry))
+    return stringify(lines, { escape_formulas: true })
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  type DocumentVersion,
+  listDocumentVersions,
+  restoreDocumentVersion,
+} from '@portal/contract/admin/document-versions'
+import { documents } from '@portal/contract/admin/resources/documents'
+import type { Locale } from '@portal/contract/locale'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseHandle, Db } from '../../../db/open.ts'
+import { Addresses } from '../../../files/addresses.ts'
+import type { Signer } from '../../../files/signing.ts'
+import { AppError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import { actorOf } from '../actor.ts'
+import type { Values } from '../cells.ts'
+import { presentFile } from '../files/library.ts'
+import type { Actor } from '../hooks.ts'
+import { updateEntry } from '../service.ts'
+import { loadEntry } from '../store.ts'
+
+const MAX_VERSIONS = 200
+
+export interface DocumentVersionsDeps {
+  database: DatabaseHandle
+  signer: Signer
+  clock: () => number
+}
+
+async function readVersions(db: Db, documentId: number, addresses: Addresses): Promise<DocumentVersion[]> {
+  const versions = await db
+    .selectFrom('document_versions as v')
+    .leftJoin('users as u', 'u.id', 'v.replaced_by')
+    .select(['v.id', 'v.locale', 'v.replaced_at', 'v.note', 'v.file_id', 'u.first_name', 'u.last_name'])
+    .where('v.document_id', '=', documentId)
+    .where('v.file_id', 'is not', null)
+    .orderBy('v.replaced_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(MAX_VERSIONS)
+    .execute()
+  if (versions.length === 0) return []
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', [...new Set(versions.map(({ file_id }) => file_id as string))])
+    .execute()
+  const files = new Map(rows.map((row) => [row.id, presentFile(row, addresses, 1)]))
+  return versions.flatMap(({ id, locale, replaced_at, note, file_id, first_name, last_name }) => {
+    const file = files.get(file_id as string)
+    const replacedBy = first_name === null ? null : `${first_name} ${last_name}`
+    return file ? [{ id, locale: locale as Locale, file, replacedAt: replaced_at, replacedBy, note }] : []
+  })
+}
+
+/** Puts the file of a version back; all that belongs to a replacement follows, so that it can be undone the same way. */
+async function restore(
+  deps: DocumentVersionsDeps,
+  { id, version }: { id: number; version: number },
+  actor: Actor,
+): Promise<number> {
+  const { db } = deps.database
+  const found = await db
+    .selectFrom('document_versions')
+    .select(['locale', 'file_id'])
+    .where('id', '=', version)
+    .where('document_id', '=', id)
+    .executeTakeFirst()
+  const entry = await loadEntry(db, documents, id)
+  if (!found || !entry) throw new AppError('notFound')
+  const texts = (entry.texts as Record<string, Values>)[found.locale] ?? {}
+  const change = {
+    version: entry.version,
+    texts: { [found.locale]: { ...texts, file: found.file_id } },
+  }
+  return (await updateEntry(deps, documents, id, change, actor)).version
+}
+
+export function registerDocumentVersions(app: FastifyInstance, deps: DocumentVersionsDeps): void {
+  const { database, signer, clock } = deps
+  route(app, listDocumentVersions, async ({ params: { id } }) => {
+    if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')
+    return { body: await readVersions(database.db, id, new Addresses(signer, clock())) }
+  })
+  route(app, restoreDocumentVersion, async ({ params, request }) => ({
+    version: await restore(deps, params, actorOf(request)),
+  }))
+}

@@ -1,0 +1,48 @@
+import {
+  listLibraryFiles,
+  readFileUsage,
+  readLibraryFile,
+  removeLibraryFile,
+  uploadLibraryFile,
+} from '@portal/contract/admin/files'
+import type { FastifyInstance } from 'fastify'
+import { Addresses } from '../../../files/addresses.ts'
+import type { Signer } from '../../../files/signing.ts'
+import { AppError } from '../../../http/errors.ts'
+import { uploadOf, withForms } from '../../../http/forms.ts'
+import { route } from '../../../http/route.ts'
+import { actorOf } from '../actor.ts'
+import { addFile, type LibraryDeps, listFiles, readFile, removeFile } from './library.ts'
+import { usagesOf } from './usage.ts'
+
+/** A film of some minutes. */
+const MAX_FILE_BYTES = 500 * 1024 * 1024
+
+export interface LibraryRoutesDeps extends LibraryDeps {
+  signer: Signer
+  /** Whether there are pictures of videos. */
+  frames: boolean
+}
+
+export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): void {
+  const { database, signer, frames, clock } = deps
+  const { db } = database
+  const addresses = () => new Addresses(signer, clock(), { frames })
+
+  route(app, listLibraryFiles, ({ query }) => listFiles(db, query, addresses()))
+  route(app, readLibraryFile, ({ params }) => readFile(db, params.id, addresses()))
+  route(app, readFileUsage, async ({ params }) => {
+    await readFile(db, params.id, addresses())
+    return { uses: await usagesOf(db, params.id) }
+  })
+  route(app, removeLibraryFile, ({ params, request }) =>
+    removeFile(deps, params.id, actorOf(request), addresses()),
+  )
+  withForms(app, { files: 1, fileBytes: MAX_FILE_BYTES }, (scope) => {
+    route(scope, uploadLibraryFile, ({ body, request }) => {
+      const upload = uploadOf(body.file, 'file')
+      if (!upload) throw new AppError('invalid', { field: 'file' })
+      return addFile(deps, upload, actorOf(request), addresses())
+    })
+  })
+}

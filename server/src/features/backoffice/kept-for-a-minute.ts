@@ -1,0 +1,25 @@
+/** Answers that take many counts: each is made once a minute, however many look at it. */
+
+const MINUTE = 60_000
+
+export class KeptForAMinute<T> {
+  readonly #clock: () => number
+  readonly #kept = new Map<string, { until: number; answer: Promise<T> }>()
+
+  constructor(clock: () => number) {
+    this.#clock = clock
+  }
+
+  get(name: string, make: () => Promise<T>): Promise<T> {
+    const now = this.#clock()
+    const kept = this.#kept.get(name)
+    if (kept && kept.until > now) return kept.answer
+    for (const [old, { until }] of this.#kept) if (until <= now) this.#kept.delete(old)
+    const answer = make()
+    this.#kept.set(name, { until: now + MINUTE, answer })
+    answer.catch(() => {
+      if (this.#kept.get(name)?.answer === answer) this.#kept.delete(name)
+    })
+    return answer
+  }
+}

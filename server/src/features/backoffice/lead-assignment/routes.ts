@@ -1,0 +1,71 @@
+/** Gives leads to a partner, several at once. */
+import { assignLeads, type LeadAssignment } from '@portal/contract/admin/lead-assignment'
+import { leads } from '@portal/contract/admin/resources/leads'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseHandle } from '../../../db/open.ts'
+import type { Row } from '../../../db/rows.ts'
+import { type Transaction, transaction } from '../../../db/transaction.ts'
+import { AppError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import { writeAudits } from '../../audit/service.ts'
+import { leadsWritten } from '../../leads/service.ts'
+import { actorOf } from '../actor.ts'
+import type { Actor } from '../hooks.ts'
+import { changeRows, loadRows } from '../store.ts'
+
+interface Deps {
+  database: DatabaseHandle
+  clock: () => number
+}
+
+/** Leads that are to change hands: those of another partner, and those that this one has declined. */
+async function othersOf(trx: Transaction, { ids, partner }: LeadAssignment): Promise<Row[]> {
+  const rows = await loadRows(trx, leads, ids)
+  if (rows.size < ids.length) throw new AppError('notFound')
+  return ids
+    .map((id) => rows.get(id) as Row)
+    .filter(({ partner_id, assignment }) => partner_id !== partner || assignment === 'declined')
+}
+
+async function checkPartner(trx: Transaction, id: number | null): Promise<void> {
+  if (id === null) return
+  const row = await trx.selectFrom('partners').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('unknownReference', { field: 'partner' })
+}
+
+function assign({ database, clock }: Deps, assignment: LeadAssignment, actor: Actor): Promise<number> {
+  return transaction(database, async (trx, changes) => {
+    const at = clock()
+    await checkPartner(trx, assignment.partner)
+    const before = await othersOf(trx, assignment)
+    const ids = before.map(({ id }) => id as number)
+    const cells: Row = {
+      partner_id: assignment.partner,
+      assignment: 'assigned',
+      assigned_at: assignment.partner === null ? null : at,
+      responded_at: null,
+      updated_at: at,
+    }
+    await changeRows(trx, leads.table, ids, cells)
+    const written = before.map((row) => ({ id: row.id as number, before: row, after: { ...row, ...cells } }))
+    await leadsWritten(trx, changes, { leads: written, at })
+    const details = { fields: ['partner'], partner: assignment.partner }
+    await writeAudits(
+      trx,
+      ids.map((id) => ({
+        action: 'entry-changed' as const,
+        at,
+        ...actor,
+        entity: { kind: leads.name, id: String(id) },
+        details,
+      })),
+    )
+    return ids.length
+  })
+}
+
+export function registerLeadAssignment(app: FastifyInstance, deps: Deps): void {
+  route(app, assignLeads, async ({ body, request }) => ({
+    changed: await assign(deps, body, actorOf(request)),
+  }))
+}

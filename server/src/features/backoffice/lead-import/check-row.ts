@@ -1,0 +1,123 @@
+/** What a line of a file says about a lead, and what is wrong with it. */
+import type { LeadImportFault, LeadMapping } from '@portal/contract/admin/lead-import'
+import { isEmail } from '@portal/contract/rules'
+import type { LeadField } from './columns.ts'
+import type { CsvRow } from './read-rows.ts'
+
+const MAX_LINE = 300
+const MAX_PROSE = 20_000
+const SHOWN = 80
+const NEW = 'New'
+const PROSE: readonly LeadField[] = ['message', 'note']
+
+export interface ImportedLead {
+  firstname: string
+  lastname: string
+  company: string | null
+  status: string
+  email: string | null
+  phone: string | null
+  country_iso: string | null
+  street: string | null
+  zip: string | null
+  city: string | null
+  message: string | null
+  note: string | null
+  partnerId: number | null
+  productIds: number[]
+}
+
+/** What partners and products are called, without case. */
+export interface Names {
+  partners: ReadonlyMap<string, number>
+  products: ReadonlyMap<string, number>
+  /** Partner of leads that name none. */
+  partnerId: number | null
+}
+
+export const plainName = (name: string) => name.trim().normalize('NFKC').toLowerCase()
+
+type Fault = Omit<LeadImportFault, 'line'>
+
+const fault = (code: Fault['code'], field: LeadField | null, value = ''): Fault => ({
+  code,
+  field,
+  value: value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value,
+})
+
+export class RowReader {
+  readonly #index: ReadonlyMap<LeadField, number>
+  readonly #names: Names
+
+  constructor(columns: readonly string[], mapping: LeadMapping, names: Names) {
+    const index = new Map<LeadField, number>()
+    for (const [field, column] of Object.entries(mapping) as [LeadField, string][]) {
+      const at = columns.indexOf(column)
+      if (at >= 0) index.set(field, at)
+    }
+    this.#index = index
+    this.#names = names
+  }
+
+  /** The lead of a line, and all its faults. */
+  read({ values }: CsvRow): { lead: ImportedLead; faults: Fault[] } {
+    const faults: Fault[] = []
+    const text = (field: LeadField): string | null => {
+      const value = values[this.#index.get(field) ?? -1] ?? ''
+      if (value.length > (PROSE.includes(field) ? MAX_PROSE : MAX_LINE))
+        faults.push(fault('tooLong', field, value))
+      // PostgreSQL keeps U+0000 in no text.
+      if (value.includes('\0')) faults.push(fault('malformed', field, value.replaceAll('\0', '␀')))
+      return value === '' ? null : value
+    }
+    const needed = (field: LeadField): string => {
+      const value = text(field)
+      if (value === null) faults.push(fault('missing', field))
+      return value ?? ''
+    }
+    const lead: ImportedLead = {
+      firstname: needed('firstname'),
+      lastname: needed('lastname'),
+      company: text('company'),
+      status: text('status') ?? NEW,
+      email: text('email'),
+      phone: text('phone'),
+      country_iso: text('countryIso')?.toUpperCase() ?? null,
+      street: text('street'),
+      zip: text('zip'),
+      city: text('city'),
+      message: text('message'),
+      note: text('note'),
+      partnerId: this.#partner(text('partner'), faults),
+      productIds: this.#products(text('products'), faults),
+    }
+    if (lead.email !== null && !isEmail(lead.email)) faults.push(fault('malformed', 'email', lead.email))
+    if (lead.country_iso !== null && !/^[A-Z]{2}$/.test(lead.country_iso))
+      faults.push(fault('malformed', 'countryIso', lead.country_iso))
+    return { lead, faults }
+  }
+
+  #partner(name: string | null, faults: Fault[]): number | null {
+    if (name === null) return this.#names.partnerId
+    const id = this.#names.partners.get(plainName(name))
+    if (id === undefined) faults.push(fault('unknownPartner', 'partner', name))
+    return id ?? null
+  }
+
+  #products(list: string | null, faults: Fault[]): number[] {
+    const ids = new Set<number>()
+    for (const name of list?.split(/[|,;\n]/) ?? []) {
+      if (name.trim() === '') continue
+      const id = this.#names.products.get(plainName(name))
+      if (id === undefined) faults.push(fault('unknownProduct', 'products', name.trim()))
+      else ids.add(id)
+    }
+    return [...ids]
+  }
+}
+
+/** What tells the leads of a file apart: address and company, or the name where there is no address. */
+export function identityOf({ email, company, firstname, lastname, phone }: ImportedLead): string {
+  const who = email ?? `${firstname} ${lastname} ${phone ?? ''}`
+  return plainName(`${who}\u0001${company ?? ''}`)
+}

@@ -1,0 +1,34 @@
+import type { LeadMapping } from '@portal/contract/admin/lead-import'
+import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../../../db/open.ts'
+import { type CheckedRow, checkedRows, type FileHead, type ImportFile, loadNames } from './examine.ts'
+
+const ADDED = ['Line', 'Faults']
+
+const faultsOf = ({ faults }: CheckedRow) =>
+  faults.map(({ field, code }) => (field ? `${field} ${code}` : code)).join(', ')
+
+/** The lines of a file that have faults, with what they are beside them; spreadsheets need the byte order mark. */
+export async function faultyLines(
+  db: Db,
+  file: ImportFile,
+  { mapping, partnerId }: { mapping: LeadMapping | undefined; partnerId: number | null },
+): Promise<string> {
+  const names = await loadNames(db, partnerId)
+  const parts: string[] = []
+  let width = 0
+  const onHead = ({ columns }: FileHead) => {
+    width = columns.length
+    parts.push(`\uFEFF${stringify([[...columns, ...ADDED]])}`)
+  }
+  for await (const rows of checkedRows(db, file, names, mapping, onHead)) {
+    const lines = rows
+      .filter(({ faults }) => faults.length > 0)
+      .map((row) => {
+        const values = Array.from({ length: width }, (_, index) => row.values[index] ?? '')
+        return [...values, String(row.line), faultsOf(row)]
+      })
+    parts.push(stringify(lines, { escape_formulas: true }))
+  }
+  return parts.join('')
+}

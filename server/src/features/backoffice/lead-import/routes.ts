@@ -1,0 +1,71 @@
+import {
+  checkLeadImport,
+  type LeadMapping,
+  listLeadImports,
+  MAX_IMPORT_BYTES,
+  readFaultyLines,
+  readLeadHistory,
+  startLeadImport,
+  undoLeadImport,
+} from '@portal/contract/admin/lead-import'
+import type { Body } from '@portal/contract/call'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../http/errors.ts'
+import { type Upload, uploadOf, withForms } from '../../../http/forms.ts'
+import { route } from '../../../http/route.ts'
+import { actorOf } from '../actor.ts'
+import { examine } from './examine.ts'
+import { faultyLines } from './faulty-lines.ts'
+import { readHistory } from './history.ts'
+import { type ImportOptions, type LeadImportDeps, listImports, startImport, undoImport } from './service.ts'
+
+type Form = Body<typeof startLeadImport>
+
+function mappingOf(value: Form['mapping']): LeadMapping | undefined {
+  if (value === undefined || value === '') return undefined
+  if (typeof value !== 'string') return value as LeadMapping
+  try {
+    const parsed: unknown = JSON.parse(value)
+    const isMapping =
+      typeof parsed === 'object' &&
+      parsed !== null &&
+      !Array.isArray(parsed) &&
+      Object.values(parsed).every((column) => typeof column === 'string')
+    if (isMapping) return parsed as LeadMapping
+  } catch {
+    // Falls through: whatever is no mapping is refused alike.
+  }
+  throw new AppError('invalid', { field: 'mapping' })
+}
+
+function optionsOf(body: Form): { upload: Upload; options: ImportOptions } {
+  const upload = uploadOf(body.file, 'file')
+  if (!upload) throw new AppError('invalid', { field: 'file' })
+  const partnerId = Number(body.partner ?? 0) || null
+  const skipFaults = body.skipFaults === true || body.skipFaults === 'true'
+  return { upload, options: { mapping: mappingOf(body.mapping), partnerId, skipFaults } }
+}
+
+export function registerLeadImport(app: FastifyInstance, deps: LeadImportDeps): void {
+  const { db } = deps.database
+  route(app, listLeadImports, async () => ({ body: await listImports(db) }))
+  route(app, undoLeadImport, ({ params, request }) => undoImport(deps, params.id, actorOf(request)))
+  route(app, readLeadHistory, ({ params }) => readHistory(db, params.id))
+  withForms(app, { files: 1, fileBytes: MAX_IMPORT_BYTES }, (scope) => {
+    route(scope, checkLeadImport, ({ body }) => {
+      const { upload, options } = optionsOf(body)
+      return examine(db, upload, options)
+    })
+    route(scope, readFaultyLines, async ({ body, reply }) => {
+      const { upload, options } = optionsOf(body)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(await faultyLines(db, upload, options))
+    })
+    route(scope, startLeadImport, async ({ body, request }) => {
+      const { upload, options } = optionsOf(body)
+      return { id: await startImport(deps, upload, options, actorOf(request)) }
+    })
+  })
+}

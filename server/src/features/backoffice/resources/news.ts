@@ -1,0 +1,15 @@
+import { newsPublished } from '../../notifications/service.ts'
+import type { Hooks } from '../hooks.ts'
+import { NEVER } from '../publication.ts'
+
+/** Everybody is told of news at the moment of their publication, also one that is still to come. */
+export const news: Hooks = {
+  async saved(written, { trx, changes, now }) {
+    const told = written.flatMap(({ id, before, after }) => {
+      const [was, is] = [before?.published_at as number | undefined, after.published_at as number]
+      const isOutAlready = was !== undefined && was <= now
+      return is < NEVER && is !== was && !isOutAlready ? [{ id, at: Math.max(is, now) }] : []
+    })
+    if (told.length > 0) await newsPublished(trx, changes, told)
+  },
+}

@@ -1,0 +1,32 @@
+import { deleteWhere } from '../../../db/rows.ts'
+import { AppError } from '../../../http/errors.ts'
+import { normalizeEmail } from '../../auth/service.ts'
+import type { Hooks } from '../hooks.ts'
+
+const OF_PARTNERS: readonly unknown[] = ['partner', 'partner-manager']
+
+/** Nobody takes the last administrator away, nor the rights or the account that they are working with. */
+export const users: Hooks = {
+  check({ role, partner }, { actor }, before) {
+    const ofPartner = OF_PARTNERS.includes(role)
+    if (ofPartner !== ((partner ?? null) !== null)) throw new AppError('invalid', { field: 'partner' })
+    if (before?.id === actor.userId && role !== before.role) throw new AppError('invalid', { field: 'role' })
+  },
+  derive: ({ email }) => ({ email_normalized: normalizeEmail(email as string) }),
+  async saved(written, { trx, changes }) {
+    const ended = written.filter(
+      ({ before, after }) => before && (before.role !== after.role || before.partner_id !== after.partner_id),
+    )
+    await deleteWhere(
+      trx,
+      'sessions',
+      'user_id',
+      ended.map(({ id }) => id),
+    )
+    for (const { id } of written) changes.addUser('user', id)
+  },
+  async removing(rows, { actor, changes }) {
+    if (rows.some(({ id }) => id === actor.userId)) throw new AppError('inUse')
+    for (const { id } of rows) changes.addUser('user', id as number)
+  },
+}

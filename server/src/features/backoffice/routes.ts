@@ -1,0 +1,87 @@
+/** The calls that all resources of the back office have, made of their declarations. */
+import { Readable } from 'node:stream'
+import { type Filters, type ListQuery, resourceCalls } from '@portal/contract/admin/calls'
+import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/open.ts'
+import { AppError } from '../../http/errors.ts'
+import { route } from '../../http/route.ts'
+import { actorOf } from './actor.ts'
+import type { Values } from './cells.ts'
+import { CsvWriter } from './csv.ts'
+import {
+  type BackOfficeDeps,
+  changeSeveral,
+  createEntry,
+  orderEntries,
+  removeEntry,
+  updateEntry,
+} from './service.ts'
+import { listEntries, loadEntry } from './store.ts'
+
+const EXPORTED_AT_ONCE = 100
+
+/** The whole list in portions, so that a long one neither fills the memory nor holds up others. */
+async function* csvOf(db: Db, resource: Resource, filters: Filters, now: number): AsyncGenerator<string> {
+  const csv = new CsvWriter(resource)
+  yield csv.head()
+  for (let page = 1; ; page += 1) {
+    const query = { ...filters, page, perPage: EXPORTED_AT_ONCE, sort: 'id', order: 'asc' as const }
+    const { items } = await listEntries(db, resource, query, now)
+    if (items.length > 0) yield csv.lines(items)
+    if (items.length < EXPORTED_AT_ONCE) return
+  }
+}
+
+function registerReading(
+  app: FastifyInstance,
+  resource: Resource,
+  { database, clock }: BackOfficeDeps,
+): void {
+  const { db } = database
+  const { list, read, csv } = resourceCalls(resource)
+  route(app, list, ({ query }) => listEntries(db, resource, query as ListQuery & Filters, clock()))
+  route(app, read, async ({ params }) => {
+    const entry = await loadEntry(db, resource, (params as { id: number }).id)
+    if (!entry) throw new AppError('notFound')
+    return entry
+  })
+  route(app, csv, async ({ query, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(csvOf(db, resource, query as Filters, clock()))),
+  )
+}
+
+function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOfficeDeps): void {
+  const { create, update, remove, bulk, order } = resourceCalls(resource)
+  const idOf = (params: unknown) => (params as { id: number }).id
+  if (create)
+    route(app, create, ({ body, request }) => createEntry(deps, resource, body as Values, actorOf(request)))
+  if (update)
+    route(app, update, ({ params, body, request }) =>
+      updateEntry(deps, resource, idOf(params), body as Values & { version: number }, actorOf(request)),
+    )
+  if (remove)
+    route(app, remove, ({ params, request }) => removeEntry(deps, resource, idOf(params), actorOf(request)))
+  if (bulk)
+    route(app, bulk, async ({ body, request }) => {
+      await changeSeveral(deps, resource, body, actorOf(request))
+      return { ids: body.ids }
+    })
+  if (order)
+    route(app, order, async ({ body, request }) => {
+      await orderEntries(deps, resource, body.ids, actorOf(request))
+      return { ids: body.ids }
+    })
+}
+
+export function registerBackOffice(app: FastifyInstance, deps: BackOfficeDeps): void {
+  for (const resource of RESOURCES) {
+    registerReading(app, resource, deps)
+    registerWriting(app, resource, deps)
+  }
+}

@@ -1,0 +1,307 @@
+/** Use cases of the back office that all resources share: each in one transaction, with its search entry and audit line. */
+import { randomBytes } from 'node:crypto'
+import type { BulkBody, Entry } from '@portal/contract/admin/calls'
+import type { Resource } from '@portal/contract/admin/resource'
+import { isForeignKeyError } from '../../db/constraint-errors.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { deleteWhere, type Row, untyped } from '../../db/rows.ts'
+import { transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import { writeAudits } from '../audit/service.ts'
+import { type IndexedTable, indexContent } from '../search/service.ts'
+import { allCells, toCells, type Values } from './cells.ts'
+import { checkEntry } from './checks.ts'
+import { differingFields } from './differences.ts'
+import type { Actor, Hooks, Scope, Written } from './hooks.ts'
+import { toPublishedAt } from './publication.ts'
+import { HOOKS } from './resources/index.ts'
+import { staleError } from './stale.ts'
+import {
+  changeRow,
+  changeRows,
+  insertRow,
+  lastPosition,
+  listsOf,
+  loadEntry,
+  loadRows,
+  saveMembers,
+  saveTexts,
+  toEntries,
+} from './store.ts'
+
+const INDEXED: readonly string[] = ['products', 'documents', 'portfolios', 'assets', 'news']
+
+export interface BackOfficeDeps {
+  database: DatabaseHandle
+  clock: () => number
+}
+
+const hooksOf = ({ name }: Resource): Hooks => HOOKS[name] ?? {}
+
+/** What every write of a resource ends with. */
+async function concern(resource: Resource, scope: Scope, ids: readonly number[]): Promise<void> {
+  const { trx, changes, now } = scope
+  if (resource.topic) changes.addContent(resource.topic)
+  if (INDEXED.includes(resource.table)) await indexContent(trx, resource.table as IndexedTable, ids, now)
+}
+
+type Action = 'entry-created' | 'entry-changed' | 'entry-deleted'
+
+interface Line {
+  id: number
+  details: Values
+}
+
+async function audit(
+  resource: Resource,
+  scope: Scope,
+  action: Action,
+  lines: readonly Line[],
+): Promise<void> {
+  const { trx, actor, now, note } = scope
+  await writeAudits(
+    trx,
+    lines.map(({ id, details }) => ({
+      action,
+      at: now,
+      userId: actor.userId,
+      address: actor.address,
+      entity: { kind: resource.name, id: String(id) },
+      details: { ...details, ...(note ? { note } : {}) },
+    })),
+  )
+}
+
+/** Runs a change with what it is part of. */
+function change<T>(
+  { database, clock }: BackOfficeDeps,
+  actor: Actor,
+  note: string | undefined,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  return transaction(database, (trx, changes) => work({ trx, changes, actor, now: clock(), note }))
+}
+
+function keyOf(values: Values): string {
+  const slug = typeof values.slug === 'string' ? `${values.slug.slice(0, 60)}-` : ''
+  return `${slug}${randomBytes(6).toString('hex')}`
+}
+
+async function rowOf(resource: Resource, values: Values, scope: Scope): Promise<Row> {
+  const { now } = scope
+  const cells: Row = {
+    ...(resource.keyed ? { key: keyOf(values) } : {}),
+    ...resource.fixed,
+    ...(resource.ordered ? { position: await lastPosition(scope.trx, resource) } : {}),
+    ...(resource.publishes
+      ? { published_at: toPublishedAt((values.publishedAt as number | null | undefined) ?? null) }
+      : {}),
+    ...Object.fromEntries(resource.stamps.map((stamp) => [stamp, now])),
+    ...allCells(resource.fields, values),
+  }
+  return { ...cells, ...hooksOf(resource).derive?.(cells, scope) }
+}
+
+async function saveParts(resource: Resource, id: number, values: Values, scope: Scope): Promise<void> {
+  for (const [locale, texts] of Object.entries((values.texts ?? {}) as Record<string, Values | null>))
+    await saveTexts(scope.trx, resource, id, locale, texts)
+  for (const { name, field } of listsOf(resource.fields)) {
+    if (values[name] !== undefined)
+      await saveMembers(scope.trx, field, id, values[name] as readonly unknown[])
+  }
+}
+
+async function written(
+  resource: Resource,
+  scope: Scope,
+  id: number,
+  before?: Row,
+  entryBefore?: Entry,
+): Promise<Written> {
+  const after = (await loadRows(scope.trx, resource, [id])).get(id) as Row
+  const [entry] = await toEntries(scope.trx, resource, [after])
+  return {
+    id,
+    ...(before ? { before } : {}),
+    after,
+    textsBefore: (entryBefore?.texts ?? {}) as Record<string, Values>,
+    entry: entry as Entry,
+  }
+}
+
+/** Adds an entry as a part of what is under way. */
+export async function createWithin(scope: Scope, resource: Resource, values: Values): Promise<Entry> {
+  await checkEntry(resource, values, values, 0, scope)
+  await hooksOf(resource).check?.(values, scope)
+  const id = await insertRow(scope.trx, resource.table, await rowOf(resource, values, scope))
+  await saveParts(resource, id, values, scope)
+  const result = await written(resource, scope, id)
+  await hooksOf(resource).saved?.([result], scope)
+  await concern(resource, scope, [id])
+  await audit(resource, scope, 'entry-created', [{ id, details: {} }])
+  return result.entry
+}
+
+export function createEntry(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  { reason, ...values }: Values & { reason?: string },
+  actor: Actor,
+): Promise<Entry> {
+  return change(deps, actor, reason, (scope) => createWithin(scope, resource, values))
+}
+
+/** The entry with the changes in it. */
+function merged(entry: Entry, values: Values): Values {
+  const texts = { ...(entry.texts as object), ...(values.texts as object) }
+  return { ...entry, ...values, texts }
+}
+
+export function updateEntry(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  id: number,
+  { version, reason, ...values }: Values & { version: number; reason?: string },
+  actor: Actor,
+): Promise<Entry> {
+  return change(deps, actor, reason, async (scope) => {
+    const { trx, now } = scope
+    const before = (await loadRows(trx, resource, [id])).get(id)
+    if (!before) throw new AppError('notFound')
+    const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
+    if (before.version !== version) throw await staleError(trx, resource, entryBefore)
+    const wanted = merged(entryBefore, values)
+    await checkEntry(resource, wanted, values, id, scope)
+    await hooksOf(resource).check?.(wanted, scope, before)
+
+    const fields = differingFields(entryBefore, values)
+    if (fields.length === 0) return entryBefore
+    const cells: Row = {
+      ...toCells(resource.fields, values),
+      ...(resource.publishes && values.publishedAt !== undefined
+        ? { published_at: toPublishedAt(values.publishedAt as number | null) }
+        : {}),
+      ...(resource.stamps.includes('updated_at') ? { updated_at: now } : {}),
+    }
+    const derived = hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
+    // On PostgreSQL another change may have come in between: only the version that was read is written over.
+    if (!(await changeRow(trx, resource.table, id, { ...cells, ...derived }, version)))
+      throw await staleError(trx, resource, entryBefore)
+    await saveParts(resource, id, values, scope)
+    const result = await written(resource, scope, id, before, entryBefore)
+    await hooksOf(resource).saved?.([result], scope)
+    await concern(resource, scope, [id])
+    await audit(resource, scope, 'entry-changed', [{ id, details: { fields } }])
+    // What follows from a change may have raised the version once more.
+    return (await loadEntry(trx, resource, id)) ?? result.entry
+  })
+}
+
+async function removeRows(resource: Resource, rows: readonly Row[], scope: Scope): Promise<void> {
+  const ids = rows.map(({ id }) => id as number)
+  await hooksOf(resource).removing?.(rows, scope)
+  try {
+    await deleteWhere(scope.trx, resource.table, 'id', ids)
+  } catch (error) {
+    throw isForeignKeyError(error) ? new AppError('inUse', { cause: error }) : error
+  }
+  await concern(resource, scope, ids)
+}
+
+async function existing(resource: Resource, ids: readonly number[], { trx }: Scope): Promise<Row[]> {
+  const rows = await loadRows(trx, resource, ids)
+  if (rows.size < ids.length) throw new AppError('notFound')
+  return ids.map((id) => rows.get(id) as Row)
+}
+
+export function removeEntry(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  id: number,
+  actor: Actor,
+): Promise<Entry> {
+  return change(deps, actor, undefined, async (scope) => {
+    const rows = await existing(resource, [id], scope)
+    const [entry] = (await toEntries(scope.trx, resource, rows)) as [Entry]
+    await removeRows(resource, rows, scope)
+    await audit(resource, scope, 'entry-deleted', [{ id, details: { entry } }])
+    return entry
+  })
+}
+
+/** Removes, publishes or unpublishes several entries: all of them or none. */
+export function changeSeveral(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  { action, ids, publishedAt }: BulkBody,
+  actor: Actor,
+): Promise<void> {
+  return change(deps, actor, undefined, async (scope) => {
+    const rows = await existing(resource, ids, scope)
+    if (action === 'delete') {
+      const entries = await toEntries(scope.trx, resource, rows)
+      await removeRows(resource, rows, scope)
+      const lines = entries.map((entry) => ({ id: entry.id, details: { entry } }))
+      return audit(resource, scope, 'entry-deleted', lines)
+    }
+    if (!resource.publishes) throw new AppError('invalid', { field: 'action' })
+    const at = action === 'publish' ? (publishedAt ?? scope.now) : null
+    const others = rows.filter((row) => !isAlready(row, action, scope.now) || publishedAt !== undefined)
+    const changed = others.map(({ id }) => id as number)
+    await changeRows(scope.trx, resource.table, changed, { published_at: toPublishedAt(at) })
+    const after = await loadRows(scope.trx, resource, changed)
+    const entries = await toEntries(scope.trx, resource, [...after.values()])
+    const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
+    const writtenRows = others.map((before): Written => {
+      const id = before.id as number
+      const entry = entryOf.get(id) as Entry
+      const texts = (entry.texts ?? {}) as Record<string, Values>
+      return { id, before, after: after.get(id) as Row, textsBefore: texts, entry }
+    })
+    await hooksOf(resource).saved?.(writtenRows, scope)
+    await concern(resource, scope, changed)
+    const details = { fields: ['publishedAt'] }
+    await audit(
+      resource,
+      scope,
+      'entry-changed',
+      changed.map((id) => ({ id, details })),
+    )
+  })
+}
+
+/** What is published already keeps its moment, by which news are sorted. */
+function isAlready(row: Row, action: BulkBody['action'], now: number): boolean {
+  const publishedAt = row.published_at as number
+  return action === 'publish' ? publishedAt <= now : publishedAt >= toPublishedAt(null)
+}
+
+/** Puts entries in this order, on the places that they have together. */
+export function orderEntries(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  ids: readonly number[],
+  actor: Actor,
+): Promise<void> {
+  return change(deps, actor, undefined, async (scope) => {
+    const rows = await existing(resource, ids, scope)
+    const places = rows.map(({ position }) => position as number).sort((a, b) => a - b)
+    // Entries that share a place are moved apart.
+    const free = places.map((place, index) => Math.max(place, (places[0] as number) + index))
+    for (const [index, id] of ids.entries()) {
+      await untyped(scope.trx)
+        .updateTable(resource.table)
+        .set({ position: free[index] as number })
+        .where('id', '=', id)
+        .execute()
+    }
+    await concern(resource, scope, [])
+    const details = { fields: ['position'] }
+    await audit(
+      resource,
+      scope,
+      'entry-changed',
+      ids.map((id) => ({ id, details })),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import {
+  acceptPartnerRequest,
+  answerTicket,
+  declinePartnerRequest,
+  readTicketThread,
+} from '@portal/contract/admin/support'
+import type { FastifyInstance } from 'fastify'
+import { Addresses } from '../../../files/addresses.ts'
+import type { Signer } from '../../../files/signing.ts'
+import { route } from '../../../http/route.ts'
+import { actorOf } from '../actor.ts'
+import * as requests from './requests.ts'
+import * as tickets from './tickets.ts'
+
+export function registerTeamSupport(
+  app: FastifyInstance,
+  deps: tickets.TicketsDeps & requests.RequestsDeps & { signer: Signer },
+): void {
+  const addresses = () => new Addresses(deps.signer, deps.clock())
+  route(app, readTicketThread, ({ params }) => tickets.readThread(deps.database.db, params.id, addresses()))
+  route(app, answerTicket, ({ params, body, request }) =>
+    tickets.answer(deps, params.id, body, actorOf(request), addresses()),
+  )
+  route(app, acceptPartnerRequest, ({ params, body, request }) =>
+    requests.accept(deps, params.id, body, actorOf(request)),
+  )
+  route(app, declinePartnerRequest, async ({ params, body, request }) => {
+    await requests.decline(deps, params.id, body, actorOf(request))
+    return { message: 'Request declined' }
+  })
+}

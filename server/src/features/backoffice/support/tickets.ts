@@ -1,0 +1,126 @@
+/** Tickets as the provider's team reads and answers them. */
+import type { answerTicket, TicketThread } from '@portal/contract/admin/support'
+import type { Body } from '@portal/contract/call'
+import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
+import type { DatabaseHandle, Db } from '../../../db/open.ts'
+import { type Transaction, transaction } from '../../../db/transaction.ts'
+import type { Addresses } from '../../../files/addresses.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Mailer } from '../../../mail/mailer.ts'
+import { writeAudit } from '../../audit/service.ts'
+import { ticketsChanged } from '../../notifications/service.ts'
+import { readAttachments, readMessages } from '../../support/service.ts'
+import type { Actor } from '../hooks.ts'
+
+export interface TicketsDeps {
+  database: DatabaseHandle
+  mailer: Mailer
+  clock: () => number
+}
+
+const ticketRow = (db: Db | Transaction, id: number) =>
+  db
+    .selectFrom('tickets as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('partners as p', 'p.id', 'u.partner_id')
+    .selectAll('t')
+    .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale', 'p.name as partner'])
+    .where('t.id', '=', id)
+    .executeTakeFirst()
+
+/** @throws {AppError} `notFound` */
+export async function readThread(
+  db: Db | Transaction,
+  id: number,
+  addresses: Addresses,
+): Promise<TicketThread> {
+  const row = await ticketRow(db, id)
+  if (!row) throw new AppError('notFound')
+  const attachments = await readAttachments(db, row.user_id, [String(id)], addresses)
+  return {
+    id,
+    version: row.version,
+    subject: row.subject ?? '',
+    content: row.content ?? '',
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    user: {
+      id: row.user_id,
+      name: `${row.first_name} ${row.last_name}`,
+      email: row.email,
+      partner: row.partner,
+      locale: row.locale,
+    },
+    attachments: attachments.get(String(id)) ?? [],
+    messages: await readMessages(db, id),
+  }
+}
+
+/** Writes an answer and mails it to the user, in the user's language; the words are the team's own. */
+async function writeAnswer(
+  trx: Transaction,
+  { mailer, clock }: TicketsDeps,
+  ticket: NonNullable<Awaited<ReturnType<typeof ticketRow>>>,
+  text: string,
+  actor: Actor,
+): Promise<void> {
+  const row = { ticket_id: ticket.id, user_id: actor.userId, text, at: clock() }
+  await trx.insertInto('ticket_messages').values(row).execute()
+  await mailer.send(trx, {
+    kind: 'ticketAnswered',
+    to: ticket.email,
+    name: `${ticket.first_name} ${ticket.last_name}`,
+    locale: isLocale(ticket.locale) ? ticket.locale : DEFAULT_LOCALE,
+    values: { id: String(ticket.id), subject: ticket.subject ?? `#${ticket.id}` },
+    quote: text,
+    screen: `/support?ticket=${ticket.id}`,
+  })
+}
+
+/** @throws {AppError} `notFound`; `stale` where somebody else answered in the meantime */
+export function answer(
+  deps: TicketsDeps,
+  id: number,
+  { version, text, status }: Body<typeof answerTicket>,
+  actor: Actor,
+  addresses: Addresses,
+): Promise<TicketThread> {
+  const words = text?.trim()
+  if (!words && status === undefined) throw new AppError('invalid', { field: 'text' })
+  return transaction(deps.database, async (trx, changes) => {
+    const before = await ticketRow(trx, id)
+    if (!before) throw new AppError('notFound')
+    const now = deps.clock()
+    const next = status ?? (words ? 'waiting' : before.status)
+    const { numUpdatedRows } = await trx
+      .updateTable('tickets')
+      .set((e) => ({ status: next, updated_at: now, version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) {
+      const current = await readThread(trx, id, addresses)
+      throw new AppError('stale', {
+        details: { changedBy: null, changedAt: current.updatedAt, fields: ['status'], current },
+      })
+    }
+    if (words) await writeAnswer(trx, deps, before, words, actor)
+    const cells = { user_id: before.user_id, subject: before.subject, content: before.content }
+    await ticketsChanged(trx, changes, {
+      tickets: [
+        {
+          id,
+          before: { ...cells, status: before.status },
+          // An answer is worth a word even where the status stays.
+          after: { ...cells, status: next, ...(words ? { content: `${before.content}\n${words}` } : {}) },
+        },
+      ],
+      at: now,
+    })
+    const entity = { kind: 'tickets', id: String(id) }
+    const details = { status: next, answered: words !== undefined }
+    await writeAudit(trx, { action: 'ticket-answered', at: now, ...actor, entity, details })
+    return readThread(trx, id, addresses)
+  })
+}

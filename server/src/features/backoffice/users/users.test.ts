@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../../test/app.ts'
+
+let app: TestApp
+let admin: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+
+beforeEach(async () => {
+  admin = await signIn(app, 'root')
+})
+
+const PASSWORD = 'eleven quiet viaducts'
+let count = 0
+
+async function invited(more: object = {}) {
+  count += 1
+  const email = `new${count}@north.example`
+  const body = {
+    email,
+    firstName: 'Nia',
+    lastName: 'New',
+    role: 'partner',
+    partner: await app.idOf('partners', 'north'),
+    locale: 'de',
+    ...more,
+  }
+  return { email, response: await app.post('/api/admin/users/invite', body, { token: admin }) }
+}
+
+/** The last mail to the address. */
+const mailTo = (email: string) =>
+  app.database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+async function tokenIn(email: string): Promise<string> {
+  const mail = await mailTo(email)
+  return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const choose = (token: string) => app.post('/api/password-reset/confirm', { token, newPassword: PASSWORD })
+
+const login = (username: string) => app.post('/api/login', { username, password: PASSWORD })
+const act = (id: number, rest: string, body: object = {}, token = admin) =>
+  app.post(`/api/admin/users/${id}/${rest}`, body, { token })
+
+describe('an invitation', () => {
+  test('lets its receiver choose a password, once, and sign in', async () => {
+    const { email, response } = await invited()
+    expect(response.statusCode, response.body).toBe(201)
+    expect((await mailTo(email))?.locale).toBe('de')
+    const token = await tokenIn(email)
+    expect((await choose(token)).statusCode).toBe(200)
+    expect((await choose(token)).json().code).toBe('resetExpired')
+    expect((await login(email)).statusCode).toBe(200)
+    const user = (await app.get(`/api/admin/users/${response.json().id}`, { token: admin })).json()
+    expect(user.lastSignIn).toBe(app.clock.now())
+  })
+
+  test('is sent again as long as there is no password, and the earlier link is void then', async () => {
+    const { email, response } = await invited()
+    const { id } = response.json()
+    const first = await tokenIn(email)
+    expect((await act(id, 'invite')).statusCode).toBe(200)
+    expect((await choose(first)).json().code).toBe('resetExpired')
+    expect((await choose(await tokenIn(email))).statusCode).toBe(200)
+    expect((await act(id, 'invite')).json().code).toBe('conflict')
+  })
+
+  test('ends after seven days', async () => {
+    const { email } = await invited()
+    const token = await tokenIn(email)
+    app.clock.advance(7 * 24 * HOUR)
+    expect((await choose(token)).json().code).toBe('resetExpired')
+  })
+
+  test.for([
+    ['to an address that has an account', { email: 'ADA@example.com' }, 'duplicate', 'email'],
+    ['of a partner without a partner', { partner: null }, 'invalid', 'partner'],
+    ['of an editor with a partner', { role: 'editor' }, 'invalid', 'partner'],
+    ['of a partner that there is not', { partner: 999_999 }, 'unknownReference', 'partner'],
+    ['to what is no address', { email: 'nobody' }, 'invalid', 'email'],
+  ] as const)('%s is refused', async ([title, more, code, field]) => {
+    const { email } = await app.database.db
+      .selectFrom('users')
+      .select('email')
+      .where('key', '=', 'ada')
+      .executeTakeFirstOrThrow()
+    const taken = title.includes('has an account') ? { email: email.toUpperCase() } : {}
+    expect((await invited({ ...more, ...taken })).response.json()).toMatchObject({ code, field })
+  })
+})
+
+describe('an account', () => {
+  test('that is disabled is signed out at once, and signs in again once it is enabled', async () => {
+    const { email, response } = await invited()
+    const { id } = response.json()
+    await choose(await tokenIn(email))
+    const { token } = (await login(email)).json()
+    expect((await act(id, 'disable')).statusCode).toBe(200)
+    expect((await app.get('/api/partner/profile', { token })).statusCode).toBe(401)
+    expect((await login(email)).statusCode).toBe(401)
+    expect((await act(id, 'enable')).statusCode).toBe(200)
+    expect((await login(email)).statusCode).toBe(200)
+  })
+
+  test('is signed out everywhere', async () => {
+    const tokens = [await signIn(app, 'cyd'), await signIn(app, 'cyd')]
+    const response = await act(await app.idOf('users', 'cyd'), 'end-sessions')
+    expect(response.json()).toEqual({ ended: 2 })
+    for (const token of tokens)
+      expect((await app.get('/api/partner/profile', { token })).statusCode).toBe(401)
+  })
+
+  test('loses a lost factor with a reason, is told so, and the log has the reason', async () => {
+    const id = await app.idOf('users', 'wes')
+    const reason = 'Phone lost; identity checked by call'
+    expect((await act(id, 'reset-factor', { reason })).json().code).toBe('secondFactorOff')
+    await app.database.db
+      .updateTable('users')
+      .set({ totp_secret: 'v1.sealed', totp_enabled_at: 1 })
+      .where('id', '=', id)
+      .execute()
+    expect((await act(id, 'reset-factor', { reason })).statusCode).toBe(200)
+    const user = (await app.get(`/api/admin/users/${id}`, { token: admin })).json()
+    expect(user.totpEnabled).toBeNull()
+    expect((await mailTo(user.email))?.kind).toBe('secondFactorDisabled')
+    const line = await app.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'second-factor-reset')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(line.details ?? '')).toEqual({ reason })
+    expect((await act(id, 'reset-factor', { reason: '' })).statusCode).toBe(400)
+  })
+
+  test('of one’s own is not disabled', async () => {
+    expect((await act(await app.idOf('users', 'root'), 'disable')).json().code).toBe('conflict')
+  })
+
+  test('is no business of editors and partners', async () => {
+    const id = await app.idOf('users', 'cyd')
+    for (const user of ['eve', 'bo']) {
+      const token = await signIn(app, user)
+      for (const rest of ['disable', 'enable', 'end-sessions', 'invite'])
+        expect((await act(id, rest, {}, token)).statusCode).toBe(403)
+    }
+  })
+})
+
+describe('a partner’s manager', () => {
+  const colleagues = '/api/partner/colleagues'
+  const person = { email: 'kim@north.example', firstName: 'Kim', lastName: 'Kay' }
+
+  test('invites colleagues to the own partner, and removes them', async () => {
+    const token = await signIn(app, 'bo')
+    const { id } = (await app.post(colleagues, person, { token })).json()
+    expect((await mailTo(person.email))?.kind).toBe('invitation')
+    const find = async () =>
+      (await app.get(colleagues, { token })).json().body.find((one: { id: number }) => one.id === id)
+    expect(await find()).toMatchObject({ role: 'partner', invited: true, disabled: false })
+    const url = `${colleagues}/${id}`
+    expect((await app.send({ method: 'DELETE', url, token })).statusCode).toBe(200)
+    expect(await find()).toMatchObject({ disabled: true })
+    expect((await choose(await tokenIn(person.email))).json().code).toBe('resetExpired')
+  })
+
+  test('sees and removes nobody of another partner, nor themselves', async () => {
+    const token = await signIn(app, 'bo')
+    const ids = (await app.get(colleagues, { token })).json().body.map((one: { id: number }) => one.id)
+    const stranger = await app.idOf('users', 'cyd')
+    expect(ids).not.toContain(stranger)
+    const remove = (id: number) => app.send({ method: 'DELETE', url: `${colleagues}/${id}`, token })
+    expect((await remove(stranger)).statusCode).toBe(404)
+    expect((await remove(await app.idOf('users', 'root'))).statusCode).toBe(404)
+    expect((await remove(await app.idOf('users', 'bo'))).statusCode).toBe(409)
+  })
+
+  test('is needed: other users of a partner, and the team, are refused', async () => {
+    for (const user of ['ada', 'eve', 'root']) {
+      const token = await signIn(app, user)
+      expect((await app.get(colleagues, { token })).statusCode).toBe(403)
+      expect((await app.post(colleagues, person, { token })).statusCode).toBe(403)
+    }
+  })
+})

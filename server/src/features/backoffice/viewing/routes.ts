@@ -1,0 +1,46 @@
+import { type StartViewing, startViewing } from '@portal/contract/admin/viewing'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseHandle } from '../../../db/open.ts'
+import type { Signer } from '../../../files/signing.ts'
+import { AppError } from '../../../http/errors.ts'
+import { sessionOf } from '../../../http/guard.ts'
+import { route } from '../../../http/route.ts'
+import { viewTicket } from '../../../http/viewing.ts'
+import { writeAudit } from '../../audit/service.ts'
+import { actorOf } from '../actor.ts'
+
+export interface ViewingDeps {
+  database: DatabaseHandle
+  signer: Signer
+  clock: () => number
+}
+
+/** The partner to look as, who holds data that is an administrator's to see. */
+async function partnerOf({ database: { db } }: ViewingDeps, { partner }: StartViewing, role: string) {
+  if (partner === null || partner === undefined) return null
+  if (role !== 'admin') throw new AppError('forbidden')
+  const row = await db
+    .selectFrom('partners')
+    .select(['id', 'name'])
+    .where('id', '=', partner)
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+export function registerViewing(app: FastifyInstance, deps: ViewingDeps): void {
+  route(app, startViewing, async ({ body, request }) => {
+    const { userId, role } = sessionOf(request)
+    const partner = await partnerOf(deps, body, role)
+    const now = deps.clock()
+    const view = { partnerId: partner?.id ?? null, drafts: body.drafts }
+    await writeAudit(deps.database.db, {
+      action: 'viewing-started',
+      at: now,
+      ...actorOf(request),
+      ...(partner ? { entity: { kind: 'partners', id: String(partner.id) } } : {}),
+      details: { drafts: body.drafts },
+    })
+    return { ticket: viewTicket(deps.signer, userId, view, now), partner, drafts: body.drafts }
+  })
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { AppError } from '../../http/errors.ts'
+import { problemResponses } from '../../http/responses.ts'
+import { CSP_REPORT_PATH } from '../../http/security-headers.ts'
+import { tryWindow } from '../../http/throttle.ts'
+import { readViolations } from './read.ts'
+import { countViolations } from './service.ts'
+
+const MAX_BODY_BYTES = 32 * 1024
+const MINUTE = 60_000
+const REPORTS_OF_ADDRESS = { scope: 'csp-reports', limit: 60, windowMs: MINUTE }
+
+/** The bodies of `report-to` and of `report-uri`; browsers differ in what else is in them. */
+const Reports = Type.Union([
+  Type.Array(Type.Object({ type: Type.String() }), {
+    minItems: 1,
+    maxItems: 100,
+    examples: [
+      [
+        {
+          type: 'csp-violation',
+          body: {
+            documentURL: 'https://partners.example/partner/dashboard',
+            effectiveDirective: 'script-src-elem',
+            blockedURL: 'inline',
+          },
+        },
+      ],
+    ],
+  }),
+  Type.Object({ 'csp-report': Type.Object({}) }),
+])
+
+export interface CspReportDeps {
+  database: DatabaseHandle
+  clock: () => number
+}
+
+/** Where browsers report what a page did against its policy. They know no session, so anybody may. */
+export function registerCspReports(app: FastifyInstance, { database, clock }: CspReportDeps): void {
+  app.register(async (scope) => {
+    const parse = scope.getDefaultJsonParser('error', 'error')
+    const types = ['application/csp-report', 'application/reports+json']
+    scope.addContentTypeParser(types, { parseAs: 'string' }, parse)
+
+    scope.route({
+      method: 'POST',
+      url: CSP_REPORT_PATH,
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        operationId: 'reportCspViolations',
+        summary:
+          "Takes browsers' reports about the content security policy, of `report-uri` and of `report-to`",
+        tags: ['Operations'],
+        security: [],
+        consumes: ['application/json', ...types],
+        body: Reports,
+        response: {
+          204: { description: 'Taken; reports that say nothing are dropped', type: 'null' },
+          ...problemResponses({
+            method: 'POST',
+            access: 'public',
+            body: Reports,
+            errors: ['tooManyRequests'],
+          }),
+        },
+      },
+      handler: async (request, reply) => {
+        const now = clock()
+        if (!(await tryWindow(database.db, { ...REPORTS_OF_ADDRESS, subject: request.ip, now }))) {
+          throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
+        }
+        const violations = readViolations(request.body)
+        if (violations.length > 0) {
+          request.log.warn({ violations }, 'a page did what its content security policy forbids')
+          await countViolations(database, violations, now)
+        }
+        return reply.code(204).send()
+      },
+    })
+  })
+}

@@ -1,0 +1,37 @@
+/** Keeps count of what pages did against their policy. */
+import { sql } from 'kysely'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Violation } from './read.ts'
+
+/** Kinds of reports that are kept: whoever sends made-up ones does not fill the database. */
+const MOST_KINDS = 1000
+
+/** Counts violations; kinds beyond the most that are kept are counted together. */
+export async function countViolations(
+  database: DatabaseHandle,
+  violations: readonly Violation[],
+  now: number,
+): Promise<void> {
+  await transaction(database, async (trx) => {
+    const { kinds } = await trx
+      .selectFrom('csp_reports')
+      .select((count) => count.fn.countAll<number | string>().as('kinds'))
+      .executeTakeFirstOrThrow()
+    const isFull = Number(kinds) >= MOST_KINDS
+    for (const { directive, blocked, document } of violations) {
+      const kind = isFull
+        ? { directive: 'other', blocked: '', document: '' }
+        : { directive, blocked, document }
+      await trx
+        .insertInto('csp_reports')
+        .values({ ...kind, count: 1, first_at: now, last_at: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['directive', 'blocked', 'document'])
+            .doUpdateSet({ count: sql`csp_reports.count + 1`, last_at: now }),
+        )
+        .execute()
+    }
+  })
+}

@@ -1,0 +1,224 @@
+/** Erases a person: what was theirs goes, what must stay says nothing of them any more. */
+import { sql } from 'kysely'
+import { REFERRED_FILES } from '../../db/file-columns.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import type { FileRow } from '../../db/schema.ts'
+import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
+import type { Storage } from '../../files/storage.ts'
+import type { Variants } from '../../files/variants.ts'
+import { forgetThrottles } from '../../http/throttle.ts'
+import { forgetInAudit, writeAudit } from '../audit/service.ts'
+import { normalizeEmail } from '../auth/service.ts'
+import { removeContents } from '../retention/service.ts'
+import { filesOf } from './export.ts'
+import { contains, namesOf, type Person, withoutWords } from './person.ts'
+import { FREE_TEXTS, USER_TABLES } from './tables.ts'
+
+export interface EraseDeps {
+  database: DatabaseHandle
+  storage: Storage
+  variants: Pick<Variants, 'forget'>
+  clock: () => number
+}
+
+const TEXTS_AT_ONCE = 100
+
+/** Whether nobody else could administer the portal without this user. */
+export async function isLastAdmin(db: Db, { id, role }: Person): Promise<boolean> {
+  if (role !== 'admin') return false
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other === undefined
+}
+
+function mentions(column: string, words: readonly string[]) {
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`lower(${sql.ref(column)}) like ${contains(word)} escape '!'`),
+    sql` or `,
+  )})`
+}
+
+/** Takes the words out of texts that stay. */
+async function cleanTexts(trx: Transaction, words: readonly string[]): Promise<void> {
+  for (const [table, column] of FREE_TEXTS) {
+    const key = table === 'lead_history' ? ['lead_id', 'position'] : ['id']
+    const columns = sql.join([...key, column].map((name) => sql.ref(name)))
+    const query = sql<Record<string, string | number>>`select ${columns} from ${sql.table(table)}
+      where ${mentions(column, words)} limit ${TEXTS_AT_ONCE}`
+    for (let { rows } = await query.execute(trx); rows.length > 0; { rows } = await query.execute(trx)) {
+      for (const row of rows) {
+        const where = sql.join(
+          key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+          sql` and `,
+        )
+        const text = withoutWords(String(row[column]), words)
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where ${where}`.execute(trx)
+      }
+    }
+  }
+}
+
+/** What others were told about the person, and what waits to be sent to them or about them. */
+async function cleanMessages(trx: Transaction, { id, email }: Person, words: readonly string[]) {
+  await trx.deleteFrom('notifications').where('audience', '=', `user:${id}`).execute()
+  const caused = await trx
+    .selectFrom('notifications')
+    .select(['id', 'details'])
+    .where((or) => or.or([or('except_user_id', '=', id), mentions('details', words)]))
+    .execute()
+  for (const { id, details } of caused) {
+    const parsed = JSON.parse(details) as Record<string, unknown>
+    const cleaned = Object.entries(parsed).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutWords(value, words) : value,
+    ])
+    await trx
+      .updateTable('notifications')
+      .set({ details: JSON.stringify(Object.fromEntries(cleaned)) })
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const column of ['recipient', 'reply_to', 'subject', 'text'] as const) {
+    await trx.deleteFrom('outbox').where(mentions(column, words)).execute()
+  }
+  await trx
+    .deleteFrom('jobs')
+    .where(mentions('payload', [email]))
+    .execute()
+  await trx.deleteFrom('search_misses').where(mentions('query', words)).execute()
+}
+
+/** The person as a contact of the partner, and as somebody who wished to become one. */
+async function cleanContacts(trx: Transaction, person: Person): Promise<void> {
+  const mail = normalizeEmail(person.email)
+  const { partner_id, first_name, last_name } = person
+  await trx
+    .deleteFrom('partner_contacts')
+    .where((or) =>
+      or.or([
+        sql<boolean>`lower(email) = ${mail}`,
+        or.and([
+          or('partner_id', '=', partner_id),
+          or('name', '=', first_name),
+          or('surname', '=', last_name),
+        ]),
+        or.and([
+          or('partner_id', '=', partner_id),
+          or('name', '=', last_name),
+          or('surname', '=', first_name),
+        ]),
+      ]),
+    )
+    .execute()
+  await trx.deleteFrom('partner_requests').where(sql<boolean>`lower(email) = ${mail}`).execute()
+  await trx.updateTable('partners').set({ email: null }).where(sql<boolean>`lower(email) = ${mail}`).execute()
+}
+
+/** The account stays as a number that names nobody and opens nothing. */
+async function emptyAccount(trx: Transaction, id: number, now: number): Promise<void> {
+  const nobody = `erased-${id}`
+  await trx
+    .updateTable('users')
+    .set({
+      key: nobody,
+      email: `${nobody}@erased.invalid`,
+      email_normalized: `${nobody}@erased.invalid`,
+      first_name: 'Erased',
+      last_name: 'user',
+      password_hash: null,
+      job_title: null,
+      company: null,
+      phone: null,
+      linkedin_url: null,
+      x_url: null,
+      facebook_url: null,
+      photo_file_id: null,
+      agreement_file_id: null,
+      locale: null,
+      totp_secret: null,
+      totp_enabled_at: null,
+      totp_last_step: null,
+      disabled_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes the rows of files that nobody else uses; answers where their bytes are. */
+async function removeFiles(trx: Transaction, files: readonly FileRow[]): Promise<FileRow[]> {
+  if (files.length === 0) return []
+  return trx
+    .deleteFrom('files')
+    .where(
+      'id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .where(sql<boolean>`id not in (${REFERRED_FILES})`)
+    .returningAll()
+    .execute()
+}
+
+function tell(changes: Changes, { id, partner_id }: Person): void {
+  changes.addUser('user', id)
+  changes.addUser('pins', id)
+  if (partner_id !== null) changes.addLeads(partner_id)
+  // Contacts of the partner are shown in profiles.
+  changes.addContent('settings')
+}
+
+/**
+ * Erases a person.
+ *
+ * @param keepTickets whether the texts of their tickets stay, without attachments and without the person's name
+ */
+export async function erasePerson(
+  deps: EraseDeps,
+  person: Person,
+  { keepTickets }: { keepTickets: boolean },
+): Promise<void> {
+  const { database, variants, clock } = deps
+  const { id, email } = person
+  const words = namesOf(person)
+  const now = clock()
+  const files = await filesOf(database.db, person)
+  const removed = await transaction(database, async (trx, changes) => {
+    for (const { table, column, erasure } of USER_TABLES) {
+      if (erasure === 'stays' || (table === 'tickets' && keepTickets)) continue
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
+    }
+    await trx.updateTable('tickets').set({ key: null }).where('user_id', '=', id).execute()
+    await cleanTexts(trx, words)
+    await cleanMessages(trx, person, words)
+    await cleanContacts(trx, person)
+    await emptyAccount(trx, id, now)
+    await forgetThrottles(trx, [normalizeEmail(email), String(id)])
+    await forgetInAudit(trx, id)
+    await writeAudit(trx, {
+      action: 'user-erased',
+      at: now,
+      userId: null,
+      entity: { kind: 'user', id: String(id) },
+    })
+    tell(changes, person)
+    return removeFiles(trx, files)
+  })
+  for (const { sha256 } of removed) await variants.forget(sha256)
+  await removeContents(
+    deps,
+    removed.map(({ storage_key }) => storage_key),
+  )
+  // Otherwise what was deleted could still be read from free pages of the file.
+  if (database.engine === 'sqlite') await compact(database.db)
+}
+
+async function compact(db: Db): Promise<void> {
+  await sql`vacuum`.execute(db)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}

@@ -1,0 +1,113 @@
+/** Everything that the portal keeps about a user: a file of JSON, and the files that are theirs. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Database, FileRow } from '../../db/schema.ts'
+import { fileName } from '../../files/addresses.ts'
+import type { Storage } from '../../files/storage.ts'
+import { type AuditLine, readAudit } from '../audit/service.ts'
+import { normalizeEmail } from '../auth/service.ts'
+import type { Person } from './person.ts'
+import { USER_TABLES } from './tables.ts'
+
+const LINES_AT_ONCE = 500
+
+type Row = Record<string, unknown>
+
+/** What the export holds: names of sections, each a list of rows. */
+export type Sections = Record<string, Row[]>
+
+const isTime = (column: string) => column === 'at' || column.endsWith('_at')
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['details', 'fields', 'answer', 'uploads', 'ticket_ids'])
+
+/** A row as people and programs read it: times in words, details unpacked, secrets left out. */
+function present(row: Row, secret: readonly string[] = []): Row {
+  const cells = Object.entries(row).filter(([column]) => !secret.includes(column))
+  return Object.fromEntries(
+    cells.map(([column, value]) => {
+      if (typeof value === 'number' && isTime(column)) return [column, new Date(value).toISOString()]
+      if (typeof value === 'string' && JSON_COLUMNS.has(column)) return [column, JSON.parse(value)]
+      return [column, value]
+    }),
+  )
+}
+
+async function rowsWhere(db: Db, table: string, where: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${where}`.execute(db)
+  return rows
+}
+
+async function auditOf(db: Db, filter: Parameters<typeof readAudit>[1]): Promise<AuditLine[]> {
+  const lines: AuditLine[] = []
+  let page: AuditLine[]
+  do {
+    page = await readAudit(db, { ...filter, before: lines.at(-1), limit: LINES_AT_ONCE })
+    lines.push(...page)
+  } while (page.length === LINES_AT_ONCE)
+  return lines
+}
+
+const PROFILE_SECRETS = ['password_hash', 'totp_secret', 'totp_last_step']
+
+/** The rows of all tables that speak of the person. */
+export async function exportPerson(db: Db, person: Person): Promise<Sections> {
+  const { id, email, partner_id } = person
+  const mail = normalizeEmail(email)
+  const sections: Sections = { profile: [present({ ...person }, PROFILE_SECRETS)] }
+  const partner = await db
+    .selectFrom('partners')
+    .select(['id', 'name'])
+    .where('id', '=', partner_id)
+    .executeTakeFirst()
+  sections.partner = partner ? [partner] : []
+  for (const { table, column, secret } of USER_TABLES) {
+    const rows = await rowsWhere(db, table, sql`${sql.ref(column)} = ${id}`)
+    sections[table] = rows.map((row) => present(row, secret))
+  }
+  const byMail: [keyof Database, ReturnType<typeof sql>, string[]][] = [
+    ['partner_contacts', sql`lower(email) = ${mail}`, []],
+    ['partner_requests', sql`lower(email) = ${mail}`, []],
+    ['outbox', sql`lower(recipient) = ${mail} or lower(reply_to) = ${mail}`, ['text', 'html']],
+    ['notifications', sql`audience = ${`user:${id}`} or except_user_id = ${id}`, []],
+  ]
+  for (const [table, where, secret] of byMail) {
+    sections[table] = (await rowsWhere(db, table, where)).map((row) => present(row, secret))
+  }
+  const lines = [
+    ...(await auditOf(db, { user: id })),
+    ...(await auditOf(db, { entity: { kind: 'user', id: String(id) } })),
+    ...(await auditOf(db, { entity: { kind: 'users', id: String(id) } })),
+  ]
+  sections.audit_log = [...new Map(lines.map((line) => [line.id, line])).values()].map((line) =>
+    present({ ...line }),
+  )
+  return sections
+}
+
+export interface PersonFile {
+  /** Where it lies in the export. */
+  path: string
+  /** Where its bytes are. */
+  location: string
+}
+
+/** The files of a person: photo, agreement, attachments. */
+export async function filesOf(db: Db, person: Person): Promise<FileRow[]> {
+  const attachments = await db
+    .selectFrom('ticket_files')
+    .select('file_id')
+    .where('user_id', '=', person.id)
+    .execute()
+  const ids = [person.photo_file_id, person.agreement_file_id, ...attachments.map(({ file_id }) => file_id)]
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return []
+  return db.selectFrom('files').selectAll().where('id', 'in', known).orderBy('id').execute()
+}
+
+export async function exportFiles(db: Db, storage: Storage, person: Person): Promise<PersonFile[]> {
+  const files: PersonFile[] = []
+  for (const file of await filesOf(db, person)) {
+    const path = `files/${file.id}-${fileName(file)}`
+    files.push({ path, location: await storage.localPath(file.storage_key) })
+  }
+  return files
+}

@@ -1,0 +1,278 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renewCalendarFeed } from '@portal/contract/calendar'
+import { addLeadNote } from '@portal/contract/leads'
+import { requestPartnership } from '@portal/contract/partner-requests'
+import { requestPasswordReset } from '@portal/contract/password'
+import { updateProfile } from '@portal/contract/profile'
+import { createShareLink } from '@portal/contract/share-links'
+import { createTicket } from '@portal/contract/tickets'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import { fileOf, postForm } from '../../../test/form.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { readAudit } from '../audit/service.ts'
+import { erasePerson, exportFiles, exportPerson, findPerson, findTraces, isLastAdmin } from './service.ts'
+import { USER_TABLES } from './tables.ts'
+
+/** Words that nothing else in the portal holds. */
+const FIRST = 'Zaphira'
+const LAST = 'Quillfeather'
+const NAME = `${FIRST} ${LAST}`
+const EMAIL = 'zaphira.quillfeather@north.example'
+const PHONE = '+46 70 123 45 67'
+const WORDS = [FIRST, LAST, EMAIL, 'zaphira', PHONE, 'zq-consulting']
+
+let app: TestApp
+let token: string
+let id: number
+
+/** The foreign keys to users that the database itself knows. */
+async function foreignKeys({ db, engine }: DatabaseHandle): Promise<string[]> {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ name: string }>`select m.name || '.' || f."from" as name
+          from sqlite_master m join pragma_foreign_key_list(m.name) f on f."table" = 'users'
+          where m.type = 'table'`
+      : sql<{ name: string }>`select c.conrelid::regclass::text || '.' || a.attname as name
+          from pg_constraint c
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+          where c.contype = 'f' and c.confrelid = 'users'::regclass`
+  return (await query.execute(db)).rows.map(({ name }) => name)
+}
+
+test('the list of columns that refer to users is that of the database', async () => {
+  const listed = USER_TABLES.map(({ table, column }) => `${table}.${column}`)
+  expect((await foreignKeys(await openTestDatabase())).sort()).toEqual(listed.sort())
+})
+
+/** Makes bo somebody with a name, and lets them leave a trace wherever the portal keeps one. */
+async function livePortalLife(): Promise<void> {
+  app = await buildTestApp()
+  id = await app.idOf('users', 'bo')
+  const { db } = app.database
+  await db
+    .updateTable('users')
+    .set({ key: 'zaphira', email: EMAIL, email_normalized: EMAIL })
+    .where('id', '=', id)
+    .execute()
+  await app.post('/api/login', { username: EMAIL, password: 'wrong' }, { address: '198.51.100.77' })
+  token = await signIn(app, EMAIL)
+  const photo = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#a0c' } })
+    .png()
+    .toBuffer()
+  const form = {
+    firstName: FIRST,
+    lastName: LAST,
+    phone: PHONE,
+    linkedinUrl: 'https://www.linkedin.com/in/zq-consulting',
+    profilePhoto: fileOf('zaphira.png', new Uint8Array(photo)),
+  }
+  expect((await postForm(app, updateProfile.path, form, { token })).statusCode).toBe(200)
+  const ticket = {
+    subject: `Question of ${NAME}`,
+    content: `Please call ${PHONE} or write to ${EMAIL.toUpperCase()}. The saw is stuck.`,
+    attachments: fileOf('zaphira.png', new Uint8Array(photo)),
+  }
+  expect((await postForm(app, createTicket.path, ticket, { token })).statusCode).toBeLessThan(300)
+  const lead = await app.idOf('leads', 'mill')
+  const note = { text: `${NAME} called, 100 % sure` }
+  expect((await app.post(addLeadNote.path.replace('{id}', String(lead)), note, { token })).statusCode).toBe(
+    200,
+  )
+  const documentId = await app.idOf('documents', 'sheet')
+  await app.post(createShareLink.path, { documentId }, { token })
+  await app.post('/api/partner/views', { kind: 'document', id: documentId, action: 'download' }, { token })
+  await app.post(renewCalendarFeed.path, {}, { token })
+  await app.post(requestPasswordReset.path, { email: EMAIL })
+  await app.jobs.runDue()
+  await app.post(requestPasswordReset.path, { email: EMAIL })
+  const request = { firstName: FIRST, lastName: LAST, company: 'ZQ', email: EMAIL, country: 'SE' }
+  await app.post(requestPartnership.path, request)
+  await db
+    .insertInto('partner_contacts')
+    .values({
+      partner_id: await app.idOf('partners', 'north'),
+      position: 90,
+      surname: LAST,
+      name: FIRST,
+      phone: PHONE,
+      email: EMAIL,
+    })
+    .execute()
+  await db
+    .insertInto('search_misses')
+    .values({ query: NAME.toLowerCase(), locale: 'en', count: 1, last_at: 0 })
+    .execute()
+}
+
+async function person() {
+  const found = await findPerson(app.database.db, EMAIL)
+  if (!found) throw new Error('The person is not there')
+  return found
+}
+
+const forgotten: string[] = []
+const variants = { forget: async (sha256: string) => void forgotten.push(sha256) }
+const deps = () => ({ ...app, variants, clock: app.clock.now })
+
+/** Names of files and their bytes, of the storage or the whole data directory, that hold one of the words. */
+function inFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => {
+      const text = `${path} ${readFileSync(path, 'latin1')}`.toLowerCase()
+      return WORDS.some((word) => text.includes(word.toLowerCase()))
+    })
+}
+
+describe('an export', () => {
+  beforeEach(livePortalLife)
+
+  test('holds everything of the user, and no secret', async () => {
+    const sections = await exportPerson(app.database.db, await person())
+    expect(sections.profile).toMatchObject([{ id, email: EMAIL, first_name: FIRST, phone: PHONE }])
+    expect(sections.partner).toMatchObject([{ name: 'North Ltd' }])
+    const filled = [
+      'sessions',
+      'pins',
+      'tickets',
+      'ticket_files',
+      'lead_history',
+      'share_links',
+      'content_views',
+      'calendar_feeds',
+      'partner_contacts',
+      'partner_requests',
+      'outbox',
+      'notifications',
+    ]
+    for (const name of filled) expect(sections[name]?.length, name).toBeGreaterThan(0)
+    const actions = sections.audit_log?.map(({ action }) => action)
+    for (const action of ['sign-in', 'sign-in-failed', 'profile-changed', 'download', 'share-link-created'])
+      expect(actions).toContain(action)
+    const json = JSON.stringify(sections)
+    const { password_hash } = await person()
+    const hashes = await app.database.db.selectFrom('sessions').select('token_hash').execute()
+    for (const secret of [password_hash, token, ...hashes.map(({ token_hash }) => token_hash)])
+      expect(json).not.toContain(secret)
+    expect(json).not.toMatch(/"(password_hash|token_hash|code_hash|totp_secret)"/)
+    expect(json).not.toContain('cyd@acme.example')
+    expect(json).toMatch(/"created_at":"2026-05-10T/)
+  })
+
+  test('holds the files of the user, and of no other', async () => {
+    const files = await exportFiles(app.database.db, app.storage, await person())
+    expect(files.map(({ path }) => path.replace(/^files\/[\w-]{22}-/, '')).sort()).toEqual([
+      'photo.webp',
+      'zaphira.png',
+    ])
+    for (const { location } of files) expect(readFileSync(location).length).toBeGreaterThan(50)
+  })
+})
+
+describe('erasing', () => {
+  beforeEach(livePortalLife)
+
+  test('leaves nothing of the person, in the database or in the storage', async () => {
+    expect(await findTraces(app.database.db, WORDS)).not.toEqual([])
+    const files = await exportFiles(app.database.db, app.storage, await person())
+    await erasePerson(deps(), await person(), { keepTickets: false })
+    expect(await findTraces(app.database.db, WORDS)).toEqual([])
+    expect(inFiles(app.config.dataDir)).toEqual([])
+    for (const { location } of files) expect(() => readFileSync(location)).toThrow('ENOENT')
+    if (app.database.engine === 'sqlite') {
+      // Not even in pages that the database has freed.
+      const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(
+        app.database.db,
+      )
+      const folder = join(rows[0]?.file ?? '', '..')
+      expect(readdirSync(folder)).toContain('portal.sqlite')
+      expect(inFiles(folder)).toEqual([])
+    }
+    expect((await app.get('/api/partner/profile', { token })).statusCode).toBe(401)
+    await expect(signIn(app, EMAIL)).rejects.toThrow('cannot sign in')
+  })
+
+  test('leaves the audit log its lines, with the number alone', async () => {
+    const before = await readAudit(app.database.db, { user: id })
+    await erasePerson(deps(), await person(), { keepTickets: false })
+    const after = await readAudit(app.database.db, { user: id })
+    expect(after.map(({ id, action }) => [id, action])).toEqual(before.map(({ id, action }) => [id, action]))
+    for (const line of after)
+      expect(line).toMatchObject({ user: 'Erased user', address: null, details: null })
+    expect(await readAudit(app.database.db, { limit: 1 })).toMatchObject([
+      { action: 'user-erased', entity: { kind: 'user', id: String(id) } },
+    ])
+  })
+
+  test('leaves what belongs to the partner, without the name', async () => {
+    const leadId = await app.idOf('leads', 'mill')
+    await erasePerson(deps(), await person(), { keepTickets: false })
+    const token = await signIn(app, 'ada')
+    const { body } = (await app.get(`/api/partner/leads/${leadId}`, { token })).json()
+    expect(body.note).toBe('[erased] called, 100 % sure')
+    expect(body.history[0]).toMatchObject({ kind: 'note', by: { name: 'Erased user', team: false } })
+    const { rows } = await sql<{ details: string }>`select details from notifications
+      where kind = 'leadNote'`.execute(app.database.db)
+    expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ by: '[erased]' })
+    expect(
+      await app.database.db.selectFrom('tickets').selectAll().where('user_id', '=', id).execute(),
+    ).toEqual([])
+  })
+
+  test('leaves the texts of tickets only where that is asked for, without name and attachments', async () => {
+    await erasePerson(deps(), await person(), { keepTickets: true })
+    const tickets = app.database.db.selectFrom('tickets').selectAll().where('user_id', '=', id)
+    expect(await tickets.orderBy('id', 'desc').limit(1).execute()).toMatchObject([
+      {
+        key: null,
+        subject: 'Question of [erased]',
+        content: 'Please call [erased] or write to [erased]. The saw is stuck.',
+      },
+    ])
+    expect(await findTraces(app.database.db, WORDS)).toEqual([])
+    expect(await app.database.db.selectFrom('ticket_files').selectAll().execute()).toEqual([])
+  })
+
+  test('leaves others alone', async () => {
+    const others = async () => ({
+      users: await app.database.db
+        .selectFrom('users')
+        .selectAll()
+        .where('id', '<>', id)
+        .orderBy('id')
+        .execute(),
+      tickets: await app.database.db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('user_id', '<>', id)
+        .orderBy('id')
+        .execute(),
+    })
+    const ada = await signIn(app, 'ada')
+    const before = await others()
+    await erasePerson(deps(), await person(), { keepTickets: false })
+    expect(await others()).toEqual(before)
+    expect((await app.get('/api/partner/profile', { token: ada })).statusCode).toBe(200)
+  })
+})
+
+test('the last administrator is known', async () => {
+  app = await buildTestApp()
+  const { db } = app.database
+  const find = async (email: string) => {
+    const found = await findPerson(db, email)
+    if (!found) throw new Error(email)
+    return found
+  }
+  expect(await isLastAdmin(db, await find('root@acme.example'))).toBe(true)
+  expect(await isLastAdmin(db, await find('ada@acme.example'))).toBe(false)
+  const eve = await find('EVE@acme.example')
+  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', eve.id).execute()
+  expect(await isLastAdmin(db, await find('root@acme.example'))).toBe(false)
+})

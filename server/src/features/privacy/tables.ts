@@ -1,0 +1,49 @@
+/**
+ * Every column that refers to a user, with what becomes of its rows. A test holds this list against the foreign keys of
+ * the database, so that what is kept of a person cannot grow unnoticed.
+ */
+import type { Database } from '../../db/schema.ts'
+
+export interface UserTable {
+  table: keyof Database
+  column: string
+  /** Left out of an export: what opens something, and texts that hold such a thing. */
+  secret?: readonly string[]
+  /**
+   * When the person is erased: the rows go, or stay with the number of an account that says nothing of anybody any more,
+   * because they belong to the business of the partner or of the provider.
+   */
+  erasure: 'goes' | 'stays'
+}
+
+export const USER_TABLES: readonly UserTable[] = [
+  { table: 'calendar_feeds', column: 'user_id', secret: ['code_hash'], erasure: 'goes' },
+  { table: 'content_views', column: 'user_id', erasure: 'goes' },
+  { table: 'crm_contacts', column: 'user_id', erasure: 'goes' },
+  { table: 'crm_tickets', column: 'user_id', erasure: 'goes' },
+  { table: 'ticket_files', column: 'user_id', erasure: 'goes' },
+  { table: 'crm_submissions', column: 'user_id', erasure: 'goes' },
+  { table: 'notification_reads', column: 'user_id', erasure: 'goes' },
+  { table: 'password_resets', column: 'user_id', secret: ['token_hash'], erasure: 'goes' },
+  { table: 'pins', column: 'user_id', erasure: 'goes' },
+  { table: 'recovery_codes', column: 'user_id', secret: ['code_hash'], erasure: 'goes' },
+  { table: 'sessions', column: 'user_id', secret: ['token_hash', 'device'], erasure: 'goes' },
+  { table: 'share_links', column: 'user_id', erasure: 'goes' },
+  { table: 'tickets', column: 'user_id', erasure: 'goes' },
+  { table: 'document_versions', column: 'replaced_by', erasure: 'stays' },
+  { table: 'lead_history', column: 'user_id', erasure: 'stays' },
+  { table: 'lead_imports', column: 'user_id', erasure: 'stays' },
+  { table: 'ticket_messages', column: 'user_id', erasure: 'stays' },
+]
+
+/** Columns of free text in rows that stay, in which somebody may have been named. */
+export const FREE_TEXTS = [
+  ['document_versions', 'note'],
+  ['lead_history', 'text'],
+  ['lead_imports', 'file_name'],
+  ['leads', 'message'],
+  ['leads', 'note'],
+  ['ticket_messages', 'text'],
+  ['tickets', 'content'],
+  ['tickets', 'subject'],
+] as const

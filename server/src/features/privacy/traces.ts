@@ -1,0 +1,30 @@
+/** Where words that name a person stand in the database. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { contains } from './person.ts'
+
+export interface Trace {
+  table: string
+  column: string
+  rows: number
+}
+
+const TEXT = /^(text|varchar|character varying|bpchar)/i
+
+/** Looks through every column of text of every table; a whole read of the database. */
+export async function findTraces(db: Db, words: readonly string[]): Promise<Trace[]> {
+  const traces: Trace[] = []
+  for (const { name: table, columns } of await db.introspection.getTables()) {
+    for (const { name: column, dataType } of columns) {
+      if (!TEXT.test(dataType)) continue
+      const named = sql.join(
+        words.map((word) => sql`lower(${sql.ref(column)}) like ${contains(word)} escape '!'`),
+        sql` or `,
+      )
+      const query = sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${named}`
+      const rows = Number((await query.execute(db)).rows[0]?.rows)
+      if (rows > 0) traces.push({ table, column, rows })
+    }
+  }
+  return traces
+}

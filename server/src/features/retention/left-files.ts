@@ -1,0 +1,147 @@
+/** Files that nothing refers to any more: those that were replaced, and what a failure has left behind. */
+import { sql } from 'kysely'
+import { REFERRED_FILES } from '../../db/file-columns.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
+import type { Storage } from '../../files/storage.ts'
+import type { Variants } from '../../files/variants.ts'
+
+/** Each row that goes is looked for in all tables that might refer to it, which holds writers up. */
+const ROWS_AT_ONCE = 25
+const KEYS_AT_ONCE = 200
+/** A storage of which more than half belongs to nothing is most likely that of another database. */
+const SUSPICIOUS = 100
+
+export interface LeftFilesDeps {
+  database: DatabaseHandle
+  storage: Storage
+  /** Forgets the pictures that were made of a file. */
+  variants: Pick<Variants, 'forget'>
+}
+
+/** Those of the ids that the settings do not name, whatever their form. */
+async function notInSettings(trx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const settings = await trx.selectFrom('settings').select('value').execute()
+  return ids.filter((id) => !settings.some(({ value }) => value.includes(id)))
+}
+
+/** Removes some rows of files behind `after`; answers what they said, and the last row that was looked at. */
+async function removeRows({ database }: LeftFilesDeps, until: number, after: string) {
+  return transaction(database, async (trx) => {
+    const rows = await trx
+      .selectFrom('files')
+      .select('id')
+      .where('id', '>', after)
+      .where('created_at', '<=', until)
+      .where('in_library', '=', 0)
+      .where(sql<boolean>`id not in (${REFERRED_FILES})`)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .$if(database.engine === 'postgres', (query) => query.forUpdate())
+      .execute()
+    const ids = await notInSettings(
+      trx,
+      rows.map(({ id }) => id),
+    )
+    const removed =
+      ids.length === 0
+        ? []
+        : await trx.deleteFrom('files').where('id', 'in', ids).returning(['id', 'sha256']).execute()
+    return { removed, last: rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id }
+  })
+}
+
+async function hasContent(db: Db, sha256: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('files').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()) !==
+    undefined
+  )
+}
+
+/** Removes what was made of a content that no file has any more: its pictures and the text that was read from it. */
+async function forgetContent({ database: { db }, variants }: LeftFilesDeps, sha256: string): Promise<void> {
+  if (await hasContent(db, sha256)) return
+  await variants.forget(sha256)
+  await db.deleteFrom('file_texts').where('sha256', '=', sha256).execute()
+}
+
+async function usedKeys(db: Db | Transaction, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute()
+  return new Set(rows.map(({ storage_key }) => storage_key))
+}
+
+/** Keys of the storage that no row names, and how many there are in all. */
+async function findUnused({ database: { db }, storage }: LeftFilesDeps, signal: AbortSignal) {
+  const unused: string[] = []
+  let total = 0
+  let some: string[] = []
+  const look = async () => {
+    if (some.length === 0) return
+    const used = await usedKeys(db, some)
+    unused.push(...some.filter((key) => !used.has(key)))
+    total += some.length
+    some = []
+  }
+  for await (const key of storage.keys()) {
+    signal.throwIfAborted()
+    some.push(key)
+    if (some.length === KEYS_AT_ONCE) await look()
+  }
+  await look()
+  return { unused, total }
+}
+
+/** The hash that a storage key is made of. */
+const hashOf = (key: string) => key.slice(key.indexOf('/') + 1, key.lastIndexOf('.'))
+
+/** Removes those contents that no file has, while nobody can come to name them. */
+export async function removeContents(deps: LeftFilesDeps, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  const { database, storage } = deps
+  const removed = await transaction(database, async (trx) => {
+    // On SQLite there is one transaction at a time anyway.
+    if (database.engine === 'postgres') await sql`lock table files in share row exclusive mode`.execute(trx)
+    const used = await usedKeys(trx, keys)
+    const unused = keys.filter((key) => !used.has(key))
+    for (const key of unused) await storage.remove(key)
+    return unused
+  })
+  // Keys of contents that came with a content pack are made of their hash.
+  for (const key of removed) await forgetContent(deps, hashOf(key))
+  return removed.length
+}
+
+export interface LeftFiles {
+  rows: number
+  contents: number
+  /** The storage looks like that of another portal: nothing was removed from it. */
+  suspicious: boolean
+}
+
+/** Removes what was left before `until`. */
+export async function removeLeftFiles(
+  deps: LeftFilesDeps,
+  until: number,
+  signal: AbortSignal,
+): Promise<LeftFiles> {
+  let rows = 0
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    signal.throwIfAborted()
+    const { removed, last } = await removeRows(deps, until, after)
+    for (const { sha256 } of removed) await forgetContent(deps, sha256)
+    rows += removed.length
+    after = last
+  }
+  const { unused, total } = await findUnused(deps, signal)
+  if (unused.length > SUSPICIOUS && unused.length * 2 > total) return { rows, contents: 0, suspicious: true }
+  let contents = 0
+  for (let start = 0; start < unused.length; start += ROWS_AT_ONCE) {
+    signal.throwIfAborted()
+    const old: string[] = []
+    for (const key of unused.slice(start, start + ROWS_AT_ONCE)) {
+      if ((await deps.storage.storedAt(key)) <= until) old.push(key)
+    }
+    if (old.length > 0) contents += await removeContents(deps, old)
+  }
+  return { rows, contents, suspicious: false }
+}

@@ -1,0 +1,103 @@
+/** What goes after its time, but files: each kind of row with the number of days that it stays. */
+import type { Retention } from '@portal/contract/retention'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+export interface Rule {
+  setting: keyof Retention
+  table: keyof Database
+  /** Columns of the primary key. */
+  key: readonly string[]
+  /** Whether the time of a row was over at a moment; an index serves it wherever the table may grow large. */
+  isOver(until: number): RawBuilder<unknown>
+  /** Done before rows go that `chosen` selects by their key. */
+  before?(trx: Transaction, chosen: RawBuilder<unknown>): Promise<unknown>
+}
+
+/** @param idleMs time after which a session that nobody uses has ended */
+export function rules(idleMs: number): Rule[] {
+  return [
+    {
+      setting: 'sessions',
+      table: 'sessions',
+      key: ['id'],
+      isOver: (until) => sql`(expires_at <= ${until} or seen_at <= ${until - idleMs})`,
+    },
+    {
+      setting: 'passwordResets',
+      table: 'password_resets',
+      key: ['token_hash'],
+      isOver: (until) => sql`expires_at <= ${until}`,
+    },
+    {
+      setting: 'throttles',
+      table: 'throttles',
+      key: ['key'],
+      isOver: (until) => sql`expires_at <= ${until} and blocked_until <= ${until}`,
+    },
+    {
+      setting: 'sentMails',
+      table: 'outbox',
+      key: ['id'],
+      isOver: (until) => sql`sent_at <= ${until}`,
+    },
+    {
+      setting: 'waitingMails',
+      table: 'outbox',
+      key: ['id'],
+      isOver: (until) => sql`sent_at is null and created_at <= ${until}`,
+    },
+    {
+      setting: 'views',
+      table: 'content_views',
+      key: ['id'],
+      isOver: (until) => sql`viewed_at <= ${until}`,
+    },
+    {
+      setting: 'searchMisses',
+      table: 'search_misses',
+      key: ['query', 'locale'],
+      isOver: (until) => sql`last_at <= ${until}`,
+    },
+    {
+      setting: 'cspReports',
+      table: 'csp_reports',
+      key: ['directive', 'blocked', 'document'],
+      isOver: (until) => sql`last_at <= ${until}`,
+    },
+    {
+      setting: 'notifications',
+      table: 'notifications',
+      key: ['id'],
+      isOver: (until) => sql`created_at <= ${until}`,
+    },
+    {
+      setting: 'declinedRequests',
+      table: 'partner_requests',
+      key: ['id'],
+      isOver: (until) => sql`status = 'declined' and coalesce(answered_at, created_at) <= ${until}`,
+    },
+    {
+      setting: 'crmSubmissions',
+      table: 'crm_submissions',
+      key: ['id'],
+      isOver: (until) => sql`finished_at <= ${until}`,
+      // The attachments are those of the ticket by now, and stay with it.
+      before: (trx, chosen) =>
+        sql`update ticket_files set submission_id = null where submission_id in (${chosen})`.execute(trx),
+    },
+    {
+      setting: 'shareLinks',
+      table: 'share_links',
+      key: ['code'],
+      isOver: (until) => sql`expires_at <= ${until}`,
+    },
+    {
+      setting: 'failedJobs',
+      table: 'jobs',
+      key: ['id'],
+      isOver: (until) => sql`failed_at <= ${until}`,
+    },
+  ]
+}

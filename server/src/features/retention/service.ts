@@ -1,0 +1,118 @@
+/** Removes, once a day, what has been kept for as long as the settings say. */
+import type { Retention } from '@portal/contract/retention'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
+import { removeOldAudit } from '../audit/service.ts'
+import { readRetention } from '../settings/service.ts'
+import { type LeftFilesDeps, removeLeftFiles } from './left-files.ts'
+import { type Rule, rules } from './rules.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const ROWS_AT_ONCE = 500
+const TIMEOUT_MS = 30 * 60_000
+const ATTEMPTS = 3
+/** A start is not disturbed by it. */
+const AFTER_START_MS = 10 * 60_000
+const KEY = 'daily'
+
+export { removeContents } from './left-files.ts'
+
+export interface RetentionDeps extends LeftFilesDeps {
+  sessionTimes: () => Promise<{ idleMs: number }>
+  logger: FastifyBaseLogger
+  clock: () => number
+}
+
+/** How many of each kind have gone. */
+export type Removed = Partial<Record<keyof Retention, number>>
+
+/** Removes a portion of rows in a transaction of its own; answers how many. */
+function removePortion(database: DatabaseHandle, rule: Rule, until: number): Promise<number> {
+  const key = sql.join(rule.key.map((column) => sql.ref(column)))
+  const table = sql.table(rule.table)
+  const chosen = sql`select ${key} from ${table} where ${rule.isOver(until)} order by ${key} limit ${ROWS_AT_ONCE}`
+  return transaction(database, async (trx) => {
+    await rule.before?.(trx, chosen)
+    const { numAffectedRows } = await sql`delete from ${table} where (${key}) in (${chosen})`.execute(trx)
+    return Number(numAffectedRows ?? 0)
+  })
+}
+
+/** Repeats a removal until there is less than a full portion to remove. */
+async function inPortions(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
+  let total = 0
+  let count: number
+  do {
+    signal.throwIfAborted()
+    count = await remove()
+    total += count
+  } while (count === ROWS_AT_ONCE)
+  return total
+}
+
+/** Removes everything whose time is over. */
+async function removeOld(
+  deps: RetentionDeps,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Removed> {
+  const { database, logger } = deps
+  const now = deps.clock()
+  const days = await readRetention(database.db)
+  const { idleMs } = await deps.sessionTimes()
+  const until = (setting: keyof Retention) => now - days[setting] * DAY
+  const removed: Removed = {}
+  for (const rule of rules(idleMs)) {
+    const { setting } = rule
+    removed[setting] = await inPortions(() => removePortion(database, rule, until(setting)), signal)
+  }
+  const oldAudit = { until: until('auditLog'), limit: ROWS_AT_ONCE }
+  removed.auditLog = await inPortions(
+    () => transaction(database, (trx) => removeOldAudit(trx, oldAudit)),
+    signal,
+  )
+  const { rows, contents, suspicious } = await removeLeftFiles(deps, until('leftFiles'), signal)
+  removed.leftFiles = rows
+  const counts = Object.fromEntries(Object.entries(removed).filter(([, count]) => count > 0))
+  logger.info({ ...counts, contents }, 'what has been kept long enough is removed')
+  if (suspicious) {
+    logger.warn('most files of the storage are not of this database: none is removed, see docs/operations.md')
+  }
+  return removed
+}
+
+function schedule(database: DatabaseHandle, runAt: number): Promise<void> {
+  return transaction(database, (trx) => enqueue(trx, 'retention', {}, { key: KEY, runAt }))
+}
+
+export function registerRetention(jobs: JobRunner, deps: RetentionDeps): void {
+  const tomorrow = () => schedule(deps.database, deps.clock() + DAY)
+  jobs.register(
+    'retention',
+    async (_, { signal, attempt, attempts }) => {
+      try {
+        await removeOld(deps, signal)
+      } catch (error) {
+        if (attempt >= attempts) await tomorrow()
+        throw error
+      }
+      await tomorrow()
+    },
+    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS },
+  )
+}
+
+/** Makes sure that the daily removal is planned, whatever became of it before. */
+export async function planRetention(database: DatabaseHandle, now: number): Promise<void> {
+  const planned = await database.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'retention')
+    .where('key', '=', KEY)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  if (!planned) await schedule(database, now + AFTER_START_MS)
+}

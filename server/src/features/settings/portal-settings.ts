@@ -1,0 +1,116 @@
+/** What holds at the moment: the settings of the database, and where those are silent the environment. */
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
+import type { Config, HubspotSettings } from '../../config.ts'
+import { SecretBox } from '../../crypto/secret-box.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { readSections, type StoredHubspot, type StoredMail, type StoredSettings } from './stored.ts'
+
+const MINUTE = 60_000
+const PORTS = { starttls: 587, tls: 465, none: 25 } as const
+
+/** A mail server: an address with everything in it, or its parts. */
+export type MailServer =
+  | string
+  | (Required<Pick<StoredMail, 'server' | 'port' | 'encryption'>> &
+      Pick<StoredMail, 'user' | 'sealedPassword'>)
+
+export interface MailSettings {
+  /** Undefined where mails wait for the operator. */
+  server?: MailServer
+  /** Sender; without one the brand's support address. */
+  from?: string
+  newLeads: boolean
+}
+
+export interface CurrentSettings {
+  languages: readonly Locale[]
+  hubspot: HubspotSettings | undefined
+  mail: MailSettings
+  session: Config['session']
+}
+
+export type Defaults = Pick<
+  Config,
+  'hubspot' | 'smtpUrl' | 'mailFrom' | 'mailNewLeads' | 'session' | 'secretKey' | 'formerSecretKeys'
+>
+
+type Sections = Partial<Pick<StoredSettings, 'languages' | 'hubspot' | 'mail' | 'session'>>
+
+/** In the order in which they are offered; English is always there. */
+export function offeredLanguages(chosen: readonly Locale[] | undefined): readonly Locale[] {
+  return chosen ? LOCALES.filter((locale) => locale === DEFAULT_LOCALE || chosen.includes(locale)) : LOCALES
+}
+
+function currentHubspot(stored: StoredHubspot = {}, defaults: Defaults): HubspotSettings | undefined {
+  const { region = 'na1', portalId, signupFormId, ticketFormId } = stored
+  if (!portalId || !signupFormId || !ticketFormId) return defaults.hubspot
+  return { region, portalId, signupFormId, ticketFormId }
+}
+
+function mailServer({ server, port, encryption = 'starttls', user, sealedPassword }: StoredMail) {
+  return server && { server, port: port ?? PORTS[encryption], encryption, user, sealedPassword }
+}
+
+function currentOf(
+  { languages, hubspot, mail = {}, session = {} }: Sections,
+  defaults: Defaults,
+): CurrentSettings {
+  const { idleMinutes, absoluteMinutes } = session
+  return {
+    languages: offeredLanguages(languages?.locales),
+    hubspot: currentHubspot(hubspot, defaults),
+    mail: {
+      server: mailServer(mail) || defaults.smtpUrl,
+      from: mail.from ?? defaults.mailFrom,
+      newLeads: mail.newLeads ?? defaults.mailNewLeads,
+    },
+    session: {
+      ...defaults.session,
+      ...(idleMinutes === undefined ? {} : { idleMs: idleMinutes * MINUTE }),
+      ...(absoluteMinutes === undefined ? {} : { absoluteMs: absoluteMinutes * MINUTE }),
+    },
+  }
+}
+
+export class PortalSettings {
+  /** What holds without any setting in the database. */
+  readonly defaults: Defaults
+  /** Encrypts the password of the mail server. */
+  readonly passwords: SecretBox
+  readonly #database: DatabaseHandle
+  #kept: { version: string; settings: Promise<CurrentSettings> } | undefined
+
+  constructor(database: DatabaseHandle, defaults: Defaults) {
+    this.defaults = defaults
+    this.passwords = new SecretBox(
+      defaults.secretKey,
+      defaults.formerSecretKeys,
+      'password of the mail server',
+    )
+    this.#database = database
+    database.bus.listen(({ topic }) => {
+      if (topic === 'lost') this.#kept = undefined
+    })
+  }
+
+  /** Read once for each version of the settings. Not for use inside a transaction: see `within`. */
+  current(): Promise<CurrentSettings> {
+    const version = this.#database.bus.version(['settings'])
+    if (this.#kept?.version !== version) {
+      const settings = this.within(this.#database.db)
+      this.#kept = { version, settings }
+      settings.catch(() => {
+        if (this.#kept?.settings === settings) this.#kept = undefined
+      })
+    }
+    return this.#kept.settings
+  }
+
+  readonly session = async (): Promise<CurrentSettings['session']> => (await this.current()).session
+
+  /** The same, read anew with the connection of a transaction. */
+  async within(db: Db | Transaction): Promise<CurrentSettings> {
+    return currentOf(await readSections(db, ['languages', 'hubspot', 'mail', 'session']), this.defaults)
+  }
+}

@@ -1,0 +1,20 @@
+import type { SecretBox } from '../../crypto/secret-box.ts'
+import type { Db } from '../../db/open.ts'
+import { readSection } from './stored.ts'
+
+/** Encrypts the password of the mail server with the key of now; false where no known key opens it. */
+export async function renewMailPassword(db: Db, passwords: SecretBox): Promise<boolean> {
+  const mail = await readSection(db, 'mail')
+  if (!mail?.sealedPassword) return true
+  const sealedPassword = passwords.renew(mail.sealedPassword)
+  if (sealedPassword === undefined || sealedPassword === mail.sealedPassword)
+    return sealedPassword !== undefined
+  await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ ...mail, sealedPassword }) })
+    .where('name', '=', 'mail')
+    // Somebody may have saved another one meanwhile.
+    .where('value', '=', JSON.stringify(mail))
+    .execute()
+  return true
+}

@@ -1,0 +1,54 @@
+/** The sections of the settings as the database keeps them: one row each, as JSON. */
+import type { MailEncryption, SettingsSection } from '@portal/contract/admin/settings'
+import type { Locale } from '@portal/contract/locale'
+import type { BrandPack } from '@portal/contract/pack/entities'
+import type { Retention } from '@portal/contract/retention'
+import type { Db } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+export interface StoredMail {
+  server?: string
+  port?: number
+  encryption?: MailEncryption
+  user?: string
+  /** Encrypted; see `PortalSettings`. */
+  sealedPassword?: string
+  from?: string
+  newLeads?: boolean
+}
+
+export interface StoredHubspot {
+  region?: string
+  portalId?: string
+  signupFormId?: string
+  ticketFormId?: string
+}
+
+export interface StoredSettings {
+  /** Its files are named by their ids. */
+  brand: BrandPack
+  languages: { locales?: Locale[] }
+  hubspot: StoredHubspot
+  mail: StoredMail
+  session: { idleMinutes?: number; absoluteMinutes?: number }
+  retention: Partial<Retention>
+}
+
+export async function readSection<N extends SettingsSection>(
+  db: Db | Transaction,
+  name: N,
+): Promise<StoredSettings[N] | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  return row && JSON.parse(row.value)
+}
+
+/** Several sections at once; those that nobody has changed are left out. */
+export async function readSections<N extends SettingsSection>(
+  db: Db | Transaction,
+  names: readonly N[],
+): Promise<Partial<Pick<StoredSettings, N>>> {
+  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])) as Partial<
+    Pick<StoredSettings, N>
+  >
+}

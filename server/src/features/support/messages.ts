@@ -1,0 +1,117 @@
+/** What the provider and a user write to each other on a ticket of the built-in CRM. */
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { MAX_ID } from '@portal/contract/rules'
+import { MAX_TICKET_ANSWER, type TicketMessage } from '@portal/contract/tickets'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import { tryWindow } from '../../http/throttle.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { notify } from '../notifications/service.ts'
+
+const MAX_MESSAGES = 500
+const HOUR = 60 * 60 * 1000
+const MESSAGES = { scope: 'ticket-messages', limit: 60, windowMs: HOUR }
+
+export interface MessagesDeps {
+  database: DatabaseHandle
+  mailer: Mailer
+  clock: () => number
+}
+
+/** The messages of a ticket, oldest first. */
+export async function readMessages(db: Db | Transaction, ticketId: number): Promise<TicketMessage[]> {
+  const rows = await db
+    .selectFrom('ticket_messages as m')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.at', 'm.text', 'u.first_name', 'u.last_name', 'u.partner_id', 'u.role'])
+    .where('m.ticket_id', '=', ticketId)
+    .orderBy('m.id')
+    .limit(MAX_MESSAGES)
+    .execute()
+  return rows.map(({ id, at, text, first_name, last_name, role }) => ({
+    id,
+    at,
+    text,
+    by: first_name === null ? null : `${first_name} ${last_name}`,
+    team: role === 'editor' || role === 'admin',
+  }))
+}
+
+async function ownTicket(db: Db | Transaction, userId: number, id: string) {
+  // A longer number is that of no ticket here, and no whole number for the database.
+  if (Number(id) > MAX_ID) throw new AppError('notFound')
+  const ticket = await db
+    .selectFrom('tickets')
+    .select(['id', 'subject', 'status'])
+    .where('id', '=', Number(id))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!ticket) throw new AppError('notFound')
+  return ticket
+}
+
+/** @throws {AppError} `notFound` for a ticket that is not the user's */
+export async function readOwnMessages(db: Db, userId: number, id: string): Promise<TicketMessage[]> {
+  return readMessages(db, (await ownTicket(db, userId, id)).id)
+}
+
+/** Tells the provider, at its support address and in the back office. */
+async function tellProvider(
+  trx: Transaction,
+  mailer: Mailer,
+  { userId, ticketId, subject, text }: { userId: number; ticketId: number; subject: string; text: string },
+): Promise<void> {
+  const sender = await mailer.sender(trx)
+  if (!sender.support) return
+  const { email, first_name, last_name, company } = await trx
+    .selectFrom('users')
+    .leftJoin('partners', 'partners.id', 'users.partner_id')
+    .select(['users.email', 'users.first_name', 'users.last_name', 'partners.name as company'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const name = `${first_name} ${last_name}`
+  await mailer.send(trx, {
+    kind: 'ticketReply',
+    to: sender.support,
+    locale: DEFAULT_LOCALE,
+    values: { id: String(ticketId), subject, name, company: company ?? sender.brand },
+    quote: text,
+    replyTo: email,
+  })
+}
+
+/** A user's answer; a ticket that waited for it, or was closed, is open again. */
+export async function writeOwnMessage(
+  { database, mailer, clock }: MessagesDeps,
+  userId: number,
+  id: string,
+  text: string,
+): Promise<TicketMessage> {
+  const words = text.trim()
+  if (words === '' || words.length > MAX_TICKET_ANSWER) throw new AppError('invalid', { field: 'text' })
+  const now = clock()
+  if (!(await tryWindow(database.db, { ...MESSAGES, subject: String(userId), now })))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
+  return transaction(database, async (trx, changes) => {
+    const ticket = await ownTicket(trx, userId, id)
+    const status = ticket.status === 'new' ? 'new' : 'open'
+    await trx
+      .updateTable('tickets')
+      .set((e) => ({ status, updated_at: now, version: e('version', '+', 1) }))
+      .where('id', '=', ticket.id)
+      .execute()
+    const row = { ticket_id: ticket.id, user_id: userId, text: words, at: now }
+    const { id: messageId } = await trx
+      .insertInto('ticket_messages')
+      .values(row)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const subject = ticket.subject ?? `#${ticket.id}`
+    await tellProvider(trx, mailer, { userId, ticketId: ticket.id, subject, text: words })
+    const details = { ticketId: ticket.id, ticket: subject }
+    await notify(trx, changes, [{ kind: 'ticketUpdated', details, audience: 'team', at: now }])
+    const found = (await readMessages(trx, ticket.id)).find((message) => message.id === messageId)
+    return found as TicketMessage
+  })
+}

@@ -1,0 +1,97 @@
+/** Has files looked at by clamd, the scanner of ClamAV, with its command INSTREAM. */
+import { createReadStream } from 'node:fs'
+import { connect, type NetConnectOpts, type Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
+
+/** Longest silence: looking into a large archive takes a while. */
+const SILENCE_MS = 60_000
+/** clamd has few threads, and gives each caller one. */
+const AT_ONCE = 4
+const LENGTH_BYTES = 4
+const PING_MS = 3000
+const MAX_ANSWER = 1000
+
+/** @param address `tcp://host:3310` or `unix:/path` */
+function targetOf(address: string): NetConnectOpts {
+  const { protocol, hostname, port, pathname } = new URL(address)
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
+}
+
+export class Scanner {
+  readonly #target: NetConnectOpts
+  readonly #limit = pLimit(AT_ONCE)
+
+  constructor(address: string) {
+    this.#target = targetOf(address)
+  }
+
+  /**
+   * The name of what was found in the file; undefined when it is clean.
+   *
+   * @throws {Error} when the scanner cannot be reached, does not answer, or could not look at the file
+   */
+  find(path: string): Promise<string | undefined> {
+    return this.#limit(() => this.#find(path))
+  }
+
+  /** Rejects when the scanner does not answer. */
+  async ping(): Promise<void> {
+    const socket = connect(this.#target)
+    socket.setTimeout(PING_MS, () => socket.destroy(new Error('clamd does not answer')))
+    try {
+      socket.write('zPING\0')
+      const answer = await readAnswer(socket)
+      if (answer !== 'PONG') throw new Error(`clamd answered ${answer.slice(0, 100) || 'nothing'}`)
+    } finally {
+      socket.destroy()
+    }
+  }
+
+  async #find(path: string): Promise<string | undefined> {
+    const socket = connect(this.#target)
+    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd does not answer')))
+    try {
+      const sending = pipeline(framed(path), socket, { end: false })
+      // A scanner that has seen enough closes its end: then its answer counts, or that there is none.
+      sending.catch(() => undefined)
+      return resultOf(await readAnswer(socket))
+    } finally {
+      socket.destroy()
+    }
+  }
+}
+
+/** The command, the content in pieces with their lengths before them, and a length of zero. */
+async function* framed(path: string): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    yield lengthOf(piece)
+    yield piece
+  }
+  yield Buffer.alloc(LENGTH_BYTES)
+}
+
+function lengthOf({ length }: Buffer): Buffer {
+  const bytes = Buffer.alloc(LENGTH_BYTES)
+  bytes.writeUInt32BE(length)
+  return bytes
+}
+
+/** What clamd says up to its NUL. */
+async function readAnswer(socket: Socket): Promise<string> {
+  let answer = ''
+  for await (const piece of socket) {
+    answer += piece
+    if (answer.includes('\0') || answer.length > MAX_ANSWER) break
+  }
+  return answer.split('\0')[0] ?? ''
+}
+
+function resultOf(answer: string): string | undefined {
+  if (answer === 'stream: OK') return undefined
+  const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
+  if (!found) throw new Error(`clamd could not look at a file: ${answer.slice(0, 200) || 'no answer'}`)
+  return found
+}

@@ -1,0 +1,91 @@
+/** What the description of the calls says of answers that are none: each status, with an example of each problem. */
+import { STATUS_CODES } from 'node:http'
+import { type Call, possibleErrors } from '@portal/contract/call'
+import { ERROR_STATUS, type ErrorCode, type Problem } from '@portal/contract/errors'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { errorText } from './messages.ts'
+
+type Input = Pick<Call, 'method' | 'access' | 'params' | 'query' | 'body' | 'form' | 'errors'>
+
+const empty = (description: string) => ({ description, type: 'null' })
+
+export const NOT_MODIFIED = { 304: empty('The caller has this answer already') }
+
+/** An answer that is no JSON. */
+export const sent = (mediaType: string, description: string) => ({
+  description,
+  content: { [mediaType]: { schema: { type: 'string' } } },
+})
+
+/** The browser is sent elsewhere. */
+export const redirect = (description: string) => ({ 302: empty(description) })
+
+const REQUEST_ID = '5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73'
+
+/** The field that is at fault where that is always the same one. */
+const FIELDS: Partial<Record<ErrorCode, string>> = {
+  wrongPassword: 'password',
+  wrongCode: 'otp_code',
+  passwordMismatch: 'confirmPassword',
+  passwordTooShort: 'newPassword',
+  passwordTooLong: 'newPassword',
+  passwordCommon: 'newPassword',
+  passwordLikeEmail: 'newPassword',
+  resetExpired: 'token',
+  unfitPicture: 'profilePhoto',
+  unfitPdf: 'distributionAgreement',
+  unfitAttachment: 'attachments',
+  fixedField: 'email',
+}
+
+const DETAILS: Partial<Record<ErrorCode, object>> = {
+  passwordTooShort: { minLength: 12 },
+  passwordTooLong: { maxLength: 128 },
+  unfitAttachment: { name: 'notes.docx' },
+  lowContrast: { colour: '#7f7f7f', ratio: 4.2 },
+  infected: { name: 'notes.pdf' },
+  unfitFile: { name: 'notes.docx', reason: 'it is no picture' },
+}
+
+/** The first field of the call's input. */
+function fieldOf({ body, query, params }: Input): string | undefined {
+  const parts = [body, query, params] as ({ properties?: object } | undefined)[]
+  return parts.flatMap((part) => Object.keys(part?.properties ?? {}))[0]
+}
+
+/** Examples by code and field: hundreds of calls share them. */
+const examples = new Map<string, Problem>()
+
+function exampleOf(code: ErrorCode, input: Input): Problem {
+  const field = code === 'invalid' ? fieldOf(input) : FIELDS[code]
+  const key = `${code} ${field ?? ''}`
+  const kept = examples.get(key) ?? makeExample(code, field)
+  examples.set(key, kept)
+  return kept
+}
+
+function makeExample(code: ErrorCode, field: string | undefined): Problem {
+  const status = ERROR_STATUS[code]
+  const details = DETAILS[code]
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    message: errorText(DEFAULT_LOCALE, code, field, details),
+    ...(field ? { field } : {}),
+    ...(details ? { details } : {}),
+    requestId: REQUEST_ID,
+  }
+}
+
+/** The errors of a call by status, as the schema of its route holds them. */
+export function problemResponses(input: Input): Record<number, object> {
+  const byStatus = Map.groupBy(possibleErrors(input), (code) => ERROR_STATUS[code])
+  const responses = [...byStatus].map(([status, codes]) => {
+    const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, input) }]))
+    const content = { 'application/problem+json': { schema: { $ref: 'Problem#' }, examples } }
+    return [status, { description: `${STATUS_CODES[status]}: ${codes.join(', ')}`, content }]
+  })
+  return Object.fromEntries(responses)
+}

@@ -1,0 +1,55 @@
+/**
+ * A limit for what happens often: tries are taken from the database in portions and spent from memory. So all nodes share
+ * the limit and a restart forgets none of it, while most requests write nothing. What a node that stops has not spent
+ * counts as spent.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../db/open.ts'
+import { AppError } from './errors.ts'
+import { takeFromWindow } from './throttle.ts'
+
+export interface WindowRule {
+  scope: string
+  /** Tries within the time, of one subject. */
+  limit: number
+  windowMs: number
+}
+
+/** A portion is this part of the limit. */
+const PORTIONS = 20
+const MAX_SUBJECTS = 20_000
+
+interface Portion {
+  left: number
+  expiresAt: number
+}
+
+export class SharedWindow {
+  readonly #db: Db
+  readonly #rule: WindowRule
+  readonly #portions = new LRUCache<string, Portion>({ max: MAX_SUBJECTS })
+
+  constructor(db: Db, rule: WindowRule) {
+    this.#db = db
+    this.#rule = rule
+  }
+
+  /** Takes one try of a subject. @throws {AppError} `tooManyRequests` when there is none left */
+  async take(subject: string | number, now: number): Promise<void> {
+    const key = String(subject)
+    const portion = this.#portions.get(key)
+    if (portion && portion.left > 0 && now < portion.expiresAt) {
+      portion.left -= 1
+      return
+    }
+    const { scope, limit, windowMs } = this.#rule
+    const amount = Math.max(1, Math.floor(limit / PORTIONS))
+    const taken = await takeFromWindow(this.#db, { scope, subject: key, windowMs, now, amount })
+    const granted = Math.min(amount, limit - (taken.count - amount))
+    if (granted < 1) {
+      const retryAfterSeconds = Math.max(1, Math.ceil((taken.expiresAt - now) / 1000))
+      throw new AppError('tooManyRequests', { retryAfterSeconds })
+    }
+    this.#portions.set(key, { left: granted - 1, expiresAt: taken.expiresAt })
+  }
+}

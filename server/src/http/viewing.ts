@@ -1,0 +1,45 @@
+/** Looking at the portal as a partner sees it, or with drafts: the provider's team may, and changes nothing thereby. */
+import { MAX_TIME } from '@portal/contract/admin/schemas'
+import type { FastifyRequest } from 'fastify'
+import type { Signer } from '../files/signing.ts'
+import { AppError } from './errors.ts'
+import type { Session } from './guard.ts'
+
+export interface View {
+  /** Partner whose portal is looked at; null for the looker's own. */
+  partnerId: number | null
+  drafts: boolean
+}
+
+const TICKET = /^(\d{1,10})\.([01])\.(\d{1,12})\.([\w-]{43})$/
+
+const claimOf = (userId: number, { partnerId, drafts }: View) =>
+  ['view', String(userId), String(partnerId ?? 0), drafts ? '1' : '0'] as const
+
+/** A ticket for one user and one view. */
+export function viewTicket(signer: Signer, userId: number, view: View, now: number): string {
+  const query = new URLSearchParams(signer.sign(claimOf(userId, view), now))
+  return [view.partnerId ?? 0, view.drafts ? 1 : 0, query.get('e'), query.get('s')].join('.')
+}
+
+/** The session as the ticket lets its user look. @throws {AppError} `badSignature` */
+export function viewing(signer: Signer, session: Session, ticket: string, now: number): Session {
+  const [, partner, drafts, e, s] = TICKET.exec(ticket) ?? []
+  const view: View = { partnerId: Number(partner) || null, drafts: drafts === '1' }
+  if (!signer.verify(claimOf(session.userId, view), { e, s }, now)) throw new AppError('badSignature')
+  const asPartner = view.partnerId === null ? {} : { partnerId: view.partnerId, role: 'partner' as const }
+  return { ...session, ...asPartner, view }
+}
+
+/** What a content call reads as of. */
+export interface ReadingMoment {
+  /** What is published by then is shown. */
+  now: number
+  /** Tells answers with drafts from those without. */
+  part: '' | 'drafts'
+}
+
+/** Now; with drafts the end of all times, by when everything is published. */
+export function readingMoment(request: FastifyRequest, now: number): ReadingMoment {
+  return request.session?.view?.drafts ? { now: MAX_TIME, part: 'drafts' } : { now, part: '' }
+}

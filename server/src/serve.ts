@@ -1,0 +1,81 @@
+/** Serves the portal from an open database: the application, work in the background, and housekeeping. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { SecretBox } from './crypto/secret-box.ts'
+import type { DatabaseHandle } from './db/open.ts'
+import { renewSecrets } from './features/auth/renew-secrets.ts'
+import { planRetention } from './features/retention/service.ts'
+import { renewIndex } from './features/search/service.ts'
+import { PortalSettings, renewMailPassword } from './features/settings/service.ts'
+import { openStorage, type Storage } from './files/storage.ts'
+import { removeUnfinished } from './files/unfinished.ts'
+import { createLogger } from './http/logging.ts'
+import { JobRunner } from './jobs/runner.ts'
+
+const WEB_APPS = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const HOUSEKEEPING_MS = 60 * 60 * 1000
+
+function startHousekeeping(storage: Storage, config: Config, logger: FastifyBaseLogger): NodeJS.Timeout {
+  return setInterval(async () => {
+    try {
+      await removeUnfinished({ ...config, storage }, Date.now())
+    } catch (error) {
+      logger.error({ err: error }, 'housekeeping failed; it is tried again in an hour')
+    }
+  }, HOUSEKEEPING_MS).unref()
+}
+
+/** After a change of the key; then the former ones are needed no more. */
+async function renewSealed(database: DatabaseHandle, config: Config, logger: FastifyBaseLogger) {
+  if (config.formerSecretKeys.length === 0) return
+  const { db } = database
+  if (!(await renewMailPassword(db, new PortalSettings(database, config).passwords)))
+    logger.warn(
+      'the password of the mail server was encrypted with a key that FORMER_SECRET_KEYS does not name',
+    )
+  const result = await renewSecrets(db, new SecretBox(config.secretKey, config.formerSecretKeys))
+  if (result.unreadable === 0) {
+    logger.info(result, 'second factors are encrypted with SECRET_KEY; FORMER_SECRET_KEYS may be removed')
+  } else {
+    logger.warn(result, 'some second factors were encrypted with a key that FORMER_SECRET_KEYS does not name')
+  }
+}
+
+function builtApp(name: string): string | undefined {
+  const directory = `${WEB_APPS}/${name}`
+  return existsSync(`${directory}/index.html`) ? directory : undefined
+}
+
+export interface Service {
+  address: string
+  /** Finishes the requests in flight, and takes no more. */
+  close(): Promise<void>
+}
+
+export async function serve(config: Config, database: DatabaseHandle): Promise<Service> {
+  const logger = createLogger(config.logLevel)
+  const storage = openStorage(config)
+  await renewSealed(database, config, logger)
+  await removeUnfinished({ ...config, storage }, Date.now())
+
+  const webDirectory = builtApp('partner')
+  const adminDirectory = builtApp('admin')
+  const jobs = new JobRunner(database, logger, Date.now)
+  const app = await buildApp({ config, database, storage, logger, jobs, webDirectory, adminDirectory })
+  const address = await app.listen({ host: config.host, port: config.port })
+  await renewIndex(database, Date.now())
+  await planRetention(database, Date.now())
+  jobs.start()
+  const housekeeping = startHousekeeping(storage, config, logger)
+  return {
+    address,
+    async close() {
+      clearInterval(housekeeping)
+      await app.close()
+      await jobs.stop()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Bodies that are broken, of wrong types, or made to exhaust whoever reads them, to every call that takes one: none is
+ * answered by anything but a problem of the caller's (`send` holds each against the contract), and none does anything.
+ */
+import type { Call } from '@portal/contract/call'
+import { readyz } from '@portal/contract/health'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { GRAPHQL_PATH } from '../src/features/shell/routes.ts'
+import { buildTestApp, signIn, type TestApp } from './app.ts'
+import { CALLS } from './contract-check.ts'
+import { type HostileBody, UNREADABLE_FORMS, unreadable, wrongTypes } from './hostile-bodies.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await signIn(app, 'ada')
+})
+
+const GRAPHQL = {
+  id: 'graphql',
+  method: 'POST',
+  path: GRAPHQL_PATH,
+  access: 'session',
+  body: { type: 'object', properties: {}, examples: [{ query: '{ __typename }' }] },
+} as unknown as Call
+
+const DECLARED = CALLS.filter(({ body }) => body !== undefined)
+const WITH_BODY = [...DECLARED, GRAPHQL].map((call) => [call.id, call] as const)
+const WITHOUT_BODY = CALLS.filter(({ method, body }) => method !== 'GET' && body === undefined)
+const FORMS = CALLS.filter(({ form }) => form).map((call) => [call.id, call] as const)
+
+function sendTo({ method, path }: Call, payload: string | Buffer, contentType?: string) {
+  const url = path.replaceAll(/\{\w+\}/g, '1')
+  const headers = contentType ? { 'content-type': contentType } : undefined
+  return app.send({ method, url, token, payload, headers })
+}
+
+async function expectRefused(call: Call, { name, payload, contentType, status }: HostileBody): Promise<void> {
+  const response = await sendTo(call, payload, contentType)
+  expect(response.statusCode, `${call.id}: ${name}: ${response.body.slice(0, 300)}`).toBe(status)
+}
+
+/** How many rows there are in the tables that the calls write. */
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const tables = ['tickets', 'files', 'pins', 'lead_history', 'partner_requests', 'share_links', 'sessions']
+  for (const table of tables) {
+    const { count } = await app.database.db
+      .selectFrom(table as 'tickets')
+      .select((e) => e.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(count)
+  }
+  return counts
+}
+
+async function nothingHappens(work: () => Promise<void>): Promise<void> {
+  const before = await countRows()
+  await work()
+  expect(await countRows()).toEqual(before)
+  expect((await app.get(readyz.path)).statusCode).toBe(200)
+}
+
+describe('a body', () => {
+  test.each(WITH_BODY)('that cannot be read is refused by %s', async (_, call) => {
+    await nothingHappens(async () => {
+      for (const body of unreadable(call)) await expectRefused(call, body)
+    })
+  })
+
+  test.each(DECLARED.map((call) => [call.id, call] as const))(
+    'of wrong types is refused by %s',
+    async (_, call) => {
+      await nothingHappens(async () => {
+        const bodies = wrongTypes(call)
+        expect(bodies.length).toBeGreaterThan(10)
+        for (const body of bodies) {
+          const { statusCode } = await sendTo(call, body, 'application/json')
+          expect(statusCode, body.slice(0, 300)).toBeGreaterThanOrEqual(400)
+          expect(statusCode, body.slice(0, 300)).toBeLessThan(500)
+        }
+      })
+    },
+  )
+
+  test('is asked for by calls that take one', async () => {
+    for (const call of DECLARED) {
+      const { statusCode } = await app.send({
+        method: call.method,
+        url: call.path.replaceAll(/\{\w+\}/g, '1'),
+        token,
+      })
+      expect([400, 415], call.id).toContain(statusCode)
+    }
+  })
+
+  test('that nobody asked for is refused where it is no JSON', async () => {
+    const kept = token
+    for (const call of WITHOUT_BODY) {
+      for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
+        expect((await sendTo(call, 'x', type)).statusCode, call.id).toBe(415)
+      }
+      expect((await sendTo(call, '{"x":', 'application/json')).statusCode, call.id).toBe(400)
+    }
+    expect((await app.get('/api/partner/profile', { token: kept })).statusCode).toBe(200)
+  })
+
+  test('that is large and plain is read in little time', async () => {
+    const lines = Array.from({ length: 6000 }, (_, i) => `"field ${i} \\"\\\\":"\\u00e4\\n"`)
+    const payload = `{${lines.join(',')},"username":"a","password":"b"}`
+    expect(payload.length).toBeGreaterThan(150_000)
+    const began = performance.now()
+    const response = await app.send({
+      method: 'POST',
+      url: '/api/login',
+      payload: payload.replace('"username":"a"', '"username":1'),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.json().field).toBe('username')
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+})
+
+describe('a form', () => {
+  test.each(FORMS)('that cannot be read is refused by %s', async (_, call) => {
+    await nothingHappens(async () => {
+      for (const body of UNREADABLE_FORMS) await expectRefused(call, body)
+    })
+  })
+
+  test('is refused by calls that take none', async () => {
+    const others = DECLARED.filter(({ form }) => !form)
+    for (const call of others) {
+      for (const body of UNREADABLE_FORMS) await expectRefused(call, { ...body, status: 415 })
+    }
+  })
+})

@@ -1,0 +1,315 @@
+/**
+ * No query per row: whatever is read asks the database as often in a large portal as in a small one. Walks the
+ * description of the calls, so that a new one is counted, too.
+ */
+import { CALENDAR_FEED_PATH } from '@portal/contract/calendar'
+import { getProfile } from '@portal/contract/profile'
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { generatePack } from '../src/features/packs/generate/generate.ts'
+import { importPack } from '../src/features/packs/import.ts'
+import { buildTestApp, HOUR, type TestApp, temporaryFolder } from './app.ts'
+import { openTestDatabase } from './database.ts'
+import { EVENTS_QUERY, newsQuery, PORTAL_QUERY, query } from './portal-query.ts'
+
+const SMALL = {
+  portfolios: 2,
+  products: 3,
+  documents: 4,
+  assets: 12,
+  news: 3,
+  events: 3,
+  partners: 1,
+  users: 2,
+  leads: 3,
+  tickets: 4,
+}
+const LARGE = {
+  portfolios: 8,
+  products: 40,
+  documents: 90,
+  assets: 96,
+  news: 40,
+  events: 20,
+  partners: 4,
+  users: 12,
+  leads: 90,
+  tickets: 60,
+}
+
+const EMAIL = 'user-1@load.example'
+
+/** Counts what is asked of a database. */
+class Counter implements KyselyPlugin {
+  count = 0
+
+  transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    return node
+  }
+
+  async transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
+    this.count += 1
+    return result
+  }
+}
+
+interface Portal {
+  app: TestApp
+  token: string
+  statements: Counter
+}
+
+async function signIn(app: TestApp, username = EMAIL): Promise<string> {
+  const credentials = { username, password: 'load-test-portal' }
+  return (await app.post('/api/login', credentials)).json().token
+}
+
+async function buildPortal(base: TestApp, counts: typeof SMALL, rows: number): Promise<Portal> {
+  const statements = new Counter()
+  const opened = await openTestDatabase()
+  const directory = `${temporaryFolder()}/pack`
+  await generatePack({ directory, seed: 1, counts })
+  const now = new Date(base.clock.now())
+  await importPack({ database: opened, storage: base.storage, directory, now })
+  const database = { ...opened, db: opened.db.withPlugin(statements) }
+  const app = await buildTestApp({ nodeOf: base, database })
+  await addRows(app, rows)
+  for (let i = 1; i < rows; i += 1) await signIn(app)
+  const token = await signIn(app)
+  // From here on the session is known.
+  await app.get(getProfile.path, { token })
+  return { app, token, statements }
+}
+
+const shareCode = (position: number) => String(position).padStart(22, 'x')
+
+/** What a pack does not bring: cards, quick links, pins, share links, notifications and views. */
+async function addRows({ database: { db }, clock }: TestApp, rows: number): Promise<void> {
+  const now = clock.now()
+  const { id: user_id, partner_id } = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('key', '=', 'user-1')
+    .executeTakeFirstOrThrow()
+  const { id: portal_id } = await db.selectFrom('portals').select('id').executeTakeFirstOrThrow()
+  const news = await db.selectFrom('news').select('id').orderBy('id').limit(rows).execute()
+  const documents = await db
+    .selectFrom('documents')
+    .innerJoin('document_texts', 'document_texts.document_id', 'documents.id')
+    .select(['documents.id', 'document_texts.file_id'])
+    .where('document_texts.locale', '=', 'en')
+    .orderBy('documents.id')
+    .limit(rows)
+    .execute()
+  const looks = {
+    background_color: null,
+    enable_overlay: 0,
+    text_alignment: 'left',
+    vertical: 'center',
+    horizontal: 'left',
+  }
+  for (const [position, { id, file_id }] of documents.entries()) {
+    const key = `added-${position}`
+    for (const kind of ['slide', 'onboarding'] as const) {
+      const files = { image_file_id: null, video_file_id: null, link: '/playbook' }
+      await db
+        .insertInto('cards')
+        .values({
+          key: `${kind}-${key}`,
+          position,
+          portal_id,
+          kind,
+          ...looks,
+          ...files,
+          published_at: now - HOUR,
+          updated_at: now,
+        })
+        .execute()
+    }
+    const link = await db
+      .insertInto('quick_links')
+      .values({ key, position, portal_id, published_at: now - HOUR, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const text = { quick_link_id: link.id, locale: 'en', title: key, file_id }
+    await db.insertInto('quick_link_texts').values(text).execute()
+    const pin = { user_id, element_type: 'Document', element_id: id, key: null, created_at: now } as const
+    await db.insertInto('pins').values(pin).execute()
+    const share = { code: shareCode(position), user_id, document_id: id, locale: 'en' }
+    await db
+      .insertInto('share_links')
+      .values({ ...share, created_at: now, expires_at: now + HOUR, ended_at: null })
+      .execute()
+    const view = { key: null, user_id, kind: 'document', item_id: id, action: 'download' } as const
+    await db
+      .insertInto('content_views')
+      .values({ ...view, viewed_at: now - HOUR })
+      .execute()
+    const noticed = [
+      {
+        audience: 'all',
+        kind: 'newsPublished',
+        details: { newsId: news[0]?.id, title: 'News' },
+        item_id: null,
+      },
+      {
+        audience: 'downloads',
+        kind: 'documentReplaced',
+        details: { documentId: id, document: '' },
+        item_id: id,
+        item_kind: 'document',
+      },
+      { audience: `partner:${partner_id}`, kind: 'leadsAssigned', details: { count: 2 }, item_id: null },
+    ]
+    for (const { details, ...notice } of noticed) {
+      const row = { ...notice, details: JSON.stringify(details), except_user_id: null, subject: null }
+      await db
+        .insertInto('notifications')
+        .values({ ...row, created_at: now - 1 })
+        .execute()
+    }
+  }
+}
+
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://portal')
+  return pathname + search
+}
+const bodyOf = async ({ app, token }: Portal, path: string) => (await app.get(path, { token })).json().body
+const firstId = async ({ app }: Portal, table: 'events' | 'quick_links') => {
+  const query = app.database.db.selectFrom(table).select('id').orderBy('id').limit(1)
+  return (await query.executeTakeFirstOrThrow()).id
+}
+
+/** Addresses that need more than their path; everything else is asked for as it is described. */
+const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = {
+  '/api/partner/search': () => '/api/partner/search?search=radar%20manual&limit=50',
+  '/api/partner/search/suggestions': () => '/api/partner/search/suggestions?search=ra',
+  '/api/partner/leads/{id}': async (portal) => {
+    const [lead] = await bodyOf(portal, '/api/partner/leads')
+    return `/api/partner/leads/${lead.id}`
+  },
+  '/api/partner/notifications': () => '/api/partner/notifications?limit=50',
+  '/api/partner/crm/contacts': () => `/api/partner/crm/contacts?email=${EMAIL}`,
+  '/api/partner/crm/tickets/details': async (portal) => {
+    const { associations } = await bodyOf(portal, `/api/partner/crm/contacts?email=${EMAIL}`)
+    const ids = associations.tickets.results.map(({ id }: { id: string }) => id).slice(0, 100)
+    return `/api/partner/crm/tickets/details?ticketIds=${ids}`
+  },
+  '/api/partner/crm/tickets/{id}/messages': async (portal) => {
+    const { associations } = await bodyOf(portal, `/api/partner/crm/contacts?email=${EMAIL}`)
+    return `/api/partner/crm/tickets/${associations.tickets.results[0].id}/messages`
+  },
+  '/s/{code}': () => `/s/${shareCode(0)}`,
+  '/price-list/{id}': async (portal) => pathOf((await bodyOf(portal, '/api/partner/price-list')).pageUrl),
+  '/price-list/{id}/csv': async (portal) => pathOf((await bodyOf(portal, '/api/partner/price-list')).csvUrl),
+  [CALENDAR_FEED_PATH]: async ({ app, token }) =>
+    pathOf((await app.post('/api/partner/events-feed', {}, { token })).json().url),
+  '/api/partner/events/{id}.ics': async (portal) =>
+    `/api/partner/events/${await firstId(portal, 'events')}.ics?locale=de`,
+  '/files/{id}/{filename}': async (portal) =>
+    pathOf((await bodyOf(portal, '/api/documents?locale=fr')).map(({ path }: { path: string }) => path)[0]),
+  '/{locale}/download/{id}': async (portal) => `/en/download/${await firstId(portal, 'quick_links')}`,
+}
+
+/** A search asks for six kinds of hits, with their texts and files. */
+const MOST = 20
+
+/** One that answers for as long as it is listened to. */
+const STREAM = '/api/partner/notifications/stream'
+
+let small: Portal
+let large: Portal
+let paths: string[]
+
+beforeAll(async () => {
+  const base = await buildTestApp()
+  const described = (await base.get('/api/openapi.json')).json().paths as Record<string, object>
+  paths = Object.keys(described).filter((path) => 'get' in (described[path] ?? {}) && path !== STREAM)
+  small = await buildPortal(base, SMALL, 2)
+  large = await buildPortal(base, LARGE, 12)
+}, 120_000)
+
+/** The portal as an administrator sees it. */
+async function withAdmin({ app, statements }: Portal): Promise<Portal> {
+  const { db } = app.database
+  const { id: _, ...user } = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('key', '=', 'user-1')
+    .executeTakeFirstOrThrow()
+  const email = 'root@load.example'
+  const admin = { ...user, key: 'root', email, email_normalized: email, partner_id: null }
+  await db
+    .insertInto('users')
+    .values({ ...admin, role: 'admin' })
+    .execute()
+  return { app, statements, token: await signIn(app, email) }
+}
+
+/** The address for the first entry of a list of the back office; undefined where the list is empty. */
+async function ofFirst({ app, token }: Portal, path: string): Promise<string | undefined> {
+  const list = (await app.get(path.replace(/\/\{id\}.*/, ''), { token })).json()
+  const first = list.items?.[0]
+  return first && path.replace('{id}', String(first.id))
+}
+
+/** How many statements an address takes when it is asked for the first time. */
+async function statementsOf(portal: Portal, path: string): Promise<number> {
+  const address = (await ADDRESSES[path]?.(portal)) ?? path
+  const { statements, app, token } = portal
+  const before = statements.count
+  const { statusCode } = await app.get(address, { token })
+  expect([200, 302], `${path}: ${statusCode}`).toContain(statusCode)
+  return statements.count - before
+}
+
+test('a large portal is asked of no more than a small one', async () => {
+  const parts = paths.filter((path) => !path.startsWith('/api/admin/'))
+  expect(parts.length).toBeGreaterThan(30)
+  const counts: Record<string, number[]> = {}
+  for (const path of parts) {
+    counts[path] = [await statementsOf(small, path), await statementsOf(large, path)]
+  }
+  expect(Object.values(counts).some(([count]) => (count ?? 0) > 2)).toBe(true)
+  for (const [path, [few = 0, many]] of Object.entries(counts)) {
+    // What is not found, such as a kind of hits, is not asked for.
+    expect(many, path).toBeLessThanOrEqual(few)
+    expect(few, path).toBeLessThanOrEqual(MOST)
+  }
+})
+
+/** Tables (CSV) are written in portions of a hundred rows, of which there is one in both sizes. */
+test('nor is the back office', async () => {
+  const sizes = [await withAdmin(small), await withAdmin(large)]
+  const counts: Record<string, number[]> = {}
+  // What uses a file is asked kind by kind, with the titles of those kinds that do.
+  const counted = paths.filter((path) => path.startsWith('/api/admin/') && !path.endsWith('/usage'))
+  for (const path of counted) {
+    for (const portal of sizes) {
+      const address = path.includes('{id}') ? await ofFirst(portal, path) : path
+      const { statements, app, token } = portal
+      const before = statements.count
+      const isRead = address && (await app.get(address, { token })).statusCode === 200
+      if (isRead) counts[path] = [...(counts[path] ?? []), statements.count - before]
+    }
+  }
+  expect(Object.keys(counts).length).toBeGreaterThan(30)
+  for (const [path, [few = 0, many = few]] of Object.entries(counts)) {
+    expect(many, path).toBeLessThanOrEqual(few)
+  }
+})
+
+test.each([
+  ['the dashboard', PORTAL_QUERY, { fullpath: '/portals/load', language: 'de' }],
+  ['the events', EVENTS_QUERY, { first: 100 }],
+  ['the news', newsQuery('GetNewsListing'), { first: 1000, defaultLanguage: 'ja' }],
+])('nor by GraphQL: %s', async (_, text, variables) => {
+  const [few, many] = [small, large].map(async ({ app, token, statements }) => {
+    const before = statements.count
+    const response = await query(app, text, variables, { token })
+    expect(response.json().errors).toBeUndefined()
+    return statements.count - before
+  })
+  expect(await many).toBeLessThanOrEqual((await few) ?? 0)
+})

@@ -1,0 +1,69 @@
+import { Button } from '@mui/material'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import classes from './files.module.css'
+
+interface DropAreaProps {
+  accept?: string | undefined
+  several?: boolean
+  /** Added to the name of the button, for those who cannot see what it belongs to. */
+  label: string
+  onFiles: (files: File[]) => void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** Takes files by drag and drop, or from the browser's dialog. */
+export function DropArea({ accept, several = false, label, onFiles, children }: DropAreaProps) {
+  const { t } = useTranslation('admin')
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const all = [...(files ?? [])]
+    if (all.length > 0) onFiles(several ? all : all.slice(0, 1))
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same for the keyboard
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <IconUpload {...ICON} />
+      <span>{several ? t('files.dropSeveral') : t('files.drop')}</span>
+      <span className={classes.dropActions}>
+        <Button
+          variant="outlined"
+          onClick={() => input.current?.click()}
+          aria-label={`${several ? t('files.chooseSeveral') : t('files.choose')}: ${label}`}
+        >
+          {several ? t('files.chooseSeveral') : t('files.choose')}
+        </Button>
+        {children}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={several}
+        onChange={({ target }) => {
+          take(target.files)
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Drawer } from '@mui/material'
+import type { LibraryFile } from '@portal/contract/admin/files'
+import { useId, useState } from 'react'
+import { useDelete, useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../lib/file-facts.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { Thumbnail } from '../parts/Thumbnail.tsx'
+import { FileUses } from './FileUses.tsx'
+import classes from './files.module.css'
+
+interface FileDetailsProps {
+  file: LibraryFile
+  onClose: () => void
+}
+
+/** A file beside the library: its facts, where it is used, and the way to delete one that nothing uses. */
+export function FileDetails({ file, onClose }: FileDetailsProps) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const id = useId()
+  const [isRemoving, setRemoving] = useState(false)
+  const { width, height } = file
+  const facts = [
+    [t('files.type'), file.mediaType],
+    [t('files.size'), formatSize(file.size, locale)],
+    [t('files.dimensions'), width && height ? t('files.pixels', { width, height }) : undefined],
+    [t('files.added'), formatMoment(file.createdAt, locale)],
+  ].filter(([, value]) => value)
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, className: classes.details },
+      }}
+    >
+      <Thumbnail file={file} size="card" />
+      <h2 id={id} className={classes.detailsTitle}>
+        {file.name}
+      </h2>
+      <dl className={classes.list}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FileUses file={file} />
+      <div className={classes.detailsActions}>
+        <Button component="a" variant="outlined" href={file.url} target="_blank" rel="noreferrer">
+          {t('files.open', { name: file.name })}
+        </Button>
+        {file.uses > 0 ? (
+          <p className={classes.facts}>{t('files.inUse')}</p>
+        ) : (
+          <Button color="error" onClick={() => setRemoving(true)}>
+            {t('files.deleteFile')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{t('files.close')}</Button>
+      </div>
+      {isRemoving && <RemoveFile file={file} onCancel={() => setRemoving(false)} onRemoved={onClose} />}
+    </Drawer>
+  )
+}
+
+interface RemoveFileProps {
+  file: LibraryFile
+  onCancel: () => void
+  onRemoved: () => void
+}
+
+function RemoveFile({ file, onCancel, onRemoved }: RemoveFileProps) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const [remove, { isPending }] = useDelete<LibraryFile>()
+  const onSuccess = () => {
+    notify(t('files.deleted', { name: file.name }))
+    onRemoved()
+  }
+  const onError = (error: unknown) => notify((error as Error).message, { type: 'error' })
+  return (
+    <ConfirmDialog
+      title={t('files.deleteTitle', { name: file.name })}
+      text={t('files.deleteText')}
+      confirm={t('form.removeConfirm')}
+      cancel={t('form.cancel')}
+      isDanger
+      isBusy={isPending}
+      onCancel={onCancel}
+      onConfirm={() =>
+        remove(
+          'files',
+          { id: file.id, previousData: file },
+          { mutationMode: 'pessimistic', onSuccess, onError },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { LibraryFile } from '@portal/contract/admin/files'
+import { useListContext } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { ListFrame } from '../list/ListFrame.tsx'
+import { Thumbnail } from '../parts/Thumbnail.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import classes from './files.module.css'
+
+interface FileGridProps {
+  /** What a click on a file does. */
+  verb: 'use' | 'details'
+  onOpen: (file: LibraryFile) => void
+}
+
+export function FileGrid({ verb, onOpen }: FileGridProps) {
+  const { t } = useTranslation('admin')
+  const { data = [] } = useListContext<LibraryFile>()
+  return (
+    <ListFrame>
+      <ul className={classes.grid}>
+        {data.map((file) => (
+          <li key={file.id}>
+            <button
+              type="button"
+              className={classes.tile}
+              onClick={() => onOpen(file)}
+              aria-label={
+                verb === 'use' ? `${t('files.use')}: ${file.name}` : t('files.details', { name: file.name })
+              }
+            >
+              <Thumbnail file={file} size="card" />
+              <span className={classes.name}>{file.name}</span>
+              <FileFacts file={file} />
+              {verb === 'details' && file.uses === 0 && (
+                <span className={classes.mark}>{t('files.unusedMark')}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ListFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LibraryFile } from '@portal/contract/admin/files'
+import { useState } from 'react'
+import { ListBase, useRefresh } from 'react-admin'
+import { useLabels } from '../labels.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { ListPager } from '../list/ListPager.tsx'
+import { DropArea } from './DropArea.tsx'
+import { FileDetails } from './FileDetails.tsx'
+import { FileGrid } from './FileGrid.tsx'
+import { FileSearch } from './FileSearch.tsx'
+import classes from './files.module.css'
+import { UploadProgress } from './UploadProgress.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** All files that content shows: what there is, where it is used, and more of it by drag and drop. */
+export function Library() {
+  const labels = useLabels()
+  const refresh = useRefresh()
+  const { running, upload } = useUploads(() => refresh())
+  const [opened, setOpened] = useState<LibraryFile>()
+  const title = labels.resource('files')
+  return (
+    <ListBase perPage={50} sort={{ field: 'createdAt', order: 'DESC' }} exporter={false}>
+      <PageHead title={title} />
+      <div className={classes.uploads}>
+        <DropArea several label={title} onFiles={upload} />
+        <UploadProgress uploads={running} />
+      </div>
+      <FileSearch kinds unused />
+      <FileGrid verb="details" onOpen={setOpened} />
+      <ListPager />
+      {opened && <FileDetails file={opened} onClose={() => setOpened(undefined)} />}
+    </ListBase>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import type { FileUse } from '@portal/contract/admin/field'
+import type { LibraryFile } from '@portal/contract/admin/files'
+import { useId } from 'react'
+import { ListBase } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { ListPager } from '../list/ListPager.tsx'
+import { KIND_OF_USE } from './accepted.ts'
+import { FileGrid } from './FileGrid.tsx'
+import { FileSearch } from './FileSearch.tsx'
+
+interface LibraryDialogProps {
+  use: FileUse
+  onChoose: (file: LibraryFile) => void
+  onClose: () => void
+}
+
+const NEWEST = { field: 'createdAt', order: 'DESC' } as const
+
+export function LibraryDialog({ use, onChoose, onClose }: LibraryDialogProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  const kind = KIND_OF_USE[use]
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
+      <DialogTitle id={id}>{t('files.libraryTitle')}</DialogTitle>
+      <DialogContent>
+        <ListBase
+          resource="files"
+          perPage={25}
+          sort={NEWEST}
+          filter={kind ? { kind } : {}}
+          disableSyncWithLocation
+          storeKey={false}
+        >
+          <FileSearch kinds={!kind} />
+          <FileGrid verb="use" onOpen={onChoose} />
+          <ListPager />
+        </ListBase>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mui/material'
+import type { Entry } from '@portal/contract/admin/calls'
+import { allows } from '@portal/contract/admin/resource'
+import { type ReactNode, useState } from 'react'
+import { useEditContext } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { useLabels } from '../labels.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { StateChip } from '../parts/StateChip.tsx'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { titleOf } from '../resources.ts'
+import { PreviewButton } from '../viewing/PreviewButton.tsx'
+import { BackLink } from './BackLink.tsx'
+import classes from './Form.module.css'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+/** What the entry is, and what can be done with it as a whole. */
+export function EditHead({ entry, actions }: { entry: Entry; actions?: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const labels = useLabels()
+  const resource = useDeclaration()
+  const { saving } = useEditContext()
+  const { isDirty } = useFormState()
+  const [isRemoving, setRemoving] = useState(false)
+  const title = titleOf(resource, entry, locale) || `${labels.resource(resource.name, 1)} ${entry.id}`
+  const when = entry.updatedAt ? formatMoment(entry.updatedAt as number, locale) : undefined
+  return (
+    <div className={classes.head}>
+      <PageHead
+        title={title}
+        above={<BackLink />}
+        mark={
+          <>
+            {resource.publishes && <StateChip publishedAt={entry.publishedAt as number | null} />}
+            {when && <span className={classes.changed}>{t('form.changedBy', { when })}</span>}
+          </>
+        }
+        actions={
+          <>
+            {actions}
+            <PreviewButton entry={entry} />
+            {allows(resource, 'delete') && (
+              <Button color="error" onClick={() => setRemoving(true)}>
+                {t('form.remove')}
+              </Button>
+            )}
+            <Button type="submit" variant="contained" disabled={!isDirty} loading={saving}>
+              {t('form.save')}
+            </Button>
+          </>
+        }
+      />
+      {isRemoving && <RemoveDialog entry={entry} title={title} onClose={() => setRemoving(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { FileInput } from '../files/FileInput.tsx'
+import { ChoiceInput } from './inputs/ChoiceInput.tsx'
+import { ColourInput } from './inputs/ColourInput.tsx'
+import { FlagInput } from './inputs/FlagInput.tsx'
+import { LinesInput } from './inputs/LinesInput.tsx'
+import { MomentInput } from './inputs/MomentInput.tsx'
+import { MoneyInput } from './inputs/MoneyInput.tsx'
+import { ReferenceInput } from './inputs/ReferenceInput.tsx'
+import { ReferencesInput } from './inputs/ReferencesInput.tsx'
+import { RowsInput } from './inputs/RowsInput.tsx'
+import { SlugInput } from './inputs/SlugInput.tsx'
+import { TextInput } from './inputs/TextInput.tsx'
+import type { FieldInputProps } from './use-field.ts'
+
+const RichText = lazy(() => import('./inputs/RichText.tsx'))
+
+const PROSE_ROWS = 4
+
+/** The input for a field, by what it holds. */
+export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
+  switch (field.kind) {
+    case 'prose':
+      return <TextInput {...props} field={field} rows={PROSE_ROWS} />
+    case 'html':
+      return (
+        <Suspense fallback={<TextInput {...props} field={field} rows={PROSE_ROWS} />}>
+          <RichText {...props} field={field} />
+        </Suspense>
+      )
+    case 'lines':
+      return <LinesInput {...props} field={field} />
+    case 'slug':
+      return <SlugInput {...props} field={field} />
+    case 'choice':
+      return <ChoiceInput {...props} field={field} />
+    case 'flag':
+      return <FlagInput {...props} field={field} />
+    case 'moment':
+      return <MomentInput {...props} field={field} />
+    case 'money':
+    case 'number':
+      return <MoneyInput {...props} field={field} />
+    case 'colour':
+      return <ColourInput {...props} field={field} />
+    case 'reference':
+      return <ReferenceInput {...props} field={field} />
+    case 'references':
+      return <ReferencesInput {...props} field={field} />
+    case 'rows':
+      return <RowsInput {...props} field={field} Input={FieldInput} />
+    case 'file':
+      return <FileInput {...props} field={field} />
+    case 'country':
+    case 'currency':
+      return <TextInput {...props} field={field} upperCase />
+    case 'email':
+      return <TextInput {...props} field={field} type="email" />
+    case 'url':
+      return <TextInput {...props} field={field} type="url" />
+    default:
+      return <TextInput {...props} field={field} />
+  }
+}

@@ -1,0 +1,43 @@
+import type { Fields } from '@portal/contract/admin/field'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import { useTranslation } from 'react-i18next'
+import { useLanguages } from '../../lib/languages.ts'
+import type { TextsOf } from '../resources.ts'
+import { missingTexts } from './missing.ts'
+import classes from './TextsSection.module.css'
+
+interface LanguageTabsProps {
+  fields: Fields
+  texts: TextsOf
+  chosen: Locale
+  onChoose: (locale: Locale) => void
+}
+
+/** The languages, with the number of texts that each lacks. English has its own place except on a phone. */
+export function LanguageTabs({ fields, texts, chosen, onChoose }: LanguageTabsProps) {
+  const { t } = useTranslation('admin')
+  const languages = useLanguages()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the heading
+    <div className={classes.tabs} role="group" aria-label={t('texts.languages')}>
+      {languages.map(({ locale, name }) => {
+        const missing = missingTexts(fields, texts, locale).length
+        const state = missing > 0 ? t('texts.missing', { count: missing }) : t('texts.complete')
+        return (
+          <button
+            key={locale}
+            type="button"
+            className={classes.tab}
+            data-english={locale === DEFAULT_LOCALE || undefined}
+            aria-pressed={locale === chosen}
+            aria-label={`${name}: ${state}`}
+            onClick={() => onChoose(locale)}
+          >
+            <span lang={locale}>{name}</span>
+            {missing > 0 && <span className={classes.count}>{missing}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { FormControlLabel, Radio } from '@mui/material'
+import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { plainText } from '../../lib/plain-text.ts'
+import { useLabels } from '../labels.ts'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { fieldName } from '../resources.ts'
+import type { Overlap } from './conflict.ts'
+import classes from './StaleDialog.module.css'
+
+interface OverlapChoiceProps {
+  overlap: Overlap
+  isTheirs: boolean
+  onChoose: (isTheirs: boolean) => void
+}
+
+/** One field that both changed, with the two values beside each other. */
+export function OverlapChoice({ overlap, isTheirs, onChoose }: OverlapChoiceProps) {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  const name = useId()
+  const [, locale] = /^texts\.(\w+)\./.exec(overlap.path) ?? []
+  const label = labels.field(fieldName(overlap.path))
+  const sides = [
+    { key: 'mine', text: t('stale.mine'), value: overlap.mine, isChosen: !isTheirs },
+    { key: 'theirs', text: t('stale.theirs'), value: overlap.theirs, isChosen: isTheirs },
+  ]
+  return (
+    <fieldset className={classes.overlap}>
+      <legend>{locale ? `${label} · ${LOCALE_NAMES[locale as Locale]}` : label}</legend>
+      {sides.map(({ key, text, value, isChosen }) => (
+        <div key={key} className={classes.side} data-chosen={isChosen || undefined}>
+          <FormControlLabel
+            label={text}
+            control={<Radio name={name} checked={isChosen} onChange={() => onChoose(key === 'theirs')} />}
+          />
+          <Value path={overlap.path} value={value} />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Value({ path, value }: { path: string; value: unknown }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const { fields, texts } = useDeclaration()
+  const field = path.startsWith('texts.') ? texts?.fields[fieldName(path)] : fields[path]
+  if (value === null || value === undefined || value === '') return <em>{t('stale.emptyValue')}</em>
+  if (field?.kind === 'moment' || path === 'publishedAt')
+    return <span>{formatMoment(value as number, locale)}</span>
+  if (field?.kind === 'html') return <span>{plainText(String(value))}</span>
+  return <span className={classes.value}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>
+}

@@ -1,0 +1,86 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { publicationState } from '../parts/publication-state.ts'
+import { StateChip } from '../parts/StateChip.tsx'
+import { MomentInput } from './inputs/MomentInput.tsx'
+import classes from './PublicationBox.module.css'
+
+const HOUR = 3_600_000
+const nextHour = () => Math.ceil((Date.now() + 1) / HOUR) * HOUR
+
+type Choice = 'draft' | 'now' | 'later'
+
+/** Draft, published now, or from a moment on. */
+export function PublicationBox() {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const { field, formState } = useController({ name: 'publishedAt' })
+  const stored: number | null = formState.defaultValues?.publishedAt ?? null
+  const wasPublished = publicationState(stored, Date.now()) === 'published'
+  const [choice, setChoice] = useState<Choice>(() => choiceOf(field.value))
+  const choose = (next: Choice) => {
+    setChoice(next)
+    const now = wasPublished ? stored : Date.now()
+    field.onChange({ draft: null, now, later: nextHour() }[next])
+  }
+  // What was there before there were drafts was never published at a time.
+  const sinceText = stored
+    ? t('form.publicationSinceText', { when: formatMoment(stored, locale) })
+    : t('form.publicationAlwaysText')
+  const nowText = wasPublished ? sinceText : t('form.publicationNowText')
+  const options = [
+    { value: 'draft', title: t('form.publicationDraft'), text: t('form.publicationDraftText') },
+    {
+      value: 'now',
+      title: wasPublished ? t('form.publicationSince') : t('form.publicationNow'),
+      text: nowText,
+    },
+    { value: 'later', title: t('form.publicationLater'), text: t('form.publicationLaterText') },
+  ] as const
+  return (
+    <section className={classes.box} aria-labelledby="publication-heading">
+      <div className={classes.head}>
+        <h2 id="publication-heading">{t('fields.publishedAt')}</h2>
+        <StateChip publishedAt={stored} />
+      </div>
+      <RadioGroup
+        aria-labelledby="publication-heading"
+        value={choice}
+        onChange={(_, value) => choose(value as Choice)}
+      >
+        {options.map(({ value, title, text }) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            className={classes.option}
+            control={<Radio />}
+            label={
+              <>
+                <span className={classes.title}>{title}</span>
+                <span className={classes.text}>{text}</span>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {choice === 'later' && (
+        <MomentInput
+          path="publishedAt"
+          field={{ kind: 'moment' }}
+          label={t('form.publicationMoment')}
+          required
+          showZone
+        />
+      )}
+    </section>
+  )
+}
+
+function choiceOf(publishedAt: number | null): Choice {
+  const state = publicationState(publishedAt, Date.now())
+  return ({ draft: 'draft', published: 'now', scheduled: 'later' } as const)[state]
+}

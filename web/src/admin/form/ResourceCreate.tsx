@@ -1,0 +1,50 @@
+import { Button } from '@mui/material'
+import { useMemo } from 'react'
+import { CreateBase, Form, useNotify, useRedirect } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { useLabels } from '../labels.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { BackLink } from './BackLink.tsx'
+import { Fields } from './Fields.tsx'
+import classes from './Form.module.css'
+import { SETTLED, UnsavedGuard } from './UnsavedGuard.tsx'
+import { newValues } from './values.ts'
+
+/** The form of a new entry; once it is there, that of a change. */
+export function ResourceCreate() {
+  const { t } = useTranslation('admin')
+  const resource = useDeclaration()
+  const labels = useLabels()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const values = useMemo(() => newValues(resource), [resource])
+  return (
+    <CreateBase
+      redirect={false}
+      mutationOptions={{
+        onSuccess: ({ id }) => {
+          notify(t('form.created'))
+          redirect('edit', resource.name, id, undefined, SETTLED)
+        },
+        onError: (error: Error) => notify(error.message, { type: 'error' }),
+      }}
+    >
+      <Form defaultValues={values} noValidate disableInvalidFormNotification>
+        <div className={classes.head}>
+          <PageHead
+            title={t('form.newEntry', { name: labels.resource(resource.name, 1) })}
+            above={<BackLink />}
+            actions={
+              <Button type="submit" variant="contained">
+                {t('form.create')}
+              </Button>
+            }
+          />
+        </div>
+        <Fields />
+        <UnsavedGuard />
+      </Form>
+    </CreateBase>
+  )
+}

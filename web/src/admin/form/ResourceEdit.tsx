@@ -1,0 +1,59 @@
+import type { Entry } from '@portal/contract/admin/calls'
+import { type ReactNode, useMemo, useState } from 'react'
+import { EditBase, Form, useEditContext, useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { SaveError } from '../data/failure.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { EditHead } from './EditHead.tsx'
+import { Fields } from './Fields.tsx'
+import { type Conflict, StaleDialog } from './StaleDialog.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { formValues } from './values.ts'
+
+export interface EditParts {
+  /** Beside saving, at the head. */
+  actions?: ReactNode
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+/** The form of an entry of any resource, from its declaration. */
+export function ResourceEdit(parts: EditParts) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const [conflict, setConflict] = useState<Conflict>()
+  const onError = (error: Error, { data }: { data?: unknown }) => {
+    if (error instanceof SaveError && error.stale) setConflict({ mine: data as Entry, stale: error.stale })
+    else notify(error.message, { type: 'error' })
+  }
+  return (
+    <EditBase
+      mutationMode="pessimistic"
+      redirect={false}
+      mutationOptions={{ onSuccess: () => notify(t('form.saved')), onError }}
+      queryOptions={{ onError: () => {} }}
+    >
+      <EditForm {...parts} />
+      {conflict && (
+        <StaleDialog {...conflict} onClose={() => setConflict(undefined)} onConflict={setConflict} />
+      )}
+    </EditBase>
+  )
+}
+
+function EditForm({ actions, children }: EditParts) {
+  const resource = useDeclaration()
+  const { record, error, refetch } = useEditContext<Entry>()
+  const values = useMemo(() => record && formValues(resource, record), [resource, record])
+  if (error) return <Notice kind="failed" message={error.message} onRetry={refetch} />
+  if (!values) return null
+  return (
+    <Form record={values} noValidate disableInvalidFormNotification>
+      <EditHead entry={values} actions={actions} />
+      <Fields />
+      {children}
+      <UnsavedGuard />
+    </Form>
+  )
+}

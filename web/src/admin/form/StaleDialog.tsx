@@ -1,0 +1,96 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import type { Entry } from '@portal/contract/admin/calls'
+import { useId, useState } from 'react'
+import { useEditContext, useNotify, useUpdate } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { SaveError, type StaleDetails } from '../data/failure.ts'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { merged, overlapsOf } from './conflict.ts'
+import { OverlapChoice } from './OverlapChoice.tsx'
+import classes from './StaleDialog.module.css'
+
+export interface Conflict {
+  mine: Entry
+  stale: StaleDetails
+}
+
+interface StaleDialogProps extends Conflict {
+  onClose: () => void
+  /** Somebody saved once more in the meantime. */
+  onConflict: (conflict: Conflict) => void
+}
+
+/** Says who changed what in the meantime, and lets one choose where both changed the same. */
+export function StaleDialog({ mine, stale, onClose, onConflict }: StaleDialogProps) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const id = useId()
+  const resource = useDeclaration()
+  const notify = useNotify()
+  const { record } = useEditContext<Entry>()
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const [update, { isPending }] = useUpdate<Entry>()
+  const current = stale.current as Entry
+  const before = record as Entry
+  const overlaps = overlapsOf(resource, before, mine, current)
+  const when = stale.changedAt ? formatMoment(stale.changedAt, locale) : ''
+
+  const choose = (path: string, isTheirs: boolean) =>
+    setTheirs(new Set(isTheirs ? [...theirs, path] : [...theirs].filter((each) => each !== path)))
+
+  const save = () => {
+    const data = merged(resource, before, mine, current, theirs)
+    const onError = (error: unknown) => {
+      if (error instanceof SaveError && error.stale) return onConflict({ mine: data, stale: error.stale })
+      notify((error as Error).message, { type: 'error' })
+    }
+    const onSuccess = () => {
+      notify(t('form.saved'))
+      onClose()
+    }
+    const variables = { id: current.id, data, previousData: current }
+    update(resource.name, variables, { mutationMode: 'pessimistic', onSuccess, onError })
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t('stale.title')}</DialogTitle>
+      <DialogContent className={classes.content}>
+        <p>
+          {stale.changedBy
+            ? t('stale.text', { name: stale.changedBy, when })
+            : t('stale.textUnknown', { when })}
+        </p>
+        {overlaps.length === 0 && <p>{t('stale.noOverlap')}</p>}
+        {overlaps.length > 1 && (
+          <div className={classes.all}>
+            <Button variant="outlined" onClick={() => setTheirs(new Set())}>
+              {t('stale.keepMine')}
+            </Button>
+            <Button variant="outlined" onClick={() => setTheirs(new Set(overlaps.map(({ path }) => path)))}>
+              {t('stale.takeTheirs')}
+            </Button>
+          </div>
+        )}
+        {overlaps.map((overlap) => (
+          <OverlapChoice
+            key={overlap.path}
+            overlap={overlap}
+            isTheirs={theirs.has(overlap.path)}
+            onChoose={(isTheirs) => choose(overlap.path, isTheirs)}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('stale.cancel')}
+        </Button>
+        <Button variant="contained" onClick={save} loading={isPending}>
+          {t('stale.merge')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { InputAdornment } from '@mui/material'
+import { useTranslation } from 'react-i18next'
+import { type FieldInputProps, useField } from '../use-field.ts'
+import classes from './inputs.module.css'
+import { TextInput } from './TextInput.tsx'
+
+const UNSET = '#ffffff'
+
+/** A colour as text, beside the browser's own choice of one. */
+export function ColourInput(props: FieldInputProps) {
+  const { t } = useTranslation('admin')
+  const { value, change } = useField<string>(props)
+  const isColour = /^#[0-9a-f]{6}$/i.test(value ?? '')
+  const swatch = (
+    <InputAdornment position="start">
+      <input
+        type="color"
+        className={classes.swatch}
+        data-unset={!isColour || undefined}
+        value={isColour ? (value as string) : UNSET}
+        onChange={({ target }) => change(target.value)}
+        aria-label={`${props.label}: ${t('form.colour')}`}
+      />
+    </InputAdornment>
+  )
+  return <TextInput {...props} slotProps={{ input: { startAdornment: swatch } }} />
+}

@@ -1,0 +1,88 @@
+import { IconButton } from '@mui/material'
+import type { Entry } from '@portal/contract/admin/calls'
+import type { Field } from '@portal/contract/admin/field'
+import { IconX } from '@tabler/icons-react'
+import { useGetManyAggregate } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLocale } from '../../../lib/i18n.ts'
+import { ICON } from '../../../ui/icon.ts'
+import { DragHandle } from '../../parts/DragHandle.tsx'
+import { EntrySearch } from '../../parts/EntrySearch.tsx'
+import { StateChip } from '../../parts/StateChip.tsx'
+import { ThumbnailOf } from '../../parts/Thumbnail.tsx'
+import { useSortable } from '../../parts/use-sortable.ts'
+import { pictureField, resourceOf, titleOf, valueAt } from '../../resources.ts'
+import { type FieldInputProps, useField } from '../use-field.ts'
+import classes from './inputs.module.css'
+
+/** Entries of another resource in their order: found by search, moved by drag or with the arrow keys. */
+export function ReferencesInput(props: FieldInputProps<Extract<Field, { kind: 'references' }>>) {
+  const { t } = useTranslation('admin')
+  const { value, change, error } = useField<number[]>(props)
+  const { to } = props.field
+  const ids = value ?? []
+  const { data = [] } = useGetManyAggregate<Entry>(to, { ids }, { enabled: ids.length > 0 })
+  const sortable = useSortable(ids, change)
+  const byId = new Map(data.filter(Boolean).map((entry) => [entry.id, entry]))
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{props.label}</legend>
+      {ids.length === 0 && <p className={classes.none}>{t('form.noneChosen')}</p>}
+      <ol className={classes.list} ref={sortable.containerRef as never}>
+        {sortable.shown.map((id) => (
+          <Chosen
+            key={id}
+            to={to}
+            id={id}
+            entry={byId.get(id)}
+            sortable={sortable}
+            onRemove={() => change(ids.filter((each) => each !== id))}
+          />
+        ))}
+      </ol>
+      <EntrySearch
+        // Empty again after each choice.
+        key={ids.length}
+        resource={to}
+        label={t('form.addTo', { name: props.label })}
+        value={null}
+        onChange={(id) => id !== null && !ids.includes(id) && change([...ids, id])}
+        error={error}
+      />
+    </fieldset>
+  )
+}
+
+interface ChosenProps {
+  to: string
+  id: number
+  entry: Entry | undefined
+  sortable: ReturnType<typeof useSortable<number>>
+  onRemove: () => void
+}
+
+function Chosen({ to, id, entry, sortable, onRemove }: ChosenProps) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const declaration = resourceOf(to)
+  const title = (entry && titleOf(declaration, entry, locale)) || `#${id}`
+  const picture = pictureField(declaration)
+  return (
+    <li
+      className={classes.item}
+      data-dragged={sortable.dragged === id || undefined}
+      {...sortable.rowProps(id)}
+    >
+      <DragHandle label={t('list.move', { title })} {...sortable.handleProps(id)} />
+      {picture && <ThumbnailOf id={entry && (valueAt(entry, picture, locale) as string | null)} />}
+      <Link to={`/${to}/${id}`} className={classes.name}>
+        {title}
+      </Link>
+      {declaration.publishes && entry && <StateChip publishedAt={entry.publishedAt as number | null} />}
+      <IconButton size="small" onClick={onRemove} aria-label={t('form.removeEntry', { title })}>
+        <IconX {...ICON} size={16} />
+      </IconButton>
+    </li>
+  )
+}

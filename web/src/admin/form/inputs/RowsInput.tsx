@@ -1,0 +1,99 @@
+import { Button, IconButton } from '@mui/material'
+import type { Field } from '@portal/contract/admin/field'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../../ui/icon.ts'
+import { useLabels } from '../../labels.ts'
+import type { FieldInputProps } from '../use-field.ts'
+import { emptyRecord } from '../values.ts'
+import classes from './inputs.module.css'
+
+/** A price list has thousands of lines; more inputs than this at once make typing slow. */
+const SHOWN = 20
+
+interface RowsInputProps extends FieldInputProps<Extract<Field, { kind: 'rows' }>> {
+  /** For the fields of a record. */
+  Input: ComponentType<FieldInputProps>
+}
+
+/** Records that belong to the entry, in their order. */
+export function RowsInput({ path, field, label, Input }: RowsInputProps) {
+  const { t } = useTranslation('admin')
+  const { fields: rows, append, remove } = useFieldArray({ name: path })
+  const [page, setPage] = useState(0)
+  const from = Math.min(page, Math.max(0, Math.ceil(rows.length / SHOWN) - 1)) * SHOWN
+  const shown = rows.slice(from, from + SHOWN)
+  const add = () => {
+    append(emptyRecord(field.fields))
+    setPage(Math.floor(rows.length / SHOWN))
+  }
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      {shown.map((row, index) => (
+        <Row
+          key={row.id}
+          path={`${path}.${from + index}`}
+          label={t('form.rowNumber', { name: label, number: from + index + 1 })}
+          field={field}
+          Input={Input}
+          onRemove={() => remove(from + index)}
+        />
+      ))}
+      <div className={classes.rowActions}>
+        {rows.length < field.max && (
+          <Button variant="outlined" onClick={add} startIcon={<IconPlus {...ICON} size={16} />}>
+            {t('form.addRow')}
+          </Button>
+        )}
+        {rows.length > SHOWN && (
+          <span className={classes.rowPages}>
+            {t('form.moreRows', { from: from + 1, to: from + shown.length, total: rows.length })}
+            <IconButton
+              disabled={from === 0}
+              onClick={() => setPage(page - 1)}
+              aria-label={t('list.previous')}
+            >
+              <IconChevronLeft {...ICON} size={18} />
+            </IconButton>
+            <IconButton
+              disabled={from + SHOWN >= rows.length}
+              onClick={() => setPage(page + 1)}
+              aria-label={t('list.next')}
+            >
+              <IconChevronRight {...ICON} size={18} />
+            </IconButton>
+          </span>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface RowProps extends RowsInputProps {
+  onRemove: () => void
+}
+
+function Row({ path, label, field, Input, onRemove }: RowProps) {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset of the list would need its own legend
+    <div className={classes.row} role="group" aria-label={label}>
+      {Object.entries(field.fields).map(([name, inner]) => (
+        <Input
+          key={name}
+          path={`${path}.${name}`}
+          field={inner}
+          label={labels.field(name)}
+          required={inner.required}
+        />
+      ))}
+      <IconButton onClick={onRemove} aria-label={t('form.removeEntry', { title: label })}>
+        <IconTrash {...ICON} size={18} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useDeclaration } from '../../parts/use-declaration.ts'
+import type { FieldInputProps } from '../use-field.ts'
+import { slugOf } from './slug.ts'
+import { TextInput } from './TextInput.tsx'
+
+/** Follows the English title of a new entry until somebody writes another one. */
+export function SlugInput(props: FieldInputProps) {
+  const { t } = useTranslation('admin')
+  const isNew = useRecordContext()?.id === undefined
+  return (
+    <>
+      {isNew && <FollowTitle path={props.path} />}
+      <TextInput {...props} hint={isNew ? t('form.slugHint') : undefined} />
+    </>
+  )
+}
+
+function FollowTitle({ path }: { path: string }) {
+  const { title, fields } = useDeclaration()
+  const source = title.find((name) => name.startsWith('texts.'))?.replace('texts.', 'texts.en.')
+  const text: unknown = useWatch({ name: source ?? 'texts.en' })
+  const { setValue, getFieldState } = useFormContext()
+  useEffect(() => {
+    if (fields[path] && typeof text === 'string' && !getFieldState(path).isTouched)
+      setValue(path, slugOf(text) || null, { shouldDirty: true })
+  }, [text, path, fields, setValue, getFieldState])
+  return null
+}

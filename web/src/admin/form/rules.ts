@@ -1,0 +1,36 @@
+import type { Field } from '@portal/contract/admin/field'
+
+type Fault =
+  | 'required'
+  | 'invalidUrl'
+  | 'invalidLink'
+  | 'invalidEmail'
+  | 'invalidColour'
+  | 'invalidSlug'
+  | 'invalidPath'
+  | 'invalidCountry'
+  | 'invalidCurrency'
+  | 'invalidMoment'
+  | 'invalidNumber'
+
+const PATTERNS: Partial<Record<Field['kind'], readonly [RegExp, Fault]>> = {
+  url: [/^https?:\/\/\S+$/, 'invalidUrl'],
+  link: [/^(https?:\/\/\S+|\/\S*)$/, 'invalidLink'],
+  email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'invalidEmail'],
+  colour: [/^#[0-9a-f]{6}$/i, 'invalidColour'],
+  slug: [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalidSlug'],
+  path: [/^(\/[A-Za-z0-9_-]+)+$/, 'invalidPath'],
+  country: [/^[A-Z]{2}$/, 'invalidCountry'],
+  currency: [/^[A-Z]{3}$/, 'invalidCurrency'],
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What is wrong with the value of a field, as the key of its text; the server has the last word. */
+export function faultOf(field: Field, value: unknown, isRequired: boolean): Fault | undefined {
+  if (isEmpty(value)) return isRequired ? 'required' : undefined
+  if (Number.isNaN(value)) return field.kind === 'moment' ? 'invalidMoment' : 'invalidNumber'
+  const [pattern, fault] = PATTERNS[field.kind] ?? []
+  return pattern && !pattern.test(String(value)) ? fault : undefined
+}

@@ -1,0 +1,38 @@
+import type { Field } from '@portal/contract/admin/field'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { faultOf } from './rules.ts'
+
+export interface FieldInputProps<F extends Field = Field> {
+  /** Where the form keeps it: `slug`, `texts.de.title`, `contacts.0.email`. */
+  path: string
+  field: F
+  label: string
+  /** Language of what is typed. */
+  lang?: string
+  required?: boolean
+}
+
+/** Binds an input to its place in the form. */
+export function useField<Value>({ path, field, required = false }: FieldInputProps) {
+  const { t } = useTranslation('admin')
+  const isRequired = required && field.kind !== 'flag'
+  const { field: control, fieldState } = useController({
+    name: path,
+    rules: {
+      validate: (value) => {
+        const fault = faultOf(field, value, isRequired)
+        return fault === undefined || t(`form.${fault}`)
+      },
+    },
+  })
+  return {
+    value: control.value as Value | null | undefined,
+    change: (value: Value | null) => control.onChange(value),
+    blur: control.onBlur,
+    ref: control.ref,
+    error: fieldState.error?.message,
+    isDirty: fieldState.isDirty,
+    isRequired,
+  }
+}

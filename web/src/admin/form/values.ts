@@ -1,0 +1,45 @@
+/** What a form works on: every field and language is there, so that nothing seems changed that is not. */
+import type { Entry } from '@portal/contract/admin/calls'
+import { type Field, type Fields, isList } from '@portal/contract/admin/field'
+import type { Resource } from '@portal/contract/admin/resource'
+import { LOCALES } from '@portal/contract/locale'
+import { textsOf } from '../resources.ts'
+
+type Values = Record<string, unknown>
+
+function emptyValue(field: Field): unknown {
+  if (isList(field)) return []
+  return field.kind === 'flag' ? false : null
+}
+
+/** What a new entry begins with: where something is required, the likeliest. */
+function initialValue(field: Field): unknown {
+  if (field.kind === 'choice' && field.required) return field.of[0]
+  if (field.kind === 'moment' && field.required) return startOfHour(Date.now())
+  return emptyValue(field)
+}
+
+const startOfHour = (now: number) => now - (now % 3_600_000)
+
+export const emptyRecord = (fields: Fields): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
+
+function translations({ texts }: Resource, entry: Partial<Entry>): Values {
+  if (!texts) return {}
+  const empty = emptyRecord(texts.fields)
+  const filled = textsOf(entry)
+  return { texts: Object.fromEntries(LOCALES.map((locale) => [locale, { ...empty, ...filled[locale] }])) }
+}
+
+export function formValues(resource: Resource, entry: Entry): Entry {
+  return { ...emptyRecord(resource.fields), ...entry, ...translations(resource, entry) } as Entry
+}
+
+export function newValues(resource: Resource): Values {
+  const own = Object.entries(resource.fields).map(([name, field]) => [name, initialValue(field)])
+  return {
+    ...Object.fromEntries(own),
+    ...(resource.publishes ? { publishedAt: null } : {}),
+    ...translations(resource, {}),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Waiting } from '@portal/contract/admin/home'
+import { useTranslation } from 'react-i18next'
+import { useLabels } from '../labels.ts'
+import { listAddress } from './links.ts'
+import { Tasks } from './Tasks.tsx'
+
+/** Content that is not published yet, and searches that found none. */
+export function ContentWork({ content }: { content: Waiting['content'] }) {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  const inState = (state: 'draft' | 'scheduled', list: Waiting['content']['drafts']) =>
+    list.map(({ resource, count }) => ({
+      to: listAddress(resource, { state }),
+      text: `${labels.resource(resource)}: ${t(`choices.state.${state}`)}`,
+      count,
+    }))
+  return (
+    <Tasks
+      title={t('groups.content')}
+      done={t('home.contentDone')}
+      tasks={[
+        { to: '/searches?state=open', text: t('home.searches'), count: content.searches },
+        ...inState('draft', content.drafts),
+        ...inState('scheduled', content.scheduled),
+      ]}
+    />
+  )
+}

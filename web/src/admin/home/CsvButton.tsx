@@ -1,0 +1,33 @@
+import { Button } from '@mui/material'
+import type { StatisticsTable } from '@portal/contract/admin/home'
+import { IconDownload } from '@tabler/icons-react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../lib/save-file.ts'
+import { ICON } from '../../ui/icon.ts'
+import { callAdminFile } from '../data/calls.ts'
+
+interface CsvButtonProps {
+  query: { weeks: number; locale: string; table: StatisticsTable }
+}
+
+export function CsvButton({ query }: CsvButtonProps) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const save = async () => {
+    try {
+      saveFile(await callAdminFile('statistics/csv', query), `${query.table}.csv`)
+    } catch {
+      notify(t('list.exportFailed'), { type: 'error' })
+    }
+  }
+  return (
+    <Button
+      onClick={save}
+      aria-label={`${t('list.export')}: ${t(`home.tables.${query.table}`)}`}
+      startIcon={<IconDownload {...ICON} size={16} />}
+    >
+      {t('list.export')}
+    </Button>
+  )
+}

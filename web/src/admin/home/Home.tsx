@@ -1,0 +1,42 @@
+import type { Waiting } from '@portal/contract/admin/home'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callAdmin } from '../data/calls.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { useTeamMember } from '../session/use-profile.ts'
+import { ContentWork } from './ContentWork.tsx'
+import classes from './home.module.css'
+import { MissingTexts } from './MissingTexts.tsx'
+import { TeamWork } from './TeamWork.tsx'
+
+const Statistics = lazy(async () => ({ default: (await import('./Statistics.tsx')).Statistics }))
+
+/** What waits for the team, and how the portal is used. */
+export function Home() {
+  const { t } = useTranslation('admin')
+  const { firstName } = useTeamMember()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => callAdmin<Waiting>('home', { signal }),
+    staleTime: 0,
+  })
+  return (
+    <>
+      <PageHead title={firstName ? t('home.welcome', { name: firstName }) : t('home.title')} />
+      {error && !data && <Notice kind="failed" message={error.message} onRetry={() => refetch()} />}
+      {!error && !data && <div className={classes.pending} aria-busy="true" />}
+      {data && (
+        <div className={classes.work}>
+          {data.business && <TeamWork business={data.business} />}
+          <ContentWork content={data.content} />
+          {data.content.missing.length > 0 && <MissingTexts missing={data.content.missing} />}
+        </div>
+      )}
+      <Suspense fallback={<div className={classes.pending} aria-busy="true" />}>
+        <Statistics />
+      </Suspense>
+    </>
+  )
+}

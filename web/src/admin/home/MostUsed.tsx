@@ -1,0 +1,101 @@
+import type { ItemUse, PartnerUse } from '@portal/contract/admin/home'
+import type { ViewKind } from '@portal/contract/links'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLabels } from '../labels.ts'
+import classes from './home.module.css'
+
+const RESOURCES: Record<ViewKind, string> = {
+  document: 'documents',
+  product: 'products',
+  portfolio: 'portfolios',
+  asset: 'assets',
+  news: 'news',
+  event: 'events',
+  'quick-link': 'quick-links',
+}
+
+interface Used {
+  key: string
+  to: string
+  name: string
+  more: string
+  opens: number
+  downloads: number
+}
+
+export function MostUsedItems({ items, csv }: { items: readonly ItemUse[]; csv: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  const used = items.map(({ kind, id, title, opens, downloads }) => ({
+    key: `${kind} ${id}`,
+    to: title ? `/${RESOURCES[kind]}/${id}` : '',
+    name: title || t('home.gone', { id }),
+    more: labels.resource(RESOURCES[kind], 1),
+    opens,
+    downloads,
+  }))
+  return <MostUsed title={t('home.tables.items')} used={used} csv={csv} />
+}
+
+export function MostActivePartners({ partners, csv }: { partners: readonly PartnerUse[]; csv: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const used = partners.map(({ id, name, users, opens, downloads }) => ({
+    key: String(id),
+    to: `/partners/${id}`,
+    name,
+    more: t('home.users', { count: users }),
+    opens,
+    downloads,
+  }))
+  return <MostUsed title={t('home.tables.partners')} used={used} csv={csv} />
+}
+
+/** A table whose rows carry bars: opens and downloads, one behind the other. */
+function MostUsed({ title, used, csv }: { title: string; used: readonly Used[]; csv: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const heading = useId()
+  const most = Math.max(1, ...used.map(({ opens, downloads }) => opens + downloads))
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <div className={classes.panelHead}>
+        <h3 id={heading}>{title}</h3>
+        {csv}
+      </div>
+      {used.length === 0 && <p className={classes.done}>{t('home.unused')}</p>}
+      {used.length > 0 && (
+        <table className={classes.table}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('fields.name')}</th>
+              <th scope="col" className={classes.number}>
+                {t('home.opens')}
+              </th>
+              <th scope="col" className={classes.number}>
+                {t('home.downloads')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {used.map((one) => (
+              <tr key={one.key}>
+                <th scope="row">
+                  {one.to ? <Link to={one.to}>{one.name}</Link> : one.name}{' '}
+                  <span className={classes.faint}>{one.more}</span>
+                  <div className={classes.bars} aria-hidden="true">
+                    <span style={{ width: `${(100 * one.opens) / most}%` }} />
+                    <span style={{ width: `${(100 * one.downloads) / most}%` }} />
+                  </div>
+                </th>
+                <td className={classes.number}>{one.opens}</td>
+                <td className={classes.number}>{one.downloads}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { MenuItem, TextField } from '@mui/material'
+import {
+  type Statistics as Numbers,
+  STATISTICS_WEEKS,
+  type StatisticsTable,
+} from '@portal/contract/admin/home'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import { callAdmin } from '../data/calls.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import classes from './home.module.css'
+import { MostActivePartners, MostUsedItems } from './MostUsed.tsx'
+import { WeeksChart } from './WeeksChart.tsx'
+
+const KEPT_MS = 60_000
+
+/** How partners use the portal: by week, and what and who most. */
+export function Statistics() {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const [weeks, setWeeks] = useState<number>(STATISTICS_WEEKS[0])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics', weeks, locale],
+    queryFn: ({ signal }) => callAdmin<Numbers>('statistics', { query: { weeks, locale }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: KEPT_MS,
+  })
+  const csv = (table: StatisticsTable) => <CsvButton query={{ weeks, locale, table }} />
+  return (
+    <section aria-labelledby="home-use">
+      <div className={classes.useHead}>
+        <h2 id="home-use" className={classes.useTitle}>
+          {t('home.use')}
+        </h2>
+        <TextField
+          select
+          className={classes.period}
+          label={t('home.period')}
+          value={weeks}
+          onChange={({ target }) => setWeeks(Number(target.value))}
+        >
+          {STATISTICS_WEEKS.map((count) => (
+            <MenuItem key={count} value={count}>
+              {t('home.weeks', { count })}
+            </MenuItem>
+          ))}
+        </TextField>
+      </div>
+      {error && !data && <Notice kind="failed" message={error.message} onRetry={() => refetch()} />}
+      {!error && !data && <div className={classes.pending} aria-busy="true" />}
+      {data && (
+        <div className={classes.use}>
+          <WeeksChart weeks={data.weeks} csv={csv('weeks')} />
+          <MostUsedItems items={data.items} csv={csv('items')} />
+          {data.partners && <MostActivePartners partners={data.partners} csv={csv('partners')} />}
+        </div>
+      )}
+    </section>
+  )
+}

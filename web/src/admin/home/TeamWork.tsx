@@ -1,0 +1,62 @@
+import { SILENT_DAYS, type Waiting } from '@portal/contract/admin/home'
+import { useTranslation } from 'react-i18next'
+import { listAddress } from './links.ts'
+import { Tasks } from './Tasks.tsx'
+
+/** Requests, leads, tickets, and what failed in the background. */
+export function TeamWork({ business }: { business: NonNullable<Waiting['business']> }) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <Tasks
+        title={t('home.partners')}
+        done={t('home.partnersDone')}
+        tasks={[
+          {
+            to: listAddress('partner-requests', { status: 'new' }),
+            text: t('home.requests'),
+            count: business.requests,
+          },
+          {
+            to: listAddress('leads', { waiting: 'unassigned' }),
+            text: t('home.unassigned'),
+            count: business.unassigned,
+          },
+          {
+            to: listAddress('leads', { assignment: 'declined' }),
+            text: t('home.declined'),
+            count: business.declined,
+          },
+          {
+            to: listAddress('leads', { waiting: 'silent' }),
+            text: t('home.silent', { count: SILENT_DAYS }),
+            count: business.silent,
+          },
+          {
+            to: listAddress('tickets', { status: 'new' }),
+            text: t('home.newTickets'),
+            count: business.newTickets,
+          },
+          {
+            to: listAddress('tickets', { status: 'open' }),
+            text: t('home.openTickets'),
+            count: business.openTickets,
+          },
+        ]}
+      />
+      <Tasks
+        title={t('home.operations')}
+        done={t('home.operationsDone')}
+        tasks={[
+          {
+            to: '/jobs?state=failed',
+            text: t('home.failedJobs'),
+            count: business.failedJobs,
+            isUrgent: true,
+          },
+          { to: '/outbox', text: t('home.mails'), count: business.mails },
+        ]}
+      />
+    </>
+  )
+}

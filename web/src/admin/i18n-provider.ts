@@ -1,0 +1,29 @@
+import type { Locale } from '@portal/contract/locale'
+import type { I18nProvider } from 'react-admin'
+import { chooseLocale, i18n } from '../lib/i18n.ts'
+
+interface Options {
+  /** The text to show where the key has none. */
+  _?: string
+  smart_count?: number
+  [name: string]: unknown
+}
+
+type Translate = (key: string, options: Record<string, unknown>) => string
+
+/** Lets react-admin read our catalogues: its own texts from `adminKit`, names of resources from `admin`. */
+export const i18nProvider: I18nProvider = {
+  translate: (key: string, { _: otherwise, smart_count, ...values }: Options = {}) => {
+    const ns = key.startsWith('ra.') ? ('adminKit' as const) : ('admin' as const)
+    const options = {
+      ...values,
+      ns,
+      ...(smart_count === undefined ? {} : { count: smart_count, smart_count }),
+    }
+    // Messages of errors come here too: they are texts already.
+    if (!/^(ra|resources)\.[\w.-]+$/.test(key) || !i18n.exists(key, options)) return otherwise ?? key
+    return (i18n.t as unknown as Translate)(key, options)
+  },
+  changeLocale: (locale: string) => chooseLocale(locale as Locale),
+  getLocale: () => i18n.language,
+}

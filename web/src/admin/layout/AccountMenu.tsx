@@ -1,0 +1,49 @@
+import { Divider, MenuItem } from '@mui/material'
+import { logout } from '@portal/contract/auth'
+import { IconLogout2, IconUserCircle } from '@tabler/icons-react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { keepPreferences } from '../../lib/device-preferences.ts'
+import { removeToken } from '../../lib/session.ts'
+import { ICON } from '../../ui/icon.ts'
+import { useTeamMember } from '../session/use-profile.ts'
+import classes from './Header.module.css'
+import { MenuButton } from './MenuButton.tsx'
+
+export function AccountMenu() {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const { firstName, lastName, email, profilePhoto } = useTeamMember()
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email
+
+  /** The token goes only once the server has let go of it; then main.tsx leads to the sign-in screen. */
+  const signOut = async () => {
+    try {
+      await keepPreferences(() => request(logout))
+      removeToken()
+    } catch {
+      notify(t('layout.signOutFailed'), { type: 'error' })
+    }
+  }
+
+  const face = profilePhoto ? (
+    <img src={profilePhoto} alt="" className={classes.photo} />
+  ) : (
+    <IconUserCircle {...ICON} size={24} />
+  )
+  return (
+    <MenuButton label={t('layout.account', { name })} face={face}>
+      {() => [
+        <MenuItem key="name" disabled sx={{ '&.Mui-disabled': { opacity: 1, color: 'var(--ink-soft)' } }}>
+          {name}
+        </MenuItem>,
+        <Divider key="line" />,
+        <MenuItem key="out" onClick={signOut} sx={{ gap: 1.5 }}>
+          <IconLogout2 {...ICON} size={18} />
+          {t('layout.signOut')}
+        </MenuItem>,
+      ]}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconButton } from '@mui/material'
+import { IconArrowUpRight, IconMenu2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useConfig } from '../../lib/config.ts'
+import { BrandLogo } from '../../ui/brand-logo/BrandLogo.tsx'
+import { ICON } from '../../ui/icon.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import classes from './Header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useTranslation('admin')
+  const config = useConfig()
+  return (
+    <header className={classes.header}>
+      <IconButton className={classes.opener} onClick={onOpenMenu} aria-label={t('layout.openMenu')}>
+        <IconMenu2 {...ICON} />
+      </IconButton>
+      <Link to="/" className={classes.brand}>
+        {config && <BrandLogo brand={config.brand} height={24} alt={config.brand.name} />}
+        <span className={classes.product}>{t('title')}</span>
+      </Link>
+      <div className={classes.actions}>
+        <a href={`${config?.basePath ?? ''}/dashboard`} className={classes.portal}>
+          {t('layout.toPortal')}
+          <IconArrowUpRight {...ICON} size={16} />
+        </a>
+        <ThemeButton />
+        <LanguageMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

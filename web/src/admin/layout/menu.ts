@@ -1,0 +1,90 @@
+import type { BackOfficeRole } from '@portal/contract/admin/resource'
+import type { ResourceName } from '@portal/contract/admin/resources/index'
+import {
+  type Icon,
+  IconBox,
+  IconBuilding,
+  IconCalendarEvent,
+  IconFileText,
+  IconFolders,
+  IconInbox,
+  IconLayoutBottombar,
+  IconLayoutDashboard,
+  IconLibraryPhoto,
+  IconLifebuoy,
+  IconLink,
+  IconListCheck,
+  IconNews,
+  IconPhoto,
+  IconSlideshow,
+  IconTag,
+  IconTargetArrow,
+  IconUsers,
+} from '@tabler/icons-react'
+import { resourceOf } from '../resources.ts'
+import { PAGES } from '../screens.ts'
+import { covers } from '../session/team.ts'
+
+const GROUPS = ['content', 'dashboard', 'sales', 'library', 'operations', 'settings'] as const
+export type MenuGroup = (typeof GROUPS)[number]
+
+interface ResourceEntry {
+  resource: ResourceName | 'files'
+  Icon: Icon
+}
+
+const RESOURCE_ENTRIES: Record<MenuGroup, readonly ResourceEntry[]> = {
+  content: [
+    { resource: 'portfolios', Icon: IconFolders },
+    { resource: 'products', Icon: IconBox },
+    { resource: 'documents', Icon: IconFileText },
+    { resource: 'assets', Icon: IconPhoto },
+    { resource: 'news', Icon: IconNews },
+    { resource: 'events', Icon: IconCalendarEvent },
+  ],
+  dashboard: [
+    { resource: 'slides', Icon: IconSlideshow },
+    { resource: 'onboarding-cards', Icon: IconListCheck },
+    { resource: 'quick-links', Icon: IconLink },
+    { resource: 'pages', Icon: IconLayoutBottombar },
+  ],
+  sales: [
+    { resource: 'price-lists', Icon: IconTag },
+    { resource: 'partners', Icon: IconBuilding },
+    { resource: 'users', Icon: IconUsers },
+    { resource: 'leads', Icon: IconTargetArrow },
+    { resource: 'tickets', Icon: IconLifebuoy },
+    { resource: 'partner-requests', Icon: IconInbox },
+  ],
+  library: [{ resource: 'files', Icon: IconLibraryPhoto }],
+  operations: [],
+  settings: [{ resource: 'portals', Icon: IconLayoutDashboard }],
+}
+
+export interface MenuEntry {
+  to: string
+  Icon: Icon
+  /** Names a resource; otherwise `label` is a key of the catalogue. */
+  resource?: string
+  label?: string
+}
+
+const roleOf = (name: ResourceName | 'files'): BackOfficeRole =>
+  name === 'files' ? 'editor' : resourceOf(name).role
+
+function entriesOf(group: MenuGroup, role: BackOfficeRole): MenuEntry[] {
+  const resources = RESOURCE_ENTRIES[group]
+    .filter(({ resource }) => covers(role, roleOf(resource)))
+    .map(({ resource, Icon }) => ({ to: `/${resource}`, Icon, resource }))
+  const pages = PAGES.flatMap(({ path, menu, role: needed }) =>
+    menu?.group === group && covers(role, needed) ? [{ to: path, Icon: menu.Icon, label: menu.label }] : [],
+  )
+  return [...resources, ...pages]
+}
+
+/** The menu as far as the role reaches; groups without an entry are left out. */
+export function menuOf(role: BackOfficeRole): { group: MenuGroup; entries: MenuEntry[] }[] {
+  return GROUPS.map((group) => ({ group, entries: entriesOf(group, role) })).filter(
+    ({ entries }) => entries.length > 0,
+  )
+}

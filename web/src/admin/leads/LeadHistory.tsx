@@ -1,0 +1,83 @@
+import type { Entry } from '@portal/contract/admin/calls'
+import { readLeadHistory } from '@portal/contract/admin/lead-import'
+import type { Answer } from '@portal/contract/call'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { useLabels } from '../labels.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { PanelState } from '../parts/PanelState.tsx'
+import { AssignmentCell } from './cells.tsx'
+import { formatDuration } from './duration.ts'
+import classes from './leads.module.css'
+
+type LeadEvent = Answer<typeof readLeadHistory>['body'][number]
+
+/** What happened to the lead, newest first, and how long its partner took to respond. */
+export function LeadHistory() {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const lead = useRecordContext<Entry>()
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['leads', 'history', lead?.id, lead?.version],
+    queryFn: ({ signal }) => request(readLeadHistory, { params: { id: Number(lead?.id) }, signal }),
+    enabled: lead !== undefined,
+  })
+  const events = data?.body.toReversed() ?? []
+  const response = data?.responseMs
+  return (
+    <Panel title={t('leads.history')} actions={lead && <AssignmentCell entry={lead} />}>
+      <PanelState isPending={isPending} error={error} onRetry={refetch}>
+        {typeof response === 'number' && (
+          <p className={classes.hint}>
+            {t('leads.responseTime', { time: formatDuration(response, locale) })}
+          </p>
+        )}
+        <ol className={classes.events}>
+          {events.map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no names, and only ever come in front
+            <li key={events.length - index}>
+              <EventLine event={event} />
+            </li>
+          ))}
+          {lead && (
+            <li>
+              <p>{t('leads.events.created')}</p>
+              <p className={classes.meta}>{formatMoment(Number(lead.createdAt), locale)}</p>
+            </li>
+          )}
+        </ol>
+      </PanelState>
+    </Panel>
+  )
+}
+
+function EventLine({ event }: { event: LeadEvent }) {
+  const locale = useLocale()
+  const textOf = useEventText()
+  return (
+    <>
+      <p>{textOf(event)}</p>
+      {event.text && <p className={classes.words}>{event.text}</p>}
+      <p className={classes.meta}>{[event.by, formatMoment(event.at, locale)].filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}
+
+const KINDS = ['assigned', 'accepted', 'declined', 'note'] as const
+
+function useEventText(): (event: LeadEvent) => string {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  const locale = useLocale()
+  return ({ kind, from, to, fields }) => {
+    if (kind === 'status') return t('leads.events.status', { from, to })
+    const known = KINDS.find((each) => each === kind)
+    if (known) return t(`leads.events.${known}`)
+    const names = fields.map((field) => labels.field(field === 'country_iso' ? 'countryIso' : field))
+    return t('leads.events.changed', { fields: new Intl.ListFormat(locale).format(names) })
+  }
+}

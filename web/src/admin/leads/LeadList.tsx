@@ -1,0 +1,40 @@
+import { Button } from '@mui/material'
+import { IconTableImport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ICON } from '../../ui/icon.ts'
+import { ResourceList } from '../list/ResourceList.tsx'
+import { AssignButton } from './AssignButton.tsx'
+import { AgeCell, AssignmentCell, ResponseCell } from './cells.tsx'
+
+const PARTS = {
+  columns: ['person', 'status', 'partner', 'assignment', 'responseTime', 'age'],
+  sortBy: { age: 'createdAt' },
+  cells: {
+    person: ({ entry: { firstname, lastname } }: { entry: Record<string, unknown> }) =>
+      `${firstname} ${lastname}`,
+    assignment: AssignmentCell,
+    responseTime: ResponseCell,
+    age: AgeCell,
+  },
+  actions: <ImportLink />,
+  bulk: <AssignButton />,
+}
+
+export default function LeadList() {
+  return <ResourceList parts={PARTS} />
+}
+
+function ImportLink() {
+  const { t } = useTranslation('admin')
+  return (
+    <Button
+      component={Link}
+      to="/leads/import"
+      variant="outlined"
+      startIcon={<IconTableImport {...ICON} size={18} />}
+    >
+      {t('leadImport.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  checkLeadImport,
+  type LeadImportReport,
+  type LeadMapping,
+  readFaultyLines,
+  startLeadImport,
+} from '@portal/contract/admin/lead-import'
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { ApiError, failed, request, send } from '../../../lib/api.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+
+interface Choice {
+  file: File
+  mapping: LeadMapping | undefined
+  partner: number | null
+}
+
+const formOf = ({ file, mapping, partner }: Choice) => ({
+  file,
+  ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+  ...(partner ? { partner: String(partner) } : {}),
+})
+
+/** A file on its way in: what it is, how it is read, what was found in it. */
+export function useImport(onStarted: (id: number) => void) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const [choice, setChoice] = useState<Choice>()
+  const [report, setReport] = useState<LeadImportReport>()
+  const [fault, setFault] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const lastCheck = useRef(0)
+
+  /** Looks at the file once more; only the newest look counts. */
+  const check = async (next: Choice) => {
+    lastCheck.current += 1
+    const mine = lastCheck.current
+    setChoice(next)
+    setFault(undefined)
+    setChecking(true)
+    try {
+      const found = await request(checkLeadImport, { body: formOf(next) })
+      if (mine === lastCheck.current) setReport(found)
+    } catch (error) {
+      if (mine !== lastCheck.current) return
+      setReport(undefined)
+      setFault((error as Error).message)
+    } finally {
+      if (mine === lastCheck.current) setChecking(false)
+    }
+  }
+
+  const start = async (skipFaults: boolean) => {
+    if (!choice) return
+    setStarting(true)
+    try {
+      const body = { ...formOf(choice), skipFaults: String(skipFaults) as 'true' | 'false' }
+      const { id } = await request(startLeadImport, { body })
+      onStarted(id)
+      setChoice(undefined)
+      setReport(undefined)
+    } catch (error) {
+      // Somebody entered one of the leads in the meantime: the new report stands in the place of the old one.
+      if (error instanceof ApiError && error.code === 'conflict' && error.details)
+        setReport(error.details as LeadImportReport)
+      notify((error as Error).message, { type: 'error' })
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  const saveFaultyLines = async () => {
+    if (!choice) return
+    try {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(formOf(choice))) body.append(name, value)
+      const response = await send(readFaultyLines.path, readFaultyLines, { body })
+      if (!response.ok) throw await failed(response, readFaultyLines, {})
+      saveFile(await response.blob(), t('leadImport.faultyFile', { name: choice.file.name }))
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+
+  return {
+    file: choice?.file,
+    partner: choice?.partner ?? null,
+    report,
+    fault,
+    isChecking,
+    isStarting,
+    start,
+    saveFaultyLines,
+    /** A file whose head has the same columns is read as the one before. */
+    take: (file: File) =>
+      check({
+        file,
+        mapping: report ? (report.mapping as LeadMapping) : undefined,
+        partner: choice?.partner ?? null,
+      }),
+    map: (mapping: LeadMapping) => choice && check({ ...choice, mapping }),
+    giveRestTo: (partner: number | null) =>
+      choice && check({ ...choice, mapping: mappingOf(report), partner }),
+    leave: () => {
+      lastCheck.current += 1
+      setChoice(undefined)
+      setReport(undefined)
+      setFault(undefined)
+      setChecking(false)
+    },
+  }
+}
+
+const mappingOf = (report: LeadImportReport | undefined) => report?.mapping as LeadMapping | undefined

@@ -1,0 +1,62 @@
+import { Button } from '@mui/material'
+import { allows } from '@portal/contract/admin/resource'
+import { useDeleteMany, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import classes from './BulkBar.module.css'
+import { useListParts } from './list-parts.ts'
+
+type Outcome = 'list.published' | 'list.withdrawn' | 'list.removed'
+
+/** What can be done with the selected entries; each can be undone for some seconds. */
+export function BulkBar() {
+  const { t } = useTranslation('admin')
+  const resource = useDeclaration()
+  const { selectedIds, onUnselectItems } = useListContext()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [updateMany] = useUpdateMany()
+  const [deleteMany] = useDeleteMany()
+  const { bulk } = useListParts()
+  const ids = selectedIds
+  if (ids.length === 0) return null
+
+  const options = (outcome: Outcome) => ({
+    mutationMode: 'undoable' as const,
+    onSuccess: () => {
+      notify(t(outcome, { count: ids.length }), { undoable: true })
+      onUnselectItems()
+    },
+    onError: (error: unknown) => {
+      notify((error as Error).message, { type: 'error' })
+      refresh()
+    },
+  })
+  const setPublication = (publishedAt: number | null, outcome: Outcome) =>
+    updateMany(resource.name, { ids, data: { publishedAt } }, options(outcome))
+
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('list.actions')}>
+      <span className={classes.count}>{t('list.selected', { count: ids.length })}</span>
+      {bulk}
+      {resource.publishes && (
+        <>
+          <Button variant="outlined" onClick={() => setPublication(Date.now(), 'list.published')}>
+            {t('list.publish')}
+          </Button>
+          <Button variant="outlined" onClick={() => setPublication(null, 'list.withdrawn')}>
+            {t('list.unpublish')}
+          </Button>
+        </>
+      )}
+      {allows(resource, 'delete') && (
+        <Button color="error" onClick={() => deleteMany(resource.name, { ids }, options('list.removed'))}>
+          {t('list.remove')}
+        </Button>
+      )}
+      <Button className={classes.clear} onClick={() => onUnselectItems()}>
+        {t('list.clear')}
+      </Button>
+    </div>
+  )
+}

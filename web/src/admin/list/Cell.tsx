@@ -1,0 +1,56 @@
+import type { Entry } from '@portal/contract/admin/calls'
+import type { LibraryFile } from '@portal/contract/admin/files'
+import { useReference } from 'react-admin'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { useLabels } from '../labels.ts'
+import { StateChip } from '../parts/StateChip.tsx'
+import { ThumbnailOf } from '../parts/Thumbnail.tsx'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { fieldAt, fieldName, resourceOf, titleOf, valueAt } from '../resources.ts'
+import classes from './EntryTable.module.css'
+import { useListParts } from './list-parts.ts'
+
+/** A value of an entry as a list shows it. */
+export function Cell({ entry, name }: { entry: Entry; name: string }) {
+  const resource = useDeclaration()
+  const locale = useLocale()
+  const labels = useLabels()
+  const Own = useListParts().cells?.[name]
+  if (Own) return <Own entry={entry} />
+  if (name === 'state') return <StateChip publishedAt={entry.publishedAt as number | null} />
+  const field = fieldAt(resource, name)
+  const value = valueAt(entry, name, locale)
+  if (value === null || value === undefined || value === '') return null
+  switch (field?.kind ?? 'moment') {
+    case 'moment':
+      return <span className={classes.faint}>{formatMoment(value as number, locale)}</span>
+    case 'choice':
+      return labels.choice(fieldName(name), String(value))
+    case 'reference':
+      return <ReferenceText to={field?.kind === 'reference' ? field.to : ''} id={value as number} />
+    case 'file':
+      return field?.kind === 'file' && field.use === 'picture' ? (
+        <ThumbnailOf id={String(value)} />
+      ) : (
+        <FileName id={String(value)} />
+      )
+    default:
+      return <span className={classes.text}>{String(value)}</span>
+  }
+}
+
+function ReferenceText({ to, id }: { to: string; id: number }) {
+  const locale = useLocale()
+  const { referenceRecord } = useReference<Entry>({ reference: to, id })
+  return (
+    <span className={classes.text}>
+      {referenceRecord && titleOf(resourceOf(to), referenceRecord, locale)}
+    </span>
+  )
+}
+
+function FileName({ id }: { id: string }) {
+  const { referenceRecord } = useReference<LibraryFile>({ reference: 'files', id })
+  return <span className={classes.text}>{referenceRecord?.name}</span>
+}

@@ -1,0 +1,67 @@
+import { Checkbox } from '@mui/material'
+import type { Entry } from '@portal/contract/admin/calls'
+import { useListContext } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useLocale } from '../../lib/i18n.ts'
+import { DragHandle } from '../parts/DragHandle.tsx'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { titleOf } from '../resources.ts'
+import { Cell } from './Cell.tsx'
+import classes from './EntryTable.module.css'
+import { useColumns } from './list-parts.ts'
+import { TitleCell } from './TitleCell.tsx'
+import type { EntrySortable } from './use-entry-order.ts'
+
+interface EntryRowProps {
+  entry: Entry
+  sortable: EntrySortable | undefined
+  isSelectable: boolean
+}
+
+export function EntryRow({ entry, sortable, isSelectable }: EntryRowProps) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const resource = useDeclaration()
+  const navigate = useNavigate()
+  const { selectedIds, onToggleItem } = useListContext()
+  const title = titleOf(resource, entry, locale) || t('list.untitled')
+  const isSelected = selectedIds.includes(entry.id)
+  const [, ...columns] = useColumns()
+  return (
+    // The link in the title does the same for the keyboard.
+    <tr
+      className={classes.row}
+      data-selected={isSelected || undefined}
+      data-dragged={sortable?.dragged === entry.id || undefined}
+      onClick={(event) => {
+        if (!(event.target as Element).closest('a, button, input, label'))
+          navigate(`/${resource.name}/${entry.id}`)
+      }}
+      {...sortable?.rowProps(entry.id)}
+    >
+      {resource.ordered && (
+        <td className={classes.narrow}>
+          {sortable && <DragHandle label={t('list.move', { title })} {...sortable.handleProps(entry.id)} />}
+        </td>
+      )}
+      {isSelectable && (
+        <td className={classes.narrow}>
+          <Checkbox
+            checked={isSelected}
+            onChange={() => onToggleItem(entry.id)}
+            slotProps={{ input: { 'aria-label': t('list.select', { title }) } }}
+          />
+        </td>
+      )}
+      <th scope="row">
+        <TitleCell entry={entry} title={title} />
+      </th>
+      {columns.map(({ name }) => (
+        <td key={name}>
+          <Cell entry={entry} name={name} />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mui/material'
+import { allows } from '@portal/contract/admin/resource'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useListContext, useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { saveFile } from '../../lib/save-file.ts'
+import { ICON } from '../../ui/icon.ts'
+import { callAdminFile } from '../data/calls.ts'
+import { useLabels } from '../labels.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { useListParts } from './list-parts.ts'
+
+export function ListHead() {
+  const { t } = useTranslation('admin')
+  const resource = useDeclaration()
+  const labels = useLabels()
+  const { actions } = useListParts()
+  return (
+    <PageHead
+      title={labels.resource(resource.name)}
+      actions={
+        <>
+          <ExportButton />
+          {actions}
+          {allows(resource, 'create') && (
+            <Button
+              component={Link}
+              to={`/${resource.name}/create`}
+              variant="contained"
+              startIcon={<IconPlus {...ICON} size={18} />}
+            >
+              {t('list.create')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function ExportButton() {
+  const { t } = useTranslation('admin')
+  const { name } = useDeclaration()
+  const { filterValues } = useListContext()
+  const notify = useNotify()
+  const save = async () => {
+    try {
+      saveFile(await callAdminFile(`${name}/csv`, filterValues), `${name}.csv`)
+    } catch {
+      notify(t('list.exportFailed'), { type: 'error' })
+    }
+  }
+  return (
+    <Button variant="outlined" onClick={save} startIcon={<IconDownload {...ICON} size={18} />}>
+      {t('list.export')}
+    </Button>
+  )
+}

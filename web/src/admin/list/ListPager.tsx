@@ -1,0 +1,40 @@
+import { IconButton, MenuItem, TextField } from '@mui/material'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useListContext } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import classes from './ListPager.module.css'
+
+const SIZES = [25, 50, 100]
+
+export function ListPager() {
+  const { t } = useTranslation('admin')
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  if (total === 0) return null
+  const from = (page - 1) * perPage + 1
+  const to = Math.min(page * perPage, total)
+  return (
+    <nav className={classes.pager} aria-label={t('list.pages')}>
+      <span className={classes.range}>{t('list.range', { from, to, total })}</span>
+      <IconButton onClick={() => setPage(page - 1)} disabled={page === 1} aria-label={t('list.previous')}>
+        <IconChevronLeft {...ICON} />
+      </IconButton>
+      <IconButton onClick={() => setPage(page + 1)} disabled={to === total} aria-label={t('list.next')}>
+        <IconChevronRight {...ICON} />
+      </IconButton>
+      <TextField
+        select
+        className={classes.size}
+        label={t('list.perPage')}
+        value={SIZES.includes(perPage) ? perPage : SIZES[0]}
+        onChange={({ target }) => setPerPage(Number(target.value))}
+      >
+        {SIZES.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </TextField>
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+import { InputAdornment, TextField } from '@mui/material'
+import type { Field } from '@portal/contract/admin/field'
+import { LOCALE_NAMES } from '@portal/contract/locale'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { useLanguages } from '../../lib/languages.ts'
+import { ICON } from '../../ui/icon.ts'
+import { useLabels } from '../labels.ts'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import classes from './ListToolbar.module.css'
+import { useListParts } from './list-parts.ts'
+import { ReferenceFilter } from './ReferenceFilter.tsx'
+import { TextFilter } from './TextFilter.tsx'
+import { useFilter } from './use-filter.ts'
+
+const STATES = ['draft', 'scheduled', 'published'] as const
+
+export function ListToolbar() {
+  const { t } = useTranslation('admin')
+  const resource = useDeclaration()
+  const labels = useLabels()
+  const languages = useLanguages()
+  const { above, hiddenFilters = [] } = useListParts()
+  return (
+    <>
+      {above}
+      <search className={classes.toolbar}>
+        {resource.search.length > 0 && <SearchBox />}
+        {resource.filters
+          .filter((name) => !hiddenFilters.includes(name))
+          .map((name) => (
+            <FieldFilter key={name} name={name} field={resource.fields[name] as Field} />
+          ))}
+        {resource.waiting && (
+          <ChoiceFilter
+            name="waiting"
+            label={t('list.waiting')}
+            choices={resource.waiting.map((value) => ({ value, text: labels.choice('waiting', value) }))}
+          />
+        )}
+        {resource.publishes && (
+          <ChoiceFilter
+            name="state"
+            label={t('list.state')}
+            choices={STATES.map((state) => ({ value: state, text: t(`choices.state.${state}`) }))}
+          />
+        )}
+        {resource.texts && (
+          <ChoiceFilter
+            name="missing"
+            label={t('list.missing')}
+            choices={languages
+              .filter(({ locale }) => locale !== 'en')
+              .map(({ locale }) => ({ value: locale, text: LOCALE_NAMES[locale] }))}
+          />
+        )}
+      </search>
+    </>
+  )
+}
+
+function FieldFilter({ name, field }: { name: string; field: Field }) {
+  const labels = useLabels()
+  const label = labels.field(name)
+  if (field.kind === 'choice') {
+    const choices = field.of.map((value) => ({ value, text: labels.choice(name, value) }))
+    return <ChoiceFilter name={name} label={label} choices={choices} />
+  }
+  if (field.kind === 'reference') return <ReferenceFilter name={name} label={label} to={field.to} />
+  return <TextFilter name={name} label={label} />
+}
+
+function SearchBox() {
+  const { t } = useTranslation('admin')
+  const { name } = useDeclaration()
+  const labels = useLabels()
+  const { filterValues } = useListContext()
+  const setFilter = useFilter()
+  const [text, setText] = useState<string>(filterValues.q ?? '')
+  return (
+    <TextField
+      type="search"
+      className={classes.search}
+      placeholder={t('list.searchShort')}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        setFilter('q', target.value)
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': t('list.search', { name: labels.resource(name) }), maxLength: 100 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <IconSearch {...ICON} size={18} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useListContext } from 'react-admin'
+import { EntrySearch } from '../parts/EntrySearch.tsx'
+import classes from './ListToolbar.module.css'
+import { useFilter } from './use-filter.ts'
+
+interface ReferenceFilterProps {
+  name: string
+  label: string
+  to: string
+}
+
+export function ReferenceFilter({ name, label, to }: ReferenceFilterProps) {
+  const { filterValues } = useListContext()
+  const setFilter = useFilter()
+  return (
+    <div className={classes.filter}>
+      <EntrySearch
+        resource={to}
+        label={label}
+        value={filterValues[name] ? Number(filterValues[name]) : null}
+        onChange={(id) => setFilter(name, id)}
+        shrinkLabel
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useListContext } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import classes from './EntryTable.module.css'
+
+interface SortHeadProps {
+  field: string
+  label: string
+}
+
+/** Heads a column and sorts by it. */
+export function SortHead({ field, label }: SortHeadProps) {
+  const { t } = useTranslation('admin')
+  const { sort, setSort } = useListContext()
+  const isCurrent = sort.field === field
+  const next = isCurrent && sort.order === 'ASC' ? 'DESC' : 'ASC'
+  const Arrow = sort.order === 'ASC' ? IconArrowUp : IconArrowDown
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      onClick={() => setSort({ field, order: next })}
+      aria-label={t('list.sortBy', { field: label })}
+    >
+      {label}
+      {isCurrent && <Arrow {...ICON} size={14} />}
+    </button>
+  )
+}
+
+/** The cell of the head, whether or not the list can be sorted by the column. */
+SortHead.Cell = function SortHeadCell({ field, label }: { field: string | undefined; label: string }) {
+  const { sort } = useListContext()
+  const direction = sort.order === 'ASC' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" aria-sort={field && sort.field === field ? direction : undefined}>
+      {field ? <SortHead field={field} label={label} /> : label}
+    </th>
+  )
+}

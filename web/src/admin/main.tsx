@@ -1,0 +1,43 @@
+import './admin.css'
+import './trusted-html.ts'
+import { loadBackOfficeTexts } from '@portal/i18n/admin'
+import { createRoot } from 'react-dom/client'
+import { configQuery } from '../lib/config.ts'
+import { i18n, keepToOffered, startI18n } from '../lib/i18n.ts'
+import { profileQuery } from '../lib/profile.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { onTokenChange, storedToken } from '../lib/session.ts'
+import { applyBrand } from '../ui/theme/brand.ts'
+import { NoAccess } from './session/NoAccess.tsx'
+import { StartFailure } from './session/StartFailure.tsx'
+import { goToSignIn } from './session/sign-in.ts'
+import { isTeam } from './session/team.ts'
+
+/** Only the team's own sessions load the back office itself; everybody else is led on from here. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element #root')
+  const [config] = await Promise.all([
+    queryClient.ensureQueryData(configQuery),
+    startI18n(loadBackOfficeTexts),
+  ])
+  applyBrand(config)
+  await keepToOffered(config.languages)
+  onTokenChange(() => {
+    if (!storedToken()) goToSignIn(config)
+  })
+  if (!storedToken()) return goToSignIn(config)
+
+  const profile = await queryClient.ensureQueryData(profileQuery)
+  if (!isTeam(profile)) return createRoot(root).render(<NoAccess config={config} profile={profile} />)
+  const { App } = await import('./App.tsx')
+  createRoot(root).render(<App config={config} profile={profile} />)
+}
+
+start().catch((error: unknown) => {
+  const root = document.getElementById('root')
+  // A session that is over is on its way to the sign-in screen.
+  if (!root || !storedToken()) return
+  document.title = i18n.isInitialized ? i18n.t('title', { ns: 'admin' }) : document.title
+  createRoot(root).render(<StartFailure error={error as Error} />)
+})

@@ -1,0 +1,177 @@
+import { Button, MenuItem, TextField } from '@mui/material'
+import type { AuditEntry } from '@portal/contract/admin/operations'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { IconDownload } from '@tabler/icons-react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { saveFile } from '../../lib/save-file.ts'
+import { ICON } from '../../ui/icon.ts'
+import { callAdminFile } from '../data/calls.ts'
+import { useLabels } from '../labels.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import { AuditDetails } from './AuditDetails.tsx'
+import { AUDIT_ACTIONS } from './audit-actions.ts'
+import { fromDay, throughDay } from './days.ts'
+import classes from './operations.module.css'
+import { useAddressFilter, usePages } from './paged.ts'
+import { Frame, Moment, More } from './parts.tsx'
+
+interface AuditPage {
+  items: AuditEntry[]
+  next: string | null
+}
+
+/** Who did what, and when. */
+export function AuditLog() {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const [filter, setFilter] = useAddressFilter()
+  const query = {
+    from: fromDay(filter('from')),
+    to: throughDay(filter('to')),
+    user: filter('user'),
+    action: filter('action'),
+    entity: filter('entity'),
+    entityId: filter('entity') && filter('entityId'),
+  }
+  const lines = usePages<AuditPage>('audit', query)
+  const items = lines.data?.pages.flatMap((page) => page.items) ?? []
+  const save = async () => {
+    try {
+      saveFile(await callAdminFile('audit/csv', query), 'audit-log.csv')
+    } catch {
+      notify(t('list.exportFailed'), { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <PageHead
+        title={t('audit.title')}
+        actions={
+          <Button variant="outlined" onClick={save} startIcon={<IconDownload {...ICON} size={18} />}>
+            {t('list.export')}
+          </Button>
+        }
+      />
+      <Filters filter={filter} setFilter={setFilter} items={items} />
+      <Frame
+        {...lines}
+        isEmpty={items.length === 0}
+        emptyTitle={t('list.nothingFound')}
+        emptyText={t('audit.emptyText')}
+        onRetry={() => lines.refetch()}
+      >
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('audit.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.when')}</th>
+              <th scope="col">{t('audit.who')}</th>
+              <th scope="col">{t('audit.what')}</th>
+              <th scope="col">{t('audit.address')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((line) => (
+              <Line key={line.id} line={line} onUser={(id) => setFilter('user', id)} />
+            ))}
+          </tbody>
+        </table>
+      </Frame>
+      <More {...lines} />
+    </>
+  )
+}
+
+interface FiltersProps {
+  filter: (name: string) => string
+  setFilter: (name: string, value: string | undefined) => void
+  items: readonly AuditEntry[]
+}
+
+function Filters({ filter, setFilter, items }: FiltersProps) {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  const user = filter('user')
+  const chosen = items.find((line) => String(line.user?.id) === user)?.user
+  const input = (name: string, label: string) => ({
+    label,
+    value: filter(name),
+    onChange: ({ target }: { target: { value: string } }) => setFilter(name, target.value),
+    slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } },
+  })
+  return (
+    <search className={classes.filters}>
+      <TextField type="date" {...input('from', t('audit.from'))} />
+      <TextField type="date" {...input('to', t('audit.to'))} />
+      <TextField select {...input('action', t('audit.action'))}>
+        <MenuItem value="">{t('list.all')}</MenuItem>
+        {AUDIT_ACTIONS.map((action) => (
+          <MenuItem key={action} value={action}>
+            {t(`audit.actions.${action}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField select {...input('entity', t('audit.entity'))}>
+        <MenuItem value="">{t('list.all')}</MenuItem>
+        {RESOURCES.map(({ name }) => (
+          <MenuItem key={name} value={name}>
+            {labels.resource(name)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {user && (
+        <Button variant="outlined" onClick={() => setFilter('user', undefined)}>
+          {t('audit.onlyBy', { name: chosen?.name ?? `#${user}` })}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+function Line({ line, onUser }: { line: AuditEntry; onUser: (id: string) => void }) {
+  const { t } = useTranslation('admin')
+  const { user } = line
+  const action = t(`audit.actions.${line.action}` as 'title', { defaultValue: line.action })
+  return (
+    <tr>
+      <td>
+        <Moment at={line.at} />
+      </td>
+      <td>
+        {user ? (
+          <button type="button" className={classes.link} onClick={() => onUser(String(user.id))}>
+            {user.name ?? t('audit.gone', { id: user.id })}
+          </button>
+        ) : (
+          <span className={classes.faint}>{t('audit.nobody')}</span>
+        )}
+      </td>
+      <td>
+        <div>
+          <span className={classes.main}>{action}</span> <Entity entity={line.entity} />
+        </div>
+        <AuditDetails details={line.details} />
+      </td>
+      <td className={classes.moment}>{line.address}</td>
+    </tr>
+  )
+}
+
+function Entity({ entity }: { entity: AuditEntry['entity'] }) {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  if (!entity) return null
+  const resource = RESOURCES.find(({ name }) => name === entity.kind)
+  const kind = resource
+    ? labels.resource(entity.kind, 1)
+    : t(`audit.entities.${entity.kind}` as 'title', { defaultValue: entity.kind })
+  const title = entity.title ?? (entity.id ? `#${entity.id}` : '')
+  return (
+    <>
+      <span className={classes.faint}>{kind}</span>{' '}
+      {resource && entity.title ? <Link to={`/${entity.kind}/${entity.id}`}>{title}</Link> : title}
+    </>
+  )
+}

@@ -1,0 +1,215 @@
+import { Button } from '@mui/material'
+import { JOB_STATES, type Job, type JobKindSummary } from '@portal/contract/admin/operations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../layout/PageHead.tsx'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import classes from './operations.module.css'
+import { useAddressFilter, usePages } from './paged.ts'
+import { Chip, Frame, Moment, More, States, type Tone } from './parts.tsx'
+import { useAct } from './use-act.ts'
+
+interface JobsPage {
+  kinds: JobKindSummary[]
+  items: Job[]
+  next: number | null
+}
+
+const TONES: Record<Job['state'], Tone> = { waiting: 'plain', running: 'ok', failed: 'danger' }
+
+function useKindName() {
+  const { t } = useTranslation('admin')
+  return (kind: string) => t(`jobs.kinds.${kind}` as 'title', { defaultValue: kind })
+}
+
+/** Work in the background that is not done yet. */
+export function Jobs() {
+  const { t } = useTranslation('admin')
+  const [filter, setFilter] = useAddressFilter()
+  const jobs = usePages<JobsPage>('jobs', { state: filter('state'), kind: filter('kind') })
+  const items = jobs.data?.pages.flatMap((page) => page.items) ?? []
+  const kinds = jobs.data?.pages[0]?.kinds ?? []
+  const countOf = (state: Job['state']) => kinds.reduce((sum, kind) => sum + kind[state], 0)
+  return (
+    <>
+      <PageHead title={t('jobs.title')} />
+      <States
+        label={t('operations.state')}
+        value={filter('state')}
+        onChange={(state) => setFilter('state', state)}
+        states={JOB_STATES.map((value) => ({
+          value,
+          text: t(`jobs.states.${value}`),
+          count: jobs.data && countOf(value),
+        }))}
+      />
+      <Frame
+        {...jobs}
+        isEmpty={items.length === 0 && kinds.length === 0}
+        emptyTitle={t('jobs.empty')}
+        emptyText={t('jobs.emptyText')}
+        onRetry={() => jobs.refetch()}
+      >
+        <Kinds kinds={kinds} />
+      </Frame>
+      {items.length > 0 && (
+        <>
+          <h2 className={classes.section}>{t('jobs.single')}</h2>
+          <div className={classes.frame}>
+            <table className={classes.table}>
+              <caption className="visually-hidden">{t('jobs.single')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('jobs.kind')}</th>
+                  <th scope="col">{t('operations.state')}</th>
+                  <th scope="col">{t('jobs.created')}</th>
+                  <th scope="col">
+                    <span className="visually-hidden">{t('list.actions')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((job) => (
+                  <JobRow key={job.id} job={job} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      <More {...jobs} />
+    </>
+  )
+}
+
+function Kinds({ kinds }: { kinds: readonly JobKindSummary[] }) {
+  const { t } = useTranslation('admin')
+  const name = useKindName()
+  const act = useAct()
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{t('jobs.byKind')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('jobs.kind')}</th>
+          {JOB_STATES.map((state) => (
+            <th key={state} scope="col" className={classes.number}>
+              {t(`jobs.states.${state}`)}
+            </th>
+          ))}
+          <th scope="col">{t('jobs.oldest')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('list.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind.kind}>
+            <th scope="row">
+              <div className={classes.main}>{name(kind.kind)}</div>
+              {kind.lastError && <div className={classes.error}>{kind.lastError}</div>}
+            </th>
+            {JOB_STATES.map((state) => (
+              <td key={state} className={classes.number}>
+                {kind[state]}
+              </td>
+            ))}
+            <td>
+              <Moment at={kind.oldest} />
+            </td>
+            <td>
+              <div className={classes.buttons}>
+                {kind.failed > 0 && (
+                  <Button
+                    variant="outlined"
+                    loading={act.isPending}
+                    onClick={() =>
+                      act.mutate({
+                        path: 'jobs/retry',
+                        method: 'POST',
+                        body: { kind: kind.kind },
+                        done: t('jobs.retried'),
+                      })
+                    }
+                  >
+                    {t('jobs.retryAll')}
+                  </Button>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { t } = useTranslation('admin')
+  const name = useKindName()(job.kind)
+  const act = useAct()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const path = `jobs/${job.id}`
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.main}>{name}</div>
+        <div className={classes.faint}>#{job.id}</div>
+      </th>
+      <td>
+        <Chip tone={TONES[job.state]}>{t(`jobs.states.${job.state}`)}</Chip>
+        {job.attempts > 0 && (
+          <div className={classes.faint}>{t('outbox.attempts', { count: job.attempts })}</div>
+        )}
+        {job.lastError && <div className={classes.error}>{job.lastError}</div>}
+      </td>
+      <td>
+        <Moment at={job.createdAt} />
+        {job.state === 'waiting' && (
+          <div className={classes.faint}>
+            {t('jobs.due')} <Moment at={job.runAt} />
+          </div>
+        )}
+      </td>
+      <td>
+        {job.state !== 'running' && (
+          <div className={classes.buttons}>
+            <Button
+              variant="outlined"
+              loading={act.isPending}
+              aria-label={`${t('jobs.retry')}: ${name} #${job.id}`}
+              onClick={() => act.mutate({ path: `${path}/retry`, method: 'POST', done: t('jobs.retried') })}
+            >
+              {t('jobs.retry')}
+            </Button>
+            <Button
+              color="error"
+              aria-label={`${t('operations.discard')}: ${name} #${job.id}`}
+              onClick={() => setDiscarding(true)}
+            >
+              {t('operations.discard')}
+            </Button>
+          </div>
+        )}
+        {isDiscarding && (
+          <ConfirmDialog
+            title={t('jobs.discardTitle')}
+            text={t('jobs.discardText')}
+            confirm={t('operations.discard')}
+            cancel={t('form.cancel')}
+            isDanger
+            isBusy={act.isPending}
+            onCancel={() => setDiscarding(false)}
+            onConfirm={() =>
+              act.mutate(
+                { path, method: 'DELETE', done: t('jobs.discarded') },
+                { onSettled: () => setDiscarding(false) },
+              )
+            }
+          />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, TextField } from '@mui/material'
+import { MAIL_STATES, type OutboxMail, type Outbox as OutboxPage } from '@portal/contract/admin/operations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../layout/PageHead.tsx'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { MailDrawer } from './MailDrawer.tsx'
+import classes from './operations.module.css'
+import { useAddressFilter, usePages } from './paged.ts'
+import { Chip, Frame, Moment, More, States, type Tone } from './parts.tsx'
+import { useAct } from './use-act.ts'
+
+const TONES: Record<OutboxMail['state'], Tone> = { waiting: 'warn', failed: 'danger', sent: 'ok' }
+
+/** Mails that the portal has written. */
+export function Outbox() {
+  const { t } = useTranslation('admin')
+  const [filter, setFilter] = useAddressFilter()
+  const [text, setText] = useState(filter('q'))
+  const [opened, setOpened] = useState<number>()
+  const mails = usePages<OutboxPage>('outbox', { state: filter('state'), q: filter('q') })
+  const items = mails.data?.pages.flatMap((page) => page.items) ?? []
+  const first = mails.data?.pages[0]
+  const hasServer = first?.hasServer ?? true
+  return (
+    <>
+      <PageHead title={t('outbox.title')} />
+      {!hasServer && <p className={classes.hint}>{t('outbox.noServer')}</p>}
+      <States
+        label={t('operations.state')}
+        value={filter('state')}
+        onChange={(state) => setFilter('state', state)}
+        states={MAIL_STATES.map((value) => ({
+          value,
+          text: t(`outbox.states.${value}`),
+          count: first?.counts[value],
+        }))}
+      />
+      <search className={classes.filters}>
+        <TextField
+          type="search"
+          label={t('outbox.search')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={() => setFilter('q', text.trim())}
+          onKeyDown={({ key }) => key === 'Enter' && setFilter('q', text.trim())}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+      </search>
+      <Frame
+        {...mails}
+        isEmpty={items.length === 0}
+        emptyTitle={t('outbox.empty')}
+        emptyText={t('outbox.emptyText')}
+        onRetry={() => mails.refetch()}
+      >
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('outbox.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('outbox.mail')}</th>
+              <th scope="col">{t('outbox.recipient')}</th>
+              <th scope="col">{t('operations.state')}</th>
+              <th scope="col">{t('outbox.written')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('list.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((mail) => (
+              <MailRow key={mail.id} mail={mail} hasServer={hasServer} onOpen={() => setOpened(mail.id)} />
+            ))}
+          </tbody>
+        </table>
+      </Frame>
+      <More {...mails} />
+      {opened !== undefined && <MailDrawer id={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+interface MailRowProps {
+  mail: OutboxMail
+  hasServer: boolean
+  onOpen: () => void
+}
+
+function MailRow({ mail, hasServer, onOpen }: MailRowProps) {
+  const { t } = useTranslation('admin')
+  const kind = t(`outbox.kinds.${mail.kind}` as 'title', { defaultValue: mail.kind })
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.main}>{mail.subject}</div>
+        <div className={classes.faint}>{kind}</div>
+      </th>
+      <td className={classes.main}>{mail.recipient}</td>
+      <td>
+        <Chip tone={TONES[mail.state]}>{t(`outbox.states.${mail.state}`)}</Chip>
+        {mail.lastError && (
+          <div className={classes.error}>
+            {t('outbox.attempts', { count: mail.attempts })}: {mail.lastError}
+          </div>
+        )}
+      </td>
+      <td>
+        <Moment at={mail.createdAt} />
+      </td>
+      <td>
+        <div className={classes.buttons}>
+          <Button onClick={onOpen} aria-label={t('outbox.openOf', { subject: mail.subject })}>
+            {t('outbox.open')}
+          </Button>
+          {mail.state !== 'sent' && <UnsentActions mail={mail} hasServer={hasServer} />}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function UnsentActions({ mail, hasServer }: Omit<MailRowProps, 'onOpen'>) {
+  const { t } = useTranslation('admin')
+  const act = useAct()
+  const [isDiscarding, setDiscarding] = useState(false)
+  const path = `outbox/${mail.id}`
+  return (
+    <>
+      {hasServer && (
+        <Button
+          variant="outlined"
+          loading={act.isPending}
+          aria-label={t('outbox.sendOf', { subject: mail.subject })}
+          onClick={() => act.mutate({ path: `${path}/send`, method: 'POST', done: t('outbox.onItsWay') })}
+        >
+          {t('outbox.send')}
+        </Button>
+      )}
+      <Button
+        color="error"
+        aria-label={t('outbox.discardOf', { subject: mail.subject })}
+        onClick={() => setDiscarding(true)}
+      >
+        {t('operations.discard')}
+      </Button>
+      {isDiscarding && (
+        <ConfirmDialog
+          title={t('outbox.discardTitle')}
+          text={t('outbox.discardText', { recipient: mail.recipient })}
+          confirm={t('operations.discard')}
+          cancel={t('form.cancel')}
+          isDanger
+          isBusy={act.isPending}
+          onCancel={() => setDiscarding(false)}
+          onConfirm={() =>
+            act.mutate(
+              { path, method: 'DELETE', done: t('outbox.discarded') },
+              { onSettled: () => setDiscarding(false) },
+            )
+          }
+        />
+      )}
+    </>
+  )
+}

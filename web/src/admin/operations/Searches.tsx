@@ -1,0 +1,160 @@
+import { Button, Checkbox, MenuItem, TextField } from '@mui/material'
+import { MISS_STATES, type SearchMiss } from '@portal/contract/admin/operations'
+import { LOCALE_NAMES, LOCALES } from '@portal/contract/locale'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callAdmin } from '../data/calls.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import classes from './operations.module.css'
+import { useAddressFilter } from './paged.ts'
+import { Chip, Frame, Moment, States } from './parts.tsx'
+import { useAct } from './use-act.ts'
+
+const PER_PAGE = 50
+
+const keyOf = ({ locale, query }: SearchMiss) => `${locale} ${query}`
+const isSeen = ({ seenAt, lastAt }: SearchMiss) => seenAt !== null && lastAt <= seenAt
+
+/** What partners looked for in vain. */
+export function Searches() {
+  const { t } = useTranslation('admin')
+  const [filter, setFilter] = useAddressFilter()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const page = Number(filter('page')) || 1
+  const query = { state: filter('state'), locale: filter('locale'), page, limit: PER_PAGE }
+  const misses = useQuery({
+    queryKey: ['operations', 'search-misses', query],
+    queryFn: ({ signal }) =>
+      callAdmin<{ items: SearchMiss[]; total: number }>('search-misses', { query, signal }),
+    staleTime: 0,
+  })
+  const { items = [], total = 0 } = misses.data ?? {}
+  const chosen = items.filter((miss) => selected.has(keyOf(miss)))
+  const narrow = (name: string, value: string | undefined) => {
+    setSelected(new Set())
+    setFilter('page', undefined)
+    setFilter(name, value)
+  }
+  const toggle = (miss: SearchMiss) => {
+    const next = new Set(selected)
+    if (!next.delete(keyOf(miss))) next.add(keyOf(miss))
+    setSelected(next)
+  }
+  return (
+    <>
+      <PageHead title={t('searches.title')} />
+      <p className={classes.hint}>{t('searches.text')}</p>
+      <States
+        label={t('operations.state')}
+        value={filter('state')}
+        onChange={(state) => narrow('state', state)}
+        states={MISS_STATES.map((value) => ({ value, text: t(`searches.states.${value}`) }))}
+      />
+      <search className={classes.filters}>
+        <TextField
+          select
+          label={t('fields.locale')}
+          value={filter('locale')}
+          onChange={({ target }) => narrow('locale', target.value)}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">{t('list.all')}</MenuItem>
+          {LOCALES.map((locale) => (
+            <MenuItem key={locale} value={locale}>
+              {LOCALE_NAMES[locale]}
+            </MenuItem>
+          ))}
+        </TextField>
+      </search>
+      {chosen.length > 0 && <Selection chosen={chosen} onDone={() => setSelected(new Set())} />}
+      <Frame
+        {...misses}
+        isEmpty={items.length === 0}
+        emptyTitle={t('searches.empty')}
+        emptyText={t('searches.emptyText')}
+        onRetry={() => misses.refetch()}
+      >
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('searches.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Checkbox
+                  checked={chosen.length === items.length}
+                  indeterminate={chosen.length > 0 && chosen.length < items.length}
+                  onChange={() =>
+                    setSelected(new Set(chosen.length === items.length ? [] : items.map(keyOf)))
+                  }
+                  slotProps={{ input: { 'aria-label': t('list.selectPage') } }}
+                />
+              </th>
+              <th scope="col">{t('searches.query')}</th>
+              <th scope="col">{t('fields.locale')}</th>
+              <th scope="col" className={classes.number}>
+                {t('searches.count')}
+              </th>
+              <th scope="col">{t('searches.last')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((miss) => (
+              <tr key={keyOf(miss)}>
+                <td>
+                  <Checkbox
+                    checked={selected.has(keyOf(miss))}
+                    onChange={() => toggle(miss)}
+                    slotProps={{ input: { 'aria-label': t('list.select', { title: miss.query }) } }}
+                  />
+                </td>
+                <th scope="row">
+                  <span className={classes.main} lang={miss.locale}>
+                    {miss.query}
+                  </span>{' '}
+                  {isSeen(miss) && <Chip tone="plain">{t('searches.seen')}</Chip>}
+                </th>
+                <td>{LOCALE_NAMES[miss.locale]}</td>
+                <td className={classes.number}>{miss.count}</td>
+                <td>
+                  <Moment at={miss.lastAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Frame>
+      {total > PER_PAGE && (
+        <nav className={classes.more} aria-label={t('list.pages')}>
+          <Button disabled={page === 1} onClick={() => setFilter('page', page - 1)}>
+            {t('list.previous')}
+          </Button>
+          <Button disabled={page * PER_PAGE >= total} onClick={() => setFilter('page', page + 1)}>
+            {t('list.next')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Selection({ chosen, onDone }: { chosen: readonly SearchMiss[]; onDone: () => void }) {
+  const { t } = useTranslation('admin')
+  const act = useAct()
+  const searches = chosen.map(({ query, locale }) => ({ query, locale }))
+  const run = (action: 'seen' | 'discard', done: string) =>
+    act.mutate(
+      { path: `search-misses/${action}`, method: 'POST', body: { searches }, done },
+      { onSuccess: onDone },
+    )
+  return (
+    <div className={classes.selection}>
+      <span>{t('list.selected', { count: chosen.length })}</span>
+      <Button variant="outlined" loading={act.isPending} onClick={() => run('seen', t('searches.marked'))}>
+        {t('searches.markSeen')}
+      </Button>
+      <Button color="error" onClick={() => run('discard', t('searches.forgotten'))}>
+        {t('searches.forget')}
+      </Button>
+    </div>
+  )
+}

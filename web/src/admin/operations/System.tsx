@@ -1,0 +1,180 @@
+import type { HealthPart, StorageUse, SystemState } from '@portal/contract/admin/operations'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatSize } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { callAdmin } from '../data/calls.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { formatDuration } from './duration.ts'
+import classes from './operations.module.css'
+import { Chip, Moment, type Tone } from './parts.tsx'
+
+const TONES: Record<HealthPart['state'], Tone> = {
+  ok: 'ok',
+  attention: 'warn',
+  failed: 'danger',
+  off: 'plain',
+}
+const LISTS: Partial<Record<HealthPart['part'], string>> = { jobs: '/jobs', mail: '/outbox' }
+const LOOK_MS = 30_000
+
+/** Whether all is well, what runs where, and how much is stored. */
+export function System() {
+  const { t } = useTranslation('admin')
+  const state = useQuery({
+    queryKey: ['operations', 'system'],
+    queryFn: ({ signal }) => callAdmin<SystemState>('system', { signal }),
+    refetchInterval: LOOK_MS,
+    staleTime: 0,
+  })
+  const storage = useQuery({
+    queryKey: ['operations', 'storage'],
+    queryFn: ({ signal }) => callAdmin<StorageUse>('storage', { signal }),
+    staleTime: LOOK_MS,
+  })
+  return (
+    <>
+      <PageHead title={t('system.title')} />
+      {state.error && !state.data && (
+        <Notice kind="failed" message={state.error.message} onRetry={() => state.refetch()} />
+      )}
+      {state.data && <State state={state.data} />}
+      <h2 className={classes.section}>{t('system.storage')}</h2>
+      {storage.error && (
+        <Notice kind="failed" message={storage.error.message} onRetry={() => storage.refetch()} />
+      )}
+      {storage.isPending && <div className={classes.frame} aria-busy="true" data-pending />}
+      {storage.data && <Storage use={storage.data} />}
+    </>
+  )
+}
+
+function State({ state }: { state: SystemState }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const facts = [
+    [t('system.version'), state.version],
+    [t('system.node'), state.nodeName],
+    [t('system.runtime'), `Node.js ${state.runtime}`],
+    [t('system.engine'), t(`system.engines.${state.engine}`)],
+    [t('system.started'), <Moment key="started" at={state.startedAt} />],
+    [t('system.uptime'), formatDuration(state.uptimeMs, locale)],
+    [t('system.memory'), formatSize(state.memoryBytes, locale)],
+  ] as const
+  return (
+    <>
+      <div className={classes.grid}>
+        {state.parts.map((part) => (
+          <PartCard key={part.part} part={part} />
+        ))}
+      </div>
+      <h2 className={classes.section}>{t('system.thisNode')}</h2>
+      <dl className={`${classes.card} ${classes.facts}`}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes.pair}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function PartCard({ part }: { part: HealthPart }) {
+  const { t } = useTranslation('admin')
+  const list = LISTS[part.part]
+  const name = t(`system.parts.${part.part}`)
+  return (
+    <section className={classes.card}>
+      <div className={classes.cardHead}>
+        <h3>{list ? <Link to={list}>{name}</Link> : name}</h3>
+        <Chip tone={TONES[part.state]}>{t(`system.states.${part.state}`)}</Chip>
+      </div>
+      {part.state === 'off' && <p className={classes.faint}>{t(`system.off.${part.part}` as 'title')}</p>}
+      {part.ms !== null && <p className={classes.faint}>{t('system.answered', { ms: part.ms })}</p>}
+      {part.waiting !== null && (
+        <p className={classes.faint}>{t('system.waiting', { count: part.waiting })}</p>
+      )}
+      {!!part.failed && <p className={classes.error}>{t('system.failed', { count: part.failed })}</p>}
+      {part.oldest !== null && (
+        <p className={classes.faint}>
+          {t('system.since')} <Moment at={part.oldest} />
+        </p>
+      )}
+      {part.error && <p className={classes.error}>{part.error}</p>}
+    </section>
+  )
+}
+
+function Storage({ use }: { use: StorageUse }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const size = (bytes: number) => formatSize(bytes, locale)
+  const rows = [
+    ...use.kinds.map(({ kind, ...amount }) => ({ name: t(`choices.libraryKind.${kind}`), ...amount })),
+    { name: t('system.derived'), ...use.derived },
+    { name: t('system.left'), ...use.left },
+  ]
+  const number = new Intl.NumberFormat(locale)
+  return (
+    <>
+      <div className={classes.grid}>
+        <Figure
+          name={t('system.contents')}
+          value={size(use.contents.bytes)}
+          more={t('system.files', { count: use.contents.files })}
+        />
+        <Figure
+          name={t('system.database')}
+          value={size(use.database.bytes)}
+          more={t(`system.engines.${use.database.engine}`)}
+        />
+        {use.disk && (
+          <Figure
+            name={t('system.free')}
+            value={size(use.disk.free)}
+            more={t('system.ofTotal', { total: size(use.disk.total) })}
+          />
+        )}
+      </div>
+      <div className={`${classes.frame} ${classes.section}`}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('system.storage')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('files.kind')}</th>
+              <th scope="col" className={classes.number}>
+                {t('system.number')}
+              </th>
+              <th scope="col" className={classes.number}>
+                {t('files.size')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td className={classes.number}>{number.format(row.files)}</td>
+                <td className={classes.number}>{size(row.bytes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Figure({ name, value, more }: { name: string; value: string; more: string }) {
+  return (
+    <section className={classes.card}>
+      <h3 className={classes.faint}>{name}</h3>
+      <p className={classes.value}>{value}</p>
+      <p className={classes.faint}>{more}</p>
+    </section>
+  )
+}

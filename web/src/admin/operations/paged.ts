@@ -1,0 +1,40 @@
+/** Lists that go on behind their last entry. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { callAdmin } from '../data/calls.ts'
+
+interface Page<Next> {
+  items: readonly unknown[]
+  next: Next | null
+}
+
+/** @param path below `/api/admin/` */
+export function usePages<P extends Page<number | string>>(path: string, query: Record<string, unknown>) {
+  return useInfiniteQuery({
+    queryKey: ['operations', path, query],
+    queryFn: ({ pageParam, signal }) =>
+      callAdmin<P>(path, { query: { ...query, before: pageParam }, signal }),
+    initialPageParam: undefined as number | string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+}
+
+/** Filters in the page's address, so that a link leads to what it shows. */
+export function useAddressFilter(): [
+  (name: string) => string,
+  (name: string, value: string | number | undefined) => void,
+] {
+  const [params, setParams] = useSearchParams()
+  const set = (name: string, value: string | number | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === undefined || value === '') next.delete(name)
+        else next.set(name, String(value))
+        return next
+      },
+      { replace: true },
+    )
+  return [(name) => params.get(name) ?? '', set]
+}

@@ -1,0 +1,30 @@
+/** The pages of the operations, for `screens.ts`. */
+import {
+  IconClipboardList,
+  IconHeartbeat,
+  IconMailForward,
+  IconSearchOff,
+  IconStack2,
+} from '@tabler/icons-react'
+import { type ComponentType, lazy } from 'react'
+import type { Page } from '../screens.ts'
+
+const page = (
+  name: 'outbox' | 'audit' | 'jobs' | 'system' | 'searches',
+  role: Page['role'],
+  Icon: typeof IconStack2,
+  load: () => Promise<ComponentType>,
+): Page => ({
+  path: `/${name}`,
+  Screen: lazy(async () => ({ default: await load() })),
+  role,
+  menu: { group: 'operations', label: `${name}.menu`, Icon },
+})
+
+export const OPERATIONS_PAGES: readonly Page[] = [
+  page('searches', 'editor', IconSearchOff, async () => (await import('./Searches.tsx')).Searches),
+  page('outbox', 'admin', IconMailForward, async () => (await import('./Outbox.tsx')).Outbox),
+  page('jobs', 'admin', IconStack2, async () => (await import('./Jobs.tsx')).Jobs),
+  page('audit', 'admin', IconClipboardList, async () => (await import('./AuditLog.tsx')).AuditLog),
+  page('system', 'admin', IconHeartbeat, async () => (await import('./System.tsx')).System),
+]

@@ -1,0 +1,111 @@
+/** What the screens of the operations have in common. */
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import classes from './operations.module.css'
+
+export type Tone = 'ok' | 'warn' | 'danger' | 'plain'
+
+export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+export function Moment({ at }: { at: number | null }) {
+  const locale = useLocale()
+  if (at === null) return null
+  return (
+    <time className={classes.moment} dateTime={new Date(at).toISOString()}>
+      {formatMoment(at, locale)}
+    </time>
+  )
+}
+
+interface StatesProps<S extends string> {
+  label: string
+  states: readonly { value: S; text: string; count?: number }[]
+  value: string
+  onChange: (value: S | undefined) => void
+}
+
+/** Counts by state, each of which narrows the list to it. */
+export function States<S extends string>({ label, states, value, onChange }: StatesProps<S>) {
+  return (
+    <ul className={classes.states} aria-label={label}>
+      {states.map((state) => (
+        <li key={state.value}>
+          <button
+            type="button"
+            className={classes.state}
+            aria-pressed={value === state.value}
+            onClick={() => onChange(value === state.value ? undefined : state.value)}
+          >
+            {state.text}
+            {state.count !== undefined && <span>{state.count}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FrameProps {
+  isPending: boolean
+  error: Error | null
+  isEmpty: boolean
+  emptyTitle: string
+  emptyText: string
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** The list, or what there is to say where none can be shown. */
+export function Frame({ isPending, error, isEmpty, emptyTitle, emptyText, onRetry, children }: FrameProps) {
+  const { t } = useTranslation('admin')
+  if (isPending) return <div className={classes.frame} aria-busy="true" data-pending />
+  if (error)
+    return (
+      <div className={classes.frame} role="alert">
+        <div className={classes.message}>
+          <h2>{t('list.failed')}</h2>
+          <p>{error.message}</p>
+          <Button variant="outlined" onClick={onRetry}>
+            {t('list.retry')}
+          </Button>
+        </div>
+      </div>
+    )
+  if (isEmpty)
+    return (
+      <div className={classes.frame}>
+        <div className={classes.message}>
+          <h2>{emptyTitle}</h2>
+          <p>{emptyText}</p>
+        </div>
+      </div>
+    )
+  return <div className={classes.frame}>{children}</div>
+}
+
+interface MoreProps {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+  const { t } = useTranslation('admin')
+  if (!hasNextPage) return null
+  return (
+    <div className={classes.more}>
+      <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {t('operations.more')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { ResourceEdit } from '../form/ResourceEdit.tsx'
+import { ViewAsPartner } from '../viewing/ViewAsPartner.tsx'
+import { PartnerLeads } from './PartnerLeads.tsx'
+import { PartnerUsers } from './PartnerUsers.tsx'
+
+export default function PartnerEdit() {
+  return (
+    <ResourceEdit actions={<ViewAsPartner />}>
+      <PartnerUsers />
+      <PartnerLeads />
+    </ResourceEdit>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './PanelState.module.css'
+
+interface PanelStateProps {
+  isPending: boolean
+  error: Error | null
+  onRetry: () => void
+  /** Said in the place of the content where there is none. */
+  empty?: string | undefined
+  children: ReactNode
+}
+
+/** The content of a panel, or what there is to say until it is there. */
+export function PanelState({ isPending, error, onRetry, empty, children }: PanelStateProps) {
+  const { t } = useTranslation('admin')
+  if (error) {
+    return (
+      <div className={classes.failed} role="alert">
+        <span>{error.message}</span>
+        <Button variant="outlined" onClick={onRetry}>
+          {t('list.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (isPending) return <p className={classes.faint}>{t('layout.loading')}</p>
+  return empty ? <p className={classes.faint}>{empty}</p> : children
+}

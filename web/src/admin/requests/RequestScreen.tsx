@@ -1,0 +1,87 @@
+import { Button } from '@mui/material'
+import type { Entry } from '@portal/contract/admin/calls'
+import { useState } from 'react'
+import { useGetOne } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { BackLink } from '../form/BackLink.tsx'
+import { RemoveDialog } from '../form/RemoveDialog.tsx'
+import { useLabels } from '../labels.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { StatusCell } from '../parts/StatusCell.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import classes from './requests.module.css'
+
+const FACTS = ['firstName', 'lastName', 'email', 'phone', 'country', 'website'] as const
+
+/** A request to become a partner, and what is answered to it. */
+export default function RequestScreen() {
+  const { t } = useTranslation('admin')
+  const { id = '' } = useParams()
+  const { data: entry, error, refetch } = useGetOne<Entry>('partner-requests', { id: Number(id) })
+  const [asked, setAsked] = useState<'accept' | 'decline' | 'remove'>()
+  if (error) return <Notice kind="failed" message={error.message} onRetry={refetch} />
+  if (!entry) return <p className={classes.hint}>{t('layout.loading')}</p>
+  const close = () => setAsked(undefined)
+  const isNew = entry.status === 'new'
+  const company = String(entry.company)
+  return (
+    <>
+      <PageHead
+        title={company}
+        above={<BackLink />}
+        mark={<StatusCell entry={entry} />}
+        actions={
+          <>
+            <Button color="error" onClick={() => setAsked('remove')}>
+              {t('form.remove')}
+            </Button>
+            {isNew && (
+              <>
+                <Button variant="outlined" onClick={() => setAsked('decline')}>
+                  {t('requests.decline')}
+                </Button>
+                <Button variant="contained" onClick={() => setAsked('accept')}>
+                  {t('requests.accept')}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <RequestFacts entry={entry} />
+      {asked === 'accept' && <AcceptDialog entry={entry} onClose={close} />}
+      {asked === 'decline' && <DeclineDialog entry={entry} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog entry={entry} title={company} onClose={close} />}
+    </>
+  )
+}
+
+function RequestFacts({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const labels = useLabels()
+  const facts = [
+    ...FACTS.map((name) => [labels.field(name), entry[name]] as const),
+    [labels.field('locale'), labels.choice('locale', String(entry.locale))] as const,
+    [labels.field('createdAt'), formatMoment(Number(entry.createdAt), locale)] as const,
+  ].filter(([, value]) => value)
+  return (
+    <Panel title={t('requests.about')}>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {Boolean(entry.message) && <p className={classes.message}>{String(entry.message)}</p>}
+    </Panel>
+  )
+}

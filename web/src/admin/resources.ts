@@ -1,0 +1,81 @@
+/** What the screens ask of the declarations of the back office. */
+import type { Entry } from '@portal/contract/admin/calls'
+import { type Field, isList } from '@portal/contract/admin/field'
+import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources/index'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+
+const TEXTS = 'texts.'
+
+const byName = new Map<string, Resource>(RESOURCES.map((resource) => [resource.name, resource]))
+
+/** @throws {Error} when there is no such resource */
+export function resourceOf(name: string): Resource {
+  const resource = byName.get(name)
+  if (!resource) throw new Error(`There is no resource ${name}`)
+  return resource
+}
+
+export const isResource = (name: string): name is ResourceName => byName.has(name)
+
+/** The field that a path such as `slug` or `texts.title` names; undefined for what every entry has. */
+export function fieldAt(resource: Resource, path: string): Field | undefined {
+  return path.startsWith(TEXTS) ? resource.texts?.fields[path.slice(TEXTS.length)] : resource.fields[path]
+}
+
+/** `texts.title` as `title`. */
+export const fieldName = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+export type TextsOf = Partial<Record<Locale, Record<string, unknown> | null>>
+
+export const textsOf = (entry: Partial<Entry> | undefined): TextsOf => (entry?.texts ?? {}) as TextsOf
+
+/** A value of an entry; of a translated field in the language, or else in English. */
+export function valueAt(entry: Partial<Entry>, path: string, locale: Locale): unknown {
+  if (!path.startsWith(TEXTS)) return entry[path]
+  const name = path.slice(TEXTS.length)
+  return textsOf(entry)[locale]?.[name] ?? textsOf(entry)[DEFAULT_LOCALE]?.[name]
+}
+
+/** What people call an entry, or an empty text. */
+export function titleOf(resource: Resource, entry: Partial<Entry>, locale: Locale): string {
+  for (const path of resource.title) {
+    const value = valueAt(entry, path, locale)
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return ''
+}
+
+const SORTABLE = [
+  'line',
+  'slug',
+  'path',
+  'email',
+  'choice',
+  'moment',
+  'country',
+  'currency',
+  'number',
+  'flag',
+]
+
+export function isSortable(resource: Resource, path: string): boolean {
+  const field = fieldAt(resource, path)
+  return field !== undefined && SORTABLE.includes(field.kind)
+}
+
+/** The picture that lists show beside the title: the first that the declaration lists. */
+export function pictureField(resource: Resource): string | undefined {
+  return resource.list.find((path) => {
+    const field = fieldAt(resource, path)
+    return field?.kind === 'file' && field.use === 'picture'
+  })
+}
+
+/** Fields of a form, without those that the portal gives. */
+export function inputFields(resource: Resource): [string, Field][] {
+  return Object.entries(resource.fields).filter(([, field]) => !field.computed)
+}
+
+export const isWide = (field: Field): boolean =>
+  isList(field) || ['prose', 'html', 'lines'].includes(field.kind)

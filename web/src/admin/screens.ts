@@ -1,0 +1,62 @@
+/**
+ * The one place that says which screens are made by hand. Every resource has a list and a form from its declaration;
+ * what stands here takes their place, or adds pages that belong to no resource.
+ */
+import type { BackOfficeRole } from '@portal/contract/admin/resource'
+import type { ResourceName } from '@portal/contract/admin/resources/index'
+import type { Icon } from '@tabler/icons-react'
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import type { MenuGroup } from './layout/menu.ts'
+import { OPERATIONS_PAGES } from './operations/pages.ts'
+import { SETTINGS_PAGES } from './settings/pages.ts'
+
+/** Screens of a resource in the place of the generated ones; null where there is to be none. Load them with `lazy`. */
+export interface ResourceScreens {
+  list?: ComponentType | null
+  edit?: ComponentType | null
+  create?: ComponentType | null
+}
+
+export const RESOURCE_SCREENS: Partial<Record<ResourceName, ResourceScreens>> = {
+  documents: { edit: lazy(() => import('./documents/DocumentEdit.tsx')) },
+  partners: { edit: lazy(() => import('./partners/PartnerEdit.tsx')) },
+  users: {
+    list: lazy(() => import('./users/UserList.tsx')),
+    edit: lazy(() => import('./users/UserEdit.tsx')),
+  },
+  leads: {
+    list: lazy(() => import('./leads/LeadList.tsx')),
+    edit: lazy(() => import('./leads/LeadEdit.tsx')),
+  },
+  tickets: {
+    list: lazy(() => import('./tickets/TicketList.tsx')),
+    edit: lazy(() => import('./tickets/TicketScreen.tsx')),
+  },
+  'partner-requests': {
+    list: lazy(() => import('./requests/RequestList.tsx')),
+    edit: lazy(() => import('./requests/RequestScreen.tsx')),
+  },
+}
+
+/** A page that belongs to no resource, with its entry in the menu. */
+export interface Page {
+  /** Below /admin, such as `/outbox`. */
+  path: `/${string}`
+  Screen: ComponentType
+  role: BackOfficeRole
+  menu?: { group: MenuGroup; label: string; Icon: Icon }
+}
+
+export const PAGES: readonly Page[] = [
+  ...OPERATIONS_PAGES,
+  ...SETTINGS_PAGES,
+  {
+    path: '/leads/import',
+    Screen: lazy(() => import('./leads/import/LeadImportPage.tsx')),
+    role: 'admin',
+  },
+]
+
+/** What shows at /admin itself; without one the first list of the menu. */
+const LazyHome = lazy(async () => ({ default: (await import('./home/Home.tsx')).Home }))
+export const Home: (() => ReactNode) | undefined = () => createElement(LazyHome)

@@ -1,0 +1,14 @@
+import type { BackOfficeRole } from '@portal/contract/admin/resource'
+import type { Profile } from '@portal/contract/profile'
+
+export type TeamProfile = Profile & { role: BackOfficeRole }
+
+/** Whether the user belongs to the provider's own team. */
+export function isTeam(profile: Profile): profile is TeamProfile {
+  return profile.role === 'editor' || profile.role === 'admin'
+}
+
+/** Whether somebody with the role may do what needs the other one. */
+export function covers(role: BackOfficeRole, needed: BackOfficeRole): boolean {
+  return role === 'admin' || needed === 'editor'
+}

@@ -1,0 +1,123 @@
+import { MenuItem, TextField } from '@mui/material'
+import { MAIL_ENCRYPTIONS, type MailServerSettings } from '@portal/contract/admin/settings'
+import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
+import { useController, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Box } from './Box.tsx'
+import { MailTestBox } from './MailTestBox.tsx'
+import { NumberSetting } from './NumberSetting.tsx'
+import { PasswordSetting } from './PasswordSetting.tsx'
+import { SettingField } from './SettingField.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+import classes from './settings.module.css'
+
+const { fields } = SETTINGS_FORMS.mail
+const PORTS = { starttls: 587, tls: 465, none: 25 } as const
+const LINE = { kind: 'line' } as const
+
+/** The mail server, the sender, and whether all that works. */
+export function MailScreen() {
+  return (
+    <SettingsPage<MailServerSettings> section="mail">
+      {(view) => (
+        <div className={classes.single}>
+          <ServerBox view={view} />
+          <SenderBox view={view} />
+          <MailTestBox />
+        </div>
+      )}
+    </SettingsPage>
+  )
+}
+
+function ServerBox({ view }: { view: MailServerSettings }) {
+  const { t } = useTranslation('admin')
+  const [server, encryption] = useWatch({ name: ['server', 'encryption'] })
+  const { inherited, hasPassword } = view
+  const otherwise = inherited.server
+    ? t('settings.mail.fromEnvironment', { server: inherited.server })
+    : t('settings.mail.noServer')
+  return (
+    <Box title={t('settings.mail.serverTitle')} text={t('settings.mail.serverText')}>
+      <SettingField name="server" field={LINE} hint={server ? undefined : otherwise} />
+      {server && (
+        <div className={classes.inputs} data-columns>
+          <Choice
+            name="encryption"
+            empty={t('settings.mail.encryption_starttls')}
+            options={MAIL_ENCRYPTIONS}
+          />
+          <NumberSetting name="port" inherited={PORTS[(encryption ?? 'starttls') as keyof typeof PORTS]} />
+          <SettingField name="user" field={fields.user ?? LINE} hint={t('settings.mail.userHint')} />
+          <PasswordSetting isKept={hasPassword} mustBeGiven={hasPassword && server !== view.server} />
+        </div>
+      )}
+    </Box>
+  )
+}
+
+function SenderBox({ view: { inherited } }: { view: MailServerSettings }) {
+  const { t } = useTranslation('admin')
+  const from = inherited.from
+    ? t('settings.inherited', { value: inherited.from })
+    : t('settings.mail.fromBrand')
+  const usual = t(inherited.newLeads ? 'settings.mail.newLeadsOn' : 'settings.mail.newLeadsOff')
+  return (
+    <Box title={t('settings.mail.senderTitle')}>
+      <SettingField name="from" field={LINE} hint={from} />
+      <NewLeads usual={t('settings.mail.newLeadsInherited', { value: usual })} />
+    </Box>
+  )
+}
+
+interface ChoiceProps {
+  name: 'encryption'
+  empty: string
+  options: typeof MAIL_ENCRYPTIONS
+}
+
+function Choice({ name, empty, options }: ChoiceProps) {
+  const { t } = useTranslation('admin')
+  const { field, fieldState } = useController({ name })
+  return (
+    <TextField
+      select
+      label={t(`settings.fields.${name}`)}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(target.value || null)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? (field.value === 'none' && t('settings.mail.inTheClear'))}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{t('settings.usual', { value: empty })}</MenuItem>
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {t(`settings.mail.encryption_${option}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** As the server is set up, on, or off. */
+function NewLeads({ usual }: { usual: string }) {
+  const { t } = useTranslation('admin')
+  const { field } = useController({ name: 'newLeads' })
+  return (
+    <TextField
+      select
+      label={t('settings.fields.newLeads')}
+      value={field.value === null ? '' : String(field.value)}
+      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value === 'true')}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{usual}</MenuItem>
+      <MenuItem value="true">{t('settings.mail.newLeadsOn')}</MenuItem>
+      <MenuItem value="false">{t('settings.mail.newLeadsOff')}</MenuItem>
+    </TextField>
+  )
+}

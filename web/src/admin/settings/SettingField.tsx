@@ -1,0 +1,18 @@
+import type { Field } from '@portal/contract/admin/field'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { TextInput } from '../form/inputs/TextInput.tsx'
+import { useSettingLabel } from './use-setting-label.ts'
+
+interface SettingFieldProps {
+  name: string
+  field: Field
+  /** Below the input: what it is for, or what holds while it is empty. */
+  hint?: string
+}
+
+/** The input of a field of the settings. */
+export function SettingField({ name, field, hint }: SettingFieldProps) {
+  const label = useSettingLabel()(name)
+  const props = { path: name, field, label, required: field.required }
+  return hint && field.kind === 'line' ? <TextInput {...props} hint={hint} /> : <FieldInput {...props} />
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mui/material'
+import type { Entry } from '@portal/contract/admin/calls'
+import type { SettingsSection } from '@portal/contract/admin/settings'
+import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
+import { type ReactNode, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { changesOf } from '../data/changes.ts'
+import type { StaleDetails } from '../data/failure.ts'
+import formClasses from '../form/Form.module.css'
+import { UnsavedGuard } from '../form/UnsavedGuard.tsx'
+import { formValues } from '../form/values.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { StaleSection } from './StaleSection.tsx'
+import { faultyField, type SectionView, saveSection, useSection } from './section.ts'
+import classes from './settings.module.css'
+
+interface PageProps<View> {
+  section: SettingsSection
+  children: (view: View) => ReactNode
+}
+
+/** A section of the settings with its form: one save button, and everything else that a save can meet. */
+export function SettingsPage<View extends SectionView>({ section, children }: PageProps<View>) {
+  const { t } = useTranslation('admin')
+  const { data, error, refetch } = useSection<View>(section)
+  if (error) return <Notice kind="failed" message={error.message} onRetry={() => refetch()} />
+  if (!data) return <p className={classes.loading}>{t('layout.loading')}</p>
+  return (
+    <SectionForm section={section} view={data}>
+      {children(data)}
+    </SectionForm>
+  )
+}
+
+interface FormProps {
+  section: SettingsSection
+  view: SectionView
+  children: ReactNode
+}
+
+interface Conflict {
+  mine: Entry
+  stale: StaleDetails
+}
+
+function SectionForm({ section, view, children }: FormProps) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const notify = useNotify()
+  const declaration = SETTINGS_FORMS[section]
+  const valuesOf = (of: unknown) => formValues(declaration, of as Entry)
+  const form = useForm({ defaultValues: valuesOf(view) })
+  const [conflict, setConflict] = useState<Conflict>()
+  const { isDirty, isSubmitting } = form.formState
+
+  function explain(error: ApiError, mine: Entry): void {
+    if (error.code === 'stale') {
+      setConflict({ mine, stale: error.details as StaleDetails })
+      return
+    }
+    const path = faultyField(error)
+    const [name = ''] = path.split('.')
+    // A field that the form does not have cannot show what is wrong with it.
+    if (name === 'texts' || name in declaration.fields)
+      form.setError(path as 'version', { message: error.message }, { shouldFocus: true })
+    else notify(error.message, { type: 'error' })
+  }
+
+  async function save(mine: Entry, before: object, version: number): Promise<void> {
+    try {
+      const body = { version, ...changesOf(declaration, before as Entry, mine) }
+      form.reset(valuesOf(await saveSection(section, body)))
+      setConflict(undefined)
+      notify(t('form.saved'))
+    } catch (error) {
+      explain(error as ApiError, mine)
+    }
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={form.handleSubmit((values) => save(values, valuesOf(view), view.version))}>
+        <div className={formClasses.head}>
+          <PageHead
+            title={t(`settings.${section}.title`)}
+            mark={
+              view.changedAt && (
+                <span className={formClasses.changed}>
+                  {t('form.changedBy', { when: formatMoment(view.changedAt, locale) })}
+                </span>
+              )
+            }
+            actions={
+              <Button type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
+                {t('form.save')}
+              </Button>
+            }
+          />
+        </div>
+        <p className={classes.intro}>{t(`settings.${section}.intro`)}</p>
+        {children}
+      </form>
+      <UnsavedGuard />
+      {conflict && (
+        <StaleSection
+          section={section}
+          {...conflict}
+          before={valuesOf(view)}
+          onSave={(mine, current) => save(mine, valuesOf(current), current.version)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </FormProvider>
+  )
+}

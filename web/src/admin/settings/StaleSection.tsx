@@ -1,0 +1,85 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import type { Entry } from '@portal/contract/admin/calls'
+import type { SettingsSection } from '@portal/contract/admin/settings'
+import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
+import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import type { StaleDetails } from '../data/failure.ts'
+import { merged, overlapsOf } from '../form/conflict.ts'
+import { formValues } from '../form/values.ts'
+import classes from './settings.module.css'
+import { useSettingLabel } from './use-setting-label.ts'
+
+interface StaleSectionProps {
+  section: SettingsSection
+  before: Entry
+  mine: Entry
+  stale: StaleDetails
+  /** Saves what came out of both on top of what is there now. */
+  onSave: (mine: Entry, current: Entry) => void
+  onClose: () => void
+}
+
+/** Says who changed the section in the meantime; what only one of the two has changed stays in any case. */
+export function StaleSection({ section, before, mine, stale, onSave, onClose }: StaleSectionProps) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const labelOf = useSettingLabel()
+  const id = useId()
+  const declaration = SETTINGS_FORMS[section]
+  const current = formValues(declaration, stale.current as Entry)
+  const overlaps = overlapsOf(declaration, before, mine, current)
+  const when = stale.changedAt ? formatMoment(stale.changedAt, locale) : ''
+  const name = stale.changedBy
+
+  const save = (takeTheirs: boolean) => {
+    const theirs = new Set(takeTheirs ? overlaps.map(({ path }) => path) : [])
+    onSave(merged(declaration, before, mine, current, theirs), current)
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{t('stale.title')}</DialogTitle>
+      <DialogContent className={classes.stale}>
+        <p>{name ? t('settings.staleText', { name, when }) : t('settings.staleTextUnknown', { when })}</p>
+        {overlaps.length === 0 && <p>{t('stale.noOverlap')}</p>}
+        {overlaps.map(({ path, mine: own, theirs }) => (
+          <dl key={path} className={classes.overlap}>
+            <dt>{labelAt(path, labelOf)}</dt>
+            <dd>
+              {t('stale.mine')}: <Value value={path === 'password' ? '••••••' : own} />
+            </dd>
+            <dd>
+              {t('stale.theirs')}: <Value value={theirs} />
+            </dd>
+          </dl>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('stale.cancel')}</Button>
+        {overlaps.length > 0 && (
+          <Button variant="outlined" onClick={() => save(true)}>
+            {t('stale.takeTheirs')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={() => save(false)}>
+          {overlaps.length > 0 ? t('stale.keepMine') : t('stale.merge')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function labelAt(path: string, labelOf: (name: string) => string): string {
+  const [, locale, name] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? []
+  return locale && name ? `${labelOf(name)} · ${LOCALE_NAMES[locale as Locale]}` : labelOf(path)
+}
+
+function Value({ value }: { value: unknown }) {
+  const { t } = useTranslation('admin')
+  if (value === null || value === undefined || value === '') return <em>{t('stale.emptyValue')}</em>
+  return <span className={classes.value}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>
+}

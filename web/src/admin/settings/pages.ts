@@ -1,0 +1,20 @@
+/** The pages of the settings, for `screens.ts`. */
+import { IconBrush, IconClock, IconForms, IconLanguage, IconMail, IconTrash } from '@tabler/icons-react'
+import { type ComponentType, lazy } from 'react'
+import type { Page } from '../screens.ts'
+
+const page = (name: string, Icon: typeof IconBrush, load: () => Promise<ComponentType>): Page => ({
+  path: `/settings/${name}`,
+  Screen: lazy(async () => ({ default: await load() })),
+  role: 'admin',
+  menu: { group: 'settings', label: `settings.${name}.menu`, Icon },
+})
+
+export const SETTINGS_PAGES: readonly Page[] = [
+  page('brand', IconBrush, async () => (await import('./BrandScreen.tsx')).BrandScreen),
+  page('languages', IconLanguage, async () => (await import('./LanguagesScreen.tsx')).LanguagesScreen),
+  page('mail', IconMail, async () => (await import('./MailScreen.tsx')).MailScreen),
+  page('hubspot', IconForms, async () => (await import('./HubspotScreen.tsx')).HubspotScreen),
+  page('session', IconClock, async () => (await import('./SessionScreen.tsx')).SessionScreen),
+  page('retention', IconTrash, async () => (await import('./RetentionScreen.tsx')).RetentionScreen),
+]

@@ -1,0 +1,43 @@
+/** A section of the settings, from the server and back. */
+import type { SettingsSection } from '@portal/contract/admin/settings'
+import { useQuery } from '@tanstack/react-query'
+import type { ApiError } from '../../lib/api.ts'
+import { configQuery } from '../../lib/config.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { applyBrand } from '../../ui/theme/brand.ts'
+import { callAdmin } from '../data/calls.ts'
+
+export interface SectionView {
+  version: number
+  changedAt: number | null
+}
+
+const keyOf = (section: SettingsSection) => ['settings', section] as const
+
+export function useSection<View extends SectionView>(section: SettingsSection) {
+  return useQuery({
+    queryKey: keyOf(section),
+    queryFn: ({ signal }) => callAdmin<View>(`settings/${section}`, { signal }),
+  })
+}
+
+/** The back office itself shows brand and languages, too. */
+async function showChange(): Promise<void> {
+  applyBrand(await queryClient.fetchQuery({ ...configQuery, staleTime: 0 }))
+}
+
+/** @throws {ApiError} with the field at fault, or with what somebody else has changed */
+export async function saveSection<View extends SectionView>(
+  section: SettingsSection,
+  body: object,
+): Promise<View> {
+  const saved = await callAdmin<View>(`settings/${section}`, { method: 'PATCH', body })
+  queryClient.setQueryData(keyOf(section), saved)
+  // What was saved is saved, whether it shows here at once or with the next page.
+  await showChange().catch(() => {})
+  return saved
+}
+
+/** Path of the field that an answer finds fault with: `/texts/en/claim` as `texts.en.claim`. */
+export const faultyField = ({ field = '' }: ApiError): string =>
+  field.split(/[./]+/).filter(Boolean).join('.')

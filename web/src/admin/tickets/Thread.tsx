@@ -1,0 +1,64 @@
+import type { TicketThread } from '@portal/contract/admin/support'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatSize } from '../../lib/file-facts.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { ICON } from '../../ui/icon.ts'
+import classes from './tickets.module.css'
+
+type TicketMessage = TicketThread['messages'][number]
+
+/** Everything that was written, oldest first. */
+export function Thread({ thread }: { thread: TicketThread }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const { user, content, createdAt, attachments, messages } = thread
+  const first: TicketMessage = { id: 0, at: createdAt, by: user.name, team: false, text: content }
+  return (
+    <>
+      <p className={classes.meta}>
+        <Link to={`/users/${user.id}`}>{user.name}</Link>
+        {[user.partner, user.email].filter(Boolean).map((fact) => ` · ${fact}`)}
+      </p>
+      <ol className={classes.thread} aria-label={t('tickets.thread')}>
+        <li data-team={first.team}>
+          <Message message={first} />
+          {attachments.length > 0 && (
+            <ul className={classes.files} aria-label={t('tickets.attachments')}>
+              {attachments.map(({ name, size, address }) => (
+                <li key={address}>
+                  <IconPaperclip {...ICON} size={16} />
+                  <a href={address} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                  <span className={classes.meta}>{formatSize(size, locale)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+        {messages.map((message) => (
+          <li key={message.id} data-team={message.team}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Message({ message: { by, at, team, text } }: { message: TicketMessage }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const who = by ?? t('tickets.gone')
+  return (
+    <>
+      <p className={classes.meta}>
+        <strong>{team ? t('tickets.team', { name: who }) : who}</strong> · {formatMoment(at, locale)}
+      </p>
+      <p className={classes.text}>{text}</p>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mui/material'
+import type { Entry } from '@portal/contract/admin/calls'
+import { useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { useTeamMember } from '../session/use-profile.ts'
+import { accountState } from './account-state.ts'
+import { AccountCell, FactorCell } from './cells.tsx'
+import { ResetFactorDialog } from './ResetFactorDialog.tsx'
+import { useAccountActions } from './use-account-actions.ts'
+import classes from './users.module.css'
+
+/** State of the account, and what an administrator does with it beyond its fields. */
+export function AccountPanel() {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const user = useRecordContext<Entry>()
+  const { isDirty } = useFormState()
+  const { email } = useTeamMember()
+  const actions = useAccountActions(Number(user?.id))
+  const [asked, setAsked] = useState<'disable' | 'endSessions' | 'resetFactor'>()
+  if (!user) return null
+  const state = accountState(user)
+  const close = () => setAsked(undefined)
+  const run = async (act: () => Promise<void>) => {
+    await act()
+    close()
+  }
+  // What is typed would be lost when the account is read anew.
+  const isBlocked = isDirty || actions.isRunning
+  return (
+    <Panel title={t('users.account')}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('list.state')}</dt>
+          <dd>
+            <AccountCell entry={user} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('fields.totpEnabled')}</dt>
+          <dd>
+            <FactorCell entry={user} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('fields.lastSignIn')}</dt>
+          <dd>{user.lastSignIn ? formatMoment(user.lastSignIn as number, locale) : t('users.never')}</dd>
+        </div>
+      </dl>
+      <div className={classes.actions}>
+        {state === 'invited' && (
+          <Button variant="outlined" disabled={isBlocked} onClick={actions.resend}>
+            {t('users.resend')}
+          </Button>
+        )}
+        {state !== 'disabled' && (
+          <Button variant="outlined" disabled={isBlocked} onClick={() => setAsked('endSessions')}>
+            {t('users.endSessions')}
+          </Button>
+        )}
+        {Boolean(user.totpEnabled) && (
+          <Button variant="outlined" disabled={isBlocked} onClick={() => setAsked('resetFactor')}>
+            {t('users.resetFactor')}
+          </Button>
+        )}
+        {state === 'disabled' ? (
+          <Button variant="outlined" disabled={isBlocked} onClick={actions.enable}>
+            {t('users.enable')}
+          </Button>
+        ) : (
+          user.email !== email && (
+            <Button color="error" disabled={isBlocked} onClick={() => setAsked('disable')}>
+              {t('users.disable')}
+            </Button>
+          )
+        )}
+      </div>
+      {isDirty && <p className={classes.hint}>{t('users.saveFirst')}</p>}
+      {asked === 'disable' && (
+        <ConfirmDialog
+          title={t('users.disableTitle', { email: user.email })}
+          text={t('users.disableText')}
+          confirm={t('users.disable')}
+          cancel={t('form.cancel')}
+          isDanger
+          isBusy={actions.isRunning}
+          onConfirm={() => run(actions.disable)}
+          onCancel={close}
+        />
+      )}
+      {asked === 'endSessions' && (
+        <ConfirmDialog
+          title={t('users.endSessionsTitle', { email: user.email })}
+          text={t('users.endSessionsText')}
+          confirm={t('users.endSessions')}
+          cancel={t('form.cancel')}
+          isBusy={actions.isRunning}
+          onConfirm={() => run(actions.endSessions)}
+          onCancel={close}
+        />
+      )}
+      {asked === 'resetFactor' && (
+        <ResetFactorDialog
+          email={String(user.email)}
+          isBusy={actions.isRunning}
+          onReset={(reason) => run(() => actions.resetFactor(reason))}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { type Invitation, inviteUser } from '@portal/contract/admin/users'
+import { ROLES } from '@portal/contract/kinds'
+import type { Locale } from '@portal/contract/locale'
+import { useId, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { ApiError, request } from '../../lib/api.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { useLanguages } from '../../lib/languages.ts'
+import { useLabels } from '../labels.ts'
+import { EntrySearch } from '../parts/EntrySearch.tsx'
+import classes from './users.module.css'
+
+const isOfPartner = (role: string) => role === 'partner' || role === 'partner-manager'
+
+const NAMES = ['firstName', 'lastName'] as const
+
+interface InviteDialogProps {
+  partner?: number | undefined
+  onClose: () => void
+}
+
+export function InviteDialog({ partner, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  const labels = useLabels()
+  const languages = useLanguages()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [person, setPerson] = useState<Invitation>({
+    email: '',
+    firstName: '',
+    lastName: '',
+    role: 'partner',
+    partner: partner ?? null,
+    locale: useLocale(),
+  })
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [isSending, setSending] = useState(false)
+  const change = (values: Partial<Invitation>) => {
+    setPerson({ ...person, ...values })
+    const changed = Object.keys(values)
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.includes(name))))
+  }
+
+  const send = async () => {
+    const found = faultsOf(person, t('form.required'), t('form.invalidEmail'))
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setSending(true)
+    try {
+      await request(inviteUser, { body: person })
+      notify(t('users.invited', { email: person.email }))
+      refresh()
+      onClose()
+    } catch (error) {
+      const field = error instanceof ApiError ? error.field?.replace(/^\//, '') : undefined
+      if (field && field in person) setFaults({ [field]: (error as Error).message })
+      else notify((error as Error).message, { type: 'error' })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const text = (name: 'email' | 'firstName' | 'lastName') => (
+    <TextField
+      key={name}
+      label={labels.field(name)}
+      type={name === 'email' ? 'email' : 'text'}
+      autoFocus={name === 'email'}
+      value={person[name]}
+      required
+      error={name in faults}
+      helperText={faults[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{t('users.inviteTitle')}</DialogTitle>
+      <DialogContent className={classes.dialog}>
+        <p className={classes.hint}>{t('users.inviteText')}</p>
+        {text('email')}
+        <div className={classes.pair}>{NAMES.map(text)}</div>
+        <TextField
+          select
+          label={labels.field('role')}
+          value={person.role}
+          onChange={({ target }) => {
+            const role = target.value as Invitation['role']
+            change({ role, partner: isOfPartner(role) ? (person.partner ?? null) : null })
+          }}
+        >
+          {ROLES.filter((role) => partner === undefined || isOfPartner(role)).map((role) => (
+            <MenuItem key={role} value={role}>
+              {labels.choice('role', role)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {partner === undefined && isOfPartner(person.role) && (
+          <EntrySearch
+            resource="partners"
+            label={labels.field('partner')}
+            value={person.partner ?? null}
+            onChange={(chosen) => change({ partner: chosen })}
+            error={faults.partner}
+            required
+          />
+        )}
+        <TextField
+          select
+          label={t('users.mailLanguage')}
+          value={person.locale ?? 'en'}
+          onChange={({ target }) => change({ locale: target.value as Locale })}
+        >
+          {languages.map(({ locale, name }) => (
+            <MenuItem key={locale} value={locale} lang={locale}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+        <Button variant="contained" onClick={send} loading={isSending}>
+          {t('users.send')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What is missing, by field. */
+function faultsOf(person: Invitation, required: string, invalidEmail: string): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const name of ['email', 'firstName', 'lastName'] as const)
+    if (person[name].trim() === '') faults[name] = required
+  if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(person.email)) faults.email = invalidEmail
+  if (isOfPartner(person.role) && !person.partner) faults.partner = required
+  return faults
+}

@@ -1,0 +1,13 @@
+import { ResourceList } from '../list/ResourceList.tsx'
+import { AccountCell, FactorCell, PersonCell } from './cells.tsx'
+import { InviteButton } from './InviteButton.tsx'
+
+const PARTS = {
+  columns: ['person', 'role', 'partner', 'account', 'totpEnabled', 'lastSignIn'],
+  cells: { person: PersonCell, account: AccountCell, totpEnabled: FactorCell },
+  actions: <InviteButton />,
+}
+
+export default function UserList() {
+  return <ResourceList parts={PARTS} />
+}

@@ -1,0 +1,21 @@
+import type { Entry } from '@portal/contract/admin/calls'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../parts/Chip.tsx'
+import { accountState } from './account-state.ts'
+
+const TONES = { active: 'ok', invited: 'warn', disabled: 'danger' } as const
+
+export function AccountCell({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('admin')
+  const state = accountState(entry)
+  return <Chip tone={TONES[state]} text={t(`users.state.${state}`)} />
+}
+
+export function FactorCell({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('admin')
+  return entry.totpEnabled ? t('users.factorOn') : t('users.factorOff')
+}
+
+export function PersonCell({ entry: { firstName, lastName } }: { entry: Entry }) {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}

@@ -1,0 +1,62 @@
+import {
+  disableUser,
+  enableUser,
+  endUserSessions,
+  resendInvitation,
+  resetUserFactor,
+} from '@portal/contract/admin/users'
+import { useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+
+/** What can be done with an account; each says how it went, and reads the account anew. */
+export function useAccountActions(id: number) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [isRunning, setRunning] = useState(false)
+  const params = { id }
+
+  /** @param act answers what to say */
+  const run = async (act: () => Promise<string>) => {
+    setRunning(true)
+    try {
+      notify(await act())
+      refresh()
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return {
+    isRunning,
+    resend: () =>
+      run(async () => {
+        await request(resendInvitation, { params })
+        return t('users.resent')
+      }),
+    disable: () =>
+      run(async () => {
+        await request(disableUser, { params })
+        return t('users.disabled')
+      }),
+    enable: () =>
+      run(async () => {
+        await request(enableUser, { params })
+        return t('users.enabled')
+      }),
+    endSessions: () =>
+      run(async () => {
+        const { ended } = await request(endUserSessions, { params })
+        return t('users.sessionsEnded', { count: ended })
+      }),
+    resetFactor: (reason: string) =>
+      run(async () => {
+        await request(resetUserFactor, { params, body: { reason } })
+        return t('users.factorReset')
+      }),
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mui/material'
+import { IconEye } from '@tabler/icons-react'
+import { useRecordContext } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import { ICON } from '../../ui/icon.ts'
+import { useView } from './view.ts'
+
+/** Opens the portal as the partner of this form sees it. */
+export function ViewAsPartner() {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const partner = useRecordContext()
+  const view = useView()
+  if (!partner) return null
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<IconEye {...ICON} size={18} />}
+      onClick={() => view({ partner: Number(partner.id), drafts: false, locale, screen: '/dashboard' })}
+    >
+      {t('viewing.asPartner')}
+    </Button>
+  )
+}

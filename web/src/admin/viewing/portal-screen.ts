@@ -1,0 +1,52 @@
+/** Where the portal shows an entry. */
+import type { Entry } from '@portal/contract/admin/calls'
+import type { AssetKind } from '@portal/contract/kinds'
+import { callAdmin } from '../data/calls.ts'
+
+const MAX_ENTRIES = 100
+
+const ASSET_SCREENS: Record<AssetKind, string> = {
+  videos: '/assets/videos-tutorials',
+  documents: '/assets/documents-guides',
+  'business-cases': '/assets/business-cases',
+  'sales-flyers': '/assets/sales-flyers',
+  'product-images': '/assets/product-images',
+  'branding-assets': '/assets/branding-assets',
+}
+
+/** The first entry of the resource that refers to this one in a field. */
+async function holderOf(resource: string, field: string, id: number): Promise<Entry | undefined> {
+  const query = { perPage: MAX_ENTRIES, sort: 'position', order: 'asc' }
+  const { items } = await callAdmin<{ items: Entry[] }>(resource, { query })
+  return items.find((item) => (item[field] as number[]).includes(id))
+}
+
+async function productScreen(id: number): Promise<string> {
+  const portfolio = await holderOf('portfolios', 'products', id)
+  return portfolio ? `/playbook/${portfolio.id}/${id}` : '/playbook'
+}
+
+async function documentScreen(id: number): Promise<string> {
+  const product = await holderOf('products', 'documents', id)
+  return product ? productScreen(product.id) : '/playbook'
+}
+
+type Screen = (entry: Entry) => string | Promise<string>
+
+const dashboard: Screen = () => '/dashboard'
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  portfolios: ({ id }) => `/playbook/${id}`,
+  products: ({ id }) => productScreen(id),
+  documents: ({ id }) => documentScreen(id),
+  assets: ({ kind }) => ASSET_SCREENS[kind as AssetKind],
+  news: ({ id }) => `/newsannouncements?news=${id}`,
+  events: dashboard,
+  slides: dashboard,
+  'onboarding-cards': dashboard,
+  'quick-links': dashboard,
+  pages: dashboard,
+}
+
+/** The way to find it, for resources that partners see. */
+export const portalScreenOf = (resource: string): Screen | undefined => SCREENS[resource]

@@ -1,0 +1,39 @@
+/** Opens the portal in a new tab as a partner sees it, or with what is not published yet. */
+import { type StartViewing, startViewing } from '@portal/contract/admin/viewing'
+import type { Locale } from '@portal/contract/locale'
+import { useNotify } from 'react-admin'
+import { request } from '../../lib/api.ts'
+import { useConfig } from '../../lib/config.ts'
+
+/** The portal takes the ticket out of the fragment, which no server is told. */
+export const viewAddress = (basePath: string, screen: string, ticket: string, locale: Locale): string => {
+  const [path = '', query = ''] = screen.split('?')
+  const search = new URLSearchParams(query)
+  search.set('lang', locale)
+  return `${basePath}${path}?${search}#view=${ticket}`
+}
+
+interface View extends StartViewing {
+  locale: Locale
+  /** Path in the portal, or a promise of it. */
+  screen: string | Promise<string>
+}
+
+export function useView(): (view: View) => Promise<void> {
+  const notify = useNotify()
+  const basePath = useConfig()?.basePath ?? ''
+  return async ({ locale, screen, ...body }) => {
+    // Opened at once: after an answer has been waited for, browsers take it for an unwanted window.
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    try {
+      const [{ ticket }, path] = await Promise.all([request(startViewing, { body }), screen])
+      const address = viewAddress(basePath, path, ticket, locale)
+      if (tab) tab.location.replace(address)
+      else window.location.assign(address)
+    } catch (error) {
+      tab?.close()
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { Colleague } from '@portal/contract/colleagues'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../../ui/icon.ts'
+import { Failure } from '../../../ui/section/Failure.tsx'
+import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { Section } from '../../../ui/section/Section.tsx'
+import styles from '../List.module.css'
+import { ListPlaceholder } from '../ListPlaceholder.tsx'
+import { ColleagueRow } from './ColleagueRow.tsx'
+import { useColleagues } from './colleagues.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+
+/** The accounts of the partner's own people, for its manager. */
+export default function ColleaguesView({ ownId }: { ownId: number }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const colleagues = useColleagues()
+  const [isInviting, setInviting] = useState(false)
+  const [leaving, setLeaving] = useState<Colleague>()
+
+  return (
+    <Section
+      title={t('colleagues.title')}
+      aside={
+        <Button
+          size="xs"
+          leftSection={<IconUserPlus {...ICON} size={16} />}
+          onClick={() => setInviting(true)}
+        >
+          {t('colleagues.invite')}
+        </Button>
+      }
+    >
+      <Loaded
+        state={colleagues}
+        skeleton={
+          <div role="status" aria-label={t('colleagues.loading')}>
+            <ListPlaceholder />
+          </div>
+        }
+        failure={(error) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={colleagues.refetch} />
+        )}
+      >
+        {(all: Colleague[]) => (
+          <>
+            <ul className={styles.list}>
+              {all.map((colleague) => (
+                <ColleagueRow
+                  key={colleague.id}
+                  colleague={colleague}
+                  isSelf={colleague.id === ownId}
+                  onRemove={() => setLeaving(colleague)}
+                />
+              ))}
+            </ul>
+            {all.length === 1 && <p className={styles.note}>{t('colleagues.alone')}</p>}
+          </>
+        )}
+      </Loaded>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {leaving && <RemoveDialog colleague={leaving} onClose={() => setLeaving(undefined)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { useForm } from '@mantine/form'
+import { notifications } from '@mantine/notifications'
+import { INVITATION_DAYS } from '@portal/contract/admin/users'
+import { isEmail } from '@portal/contract/rules'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
+import { useLocale } from '../../../lib/i18n.ts'
+import { useLanguages } from '../../../lib/languages.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import styles from '../security/Security.module.css'
+import { useInviteColleague } from './colleagues.ts'
+
+const LONGEST = 300
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const languages = useLanguages()
+  const required = (value: string) => (value.trim() === '' ? t('edit.required') : null)
+  const form = useForm({
+    initialValues: { firstName: '', lastName: '', email: '', jobTitle: '', locale: useLocale() },
+    validate: {
+      firstName: required,
+      lastName: required,
+      email: (value) => required(value) ?? (isEmail(value.trim()) ? null : t('colleagues.invalidEmail')),
+    },
+  })
+  const { mutate, isPending, error } = useInviteColleague()
+  const isAtField = error instanceof ApiError && error.field !== undefined && error.field in form.values
+
+  const submit = ({ jobTitle, ...person }: typeof form.values) => {
+    if (isPending) return
+    const email = person.email.trim()
+    mutate(
+      { ...person, email, jobTitle: jobTitle.trim() || null },
+      {
+        onSuccess: () => {
+          notifications.show({ message: t('colleagues.sent', { email }) })
+          onClose()
+        },
+        onError: (failure) => {
+          if (!(failure instanceof ApiError) || !failure.field || !(failure.field in form.values)) return
+          form.setFieldError(failure.field, failure.message)
+          form.getInputNode(failure.field)?.focus()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={t('colleagues.invite')} size={480}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+      >
+        <p>{t('colleagues.inviteText', { days: INVITATION_DAYS })}</p>
+        <TextInput
+          label={t('edit.firstName')}
+          autoComplete="off"
+          maxLength={LONGEST}
+          data-autofocus
+          required
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={t('edit.lastName')}
+          autoComplete="off"
+          maxLength={LONGEST}
+          required
+          {...form.getInputProps('lastName')}
+        />
+        <TextInput
+          label={t('colleagues.email')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={t('edit.jobTitle')}
+          autoComplete="off"
+          maxLength={LONGEST}
+          {...form.getInputProps('jobTitle')}
+        />
+        <NativeSelect label={t('colleagues.language')} {...form.getInputProps('locale')}>
+          {languages.map(({ locale, name }) => (
+            <option key={locale} value={locale} lang={locale}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        {error && !isAtField && (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        )}
+        <div className={styles.dialogActions}>
+          <Button variant="default" onClick={onClose}>
+            {t('colleagues.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('colleagues.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

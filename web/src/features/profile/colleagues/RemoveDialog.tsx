@@ -1,0 +1,47 @@
+import { Alert, Button } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import { notifications } from '@mantine/notifications'
+import type { Colleague } from '@portal/contract/colleagues'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import styles from '../security/Security.module.css'
+import { nameOf } from './colleague-state.ts'
+import { useRemoveColleague } from './colleagues.ts'
+
+interface RemoveDialogProps {
+  colleague: Colleague
+  onClose: () => void
+}
+
+/** Asks before an account is closed. */
+export function RemoveDialog({ colleague, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('profile')
+  const { mutate, isPending, error } = useRemoveColleague()
+  const name = nameOf(colleague)
+  const remove = () =>
+    mutate(colleague.id, {
+      onSuccess: () => {
+        notifications.show({ message: t('colleagues.removed', { name }) })
+        onClose()
+      },
+    })
+
+  return (
+    <Dialog opened onClose={onClose} title={t('colleagues.removeTitle', { name })} size={440} compact>
+      <p>{t('colleagues.removeText')}</p>
+      {error && (
+        <Alert color="red" role="alert" mt="md">
+          {error.message}
+        </Alert>
+      )}
+      <div className={styles.dialogActions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('colleagues.cancel')}
+        </Button>
+        <Button color="red" loading={isPending} onClick={remove}>
+          {t('colleagues.remove')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  inviteColleague,
+  listColleagues,
+  type NewColleague,
+  removeColleague,
+} from '@portal/contract/colleagues'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/api.ts'
+
+const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: async ({ signal }) => (await request(listColleagues, { signal })).body,
+  staleTime: 0,
+})
+
+/** Everybody of the manager's partner who has an account, those whose account is closed at the end. */
+export function useColleagues() {
+  return useQuery({
+    ...colleaguesQuery,
+    select: (all) => all.toSorted((a, b) => Number(a.disabled) - Number(b.disabled)),
+  })
+}
+
+export function useInviteColleague() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewColleague) => request(inviteColleague, { body }),
+    onSettled: () => client.invalidateQueries(colleaguesQuery),
+  })
+}
+
+export function useRemoveColleague() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => request(removeColleague, { params: { id } }),
+    onSettled: () => client.invalidateQueries(colleaguesQuery),
+  })
+}

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Alert, Button, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { MAX_TICKET_ANSWER } from '@portal/contract/tickets'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './TicketThread.module.css'
+import { useWriteMessage } from './tickets.ts'
+
+/** What is written stays until it was sent, and is sent once. */
+export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) {
+  const { t } = useTranslation('support')
+  const [text, setText] = useState('')
+  const { mutate, isPending, error } = useWriteMessage(id)
+  const isEmpty = text.trim() === ''
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty || isPending) return
+    mutate(text.trim(), {
+      onSuccess: () => {
+        setText('')
+        notifications.show({ message: t('thread.sent') })
+      },
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Textarea
+        label={t('thread.answer')}
+        description={isClosed ? t('thread.closed') : undefined}
+        rows={4}
+        maxLength={MAX_TICKET_ANSWER}
+        readOnly={isPending}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {error && (
+        <Alert color="red" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" loading={isPending} disabled={isEmpty}>
+          {t('thread.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { TicketMessage } from '@portal/contract/tickets'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '../../lib/config.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import styles from './TicketThread.module.css'
+
+/** One answer; those of the provider's team bear its name. */
+export function ThreadMessage({ message: { at, by, team, text } }: { message: TicketMessage }) {
+  const { t } = useTranslation('support')
+  const locale = useLocale()
+  const provider = useConfig()?.brand.name
+  return (
+    <li className={styles.message} data-team={team || undefined}>
+      <p className={styles.by}>
+        <span className={styles.name}>{team ? by : t(by === null ? 'thread.unknown' : 'thread.you')}</span>
+        {team && provider && <span className={styles.mark}>{provider}</span>}
+        <time dateTime={new Date(at).toISOString()} className={styles.time}>
+          {formatMoment(at, locale)}
+        </time>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </li>
+  )
+}

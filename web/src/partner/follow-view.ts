@@ -1,0 +1,34 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import type { QueryClient } from '@tanstack/react-query'
+import { i18n } from '../lib/i18n.ts'
+import { onTokenChange, storedToken } from '../lib/session.ts'
+import { endView, followViews, takeView } from '../lib/viewing.ts'
+
+/** By when a screen that tells of its failures by itself has done so. */
+const SCREENS_OWN_MS = 150
+
+/** Keeps what is shown in step with the view of this tab, from its ticket in the address to its end. */
+export function followView(queryClient: QueryClient): void {
+  takeView()
+  // Opened once more in a tab that shows the portal already: everything is read anew.
+  window.addEventListener('hashchange', () => {
+    if (takeView()) location.reload()
+  })
+  // A ticket is one user's own.
+  onTokenChange(() => {
+    if (!storedToken()) endView()
+  })
+  followViews({
+    onEnd: ({ refused }) => {
+      if (refused) notifications.show({ color: 'yellow', message: i18n.t('view.refused', { ns: 'shell' }) })
+      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
+    },
+    onReadOnly: (message) => window.setTimeout(() => tellOnce(message), SCREENS_OWN_MS),
+  })
+}
+
+function tellOnce(message: string): void {
+  const shown = notificationsStore.getState().notifications
+  if (!shown.some((notification) => notification.message === message))
+    notifications.show({ color: 'yellow', message })
+}

@@ -1,0 +1,30 @@
+import { IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/profile.ts'
+import { endView, useView, type View } from '../../lib/viewing.ts'
+import { ICON } from '../../ui/icon.ts'
+import classes from './ViewBanner.module.css'
+
+/** Says whose portal is looked at, on every page, with the way out. */
+export function ViewBanner() {
+  const { t } = useTranslation('shell')
+  const view = useView()
+  const partner = useProfile().data?.partner?.name
+  if (!view) return null
+  return (
+    <section aria-label={t('view.label')} className={classes.band}>
+      <IconEye {...ICON} className={classes.icon} />
+      <p className={classes.text}>
+        <strong>{t(sentenceOf(view, partner), { partner })}</strong> <span>{t('view.readOnly')}</span>
+      </p>
+      <button type="button" className={classes.end} onClick={() => endView()}>
+        {t('view.end')}
+      </button>
+    </section>
+  )
+}
+
+function sentenceOf({ asPartner, drafts }: View, partner: string | undefined) {
+  if (asPartner && partner) return drafts ? 'view.asPartnerWithDrafts' : 'view.asPartner'
+  return drafts ? 'view.withDrafts' : 'view.looking'
+}

@@ -1,0 +1,32 @@
+/** The back office, served at /admin. */
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from './vite.contract.ts'
+
+const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig(({ command }) => ({
+  root: join(import.meta.dirname, 'src/admin'),
+  publicDir: join(import.meta.dirname, 'public'),
+  cacheDir: join(import.meta.dirname, 'node_modules/.vite-admin'),
+  base: command === 'serve' ? '/admin/' : './',
+  plugins: [contractWithoutSchemas(), react()],
+  resolve: {
+    // The tree of dependencies holds two copies of it, of which the bundle needs one.
+    dedupe: ['ra-ui-materialui'],
+  },
+  build: {
+    outDir: join(import.meta.dirname, 'dist/admin'),
+    assetsDir: 'static',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+  },
+  server: {
+    port: 5174,
+    strictPort: true,
+    proxy: Object.fromEntries(['^/api/', '^/files/', '^/partner'].map((path) => [path, SERVER])),
+  },
+}))
