@@ -115,12 +115,12 @@ export async function startPortal(dataDir: string, { demo = false } = {}): Promi
     GRAPHQL_PER_MINUTE: '10000000',
     NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
   }
-  return start(['--max-semi-space-size=16', 'server/src/main.ts'], { port, env, path: '/readyz' })
+  return start(['--max-semi-space-size=8', 'server/src/main.ts'], { port, env, path: '/readyz' })
 }
 
 /** The bare server beside it: a token check and the bytes that `answersFile` holds. */
 export async function startBare(answersFile: string): Promise<Server> {
   const port = await freePort()
   const bare = join(import.meta.dirname, 'bare.ts')
-  return start(['--max-semi-space-size=16', bare, answersFile], { port, env: {}, path: '/ready' })
+  return start(['--max-semi-space-size=8', bare, answersFile], { port, env: {}, path: '/ready' })
 }

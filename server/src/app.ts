@@ -100,8 +100,9 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
   useCompilers(app)
   closeConnectionsOnStop(app)
   limitConnections(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   return app
 }
@@ -112,8 +113,9 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
@@ -141,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     throw new AppError('notFound')
   })
   const https = config.publicUrl.startsWith('https:')
-  await registerSecurityHeaders(app, { https })
+  registerSecurityHeaders(app, { https })
   registerGuard(app, {
     authenticate: sessions.authenticate,
     view: (session, ticket) => viewing(signer, session, ticket, clock()),

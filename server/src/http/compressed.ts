@@ -27,11 +27,18 @@ export function acceptedEncoding(request: FastifyRequest): Encoding | undefined 
   return (['br', 'gzip'] as const).find((encoding) => accepts(header, encoding))
 }
 
+/** From here on the fastest quality, which takes a third of the time and a third more bytes. */
+const LARGE_BYTES = 1024 * 1024
+
 /** Compresses at a quality that takes a millisecond or two for 100 kB. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return zip(body, { level: 5 })
+  const isLarge = body.length > LARGE_BYTES
+  if (encoding === 'gzip') return zip(body, { level: isLarge ? 1 : 5 })
   return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: isLarge ? 1 : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
   })
 }
 

@@ -140,6 +140,18 @@ describe('the form of HubSpot', () => {
   })
 })
 
+test('an answer to a script is no page, wherever it is opened', async () => {
+  for (const path of ['/api/config', '/api/nowhere']) {
+    const { headers } = await app.get(path)
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    })
+  }
+})
+
 describe('an answer that says nothing about caching', () => {
   test.each(['/api/openapi.json', '/healthz', '/'])('is kept nowhere: %s', async (path) => {
     expect((await app.get(path)).headers['cache-control']).toBe('no-store')

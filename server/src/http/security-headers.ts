@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * Names of the Trusted Types policies that the web apps may create. `default` is the back office's, and sanitises: its
@@ -49,43 +51,72 @@ function withReports(policy: string, https: boolean): string {
   return `${policy.replace(/;\s*$/, '')};report-uri ${CSP_REPORT_PATH}${group}`
 }
 
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { https }: { https: boolean },
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets its variables in style elements of its own.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        // Event pages of other sites open in a sandboxed frame.
-        frameSrc: ["'self'", 'blob:', 'https:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: TRUSTED_TYPES,
-      },
+const policies = (https: boolean): HelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Mantine sets its variables in style elements of its own.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      mediaSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      // Event pages of other sites open in a sandboxed frame.
+      frameSrc: ["'self'", 'blob:', 'https:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: TRUSTED_TYPES,
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  },
+  strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+})
+
+/** What helmet says is the same for all answers: asked once, instead of for each of them. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(answer.req, answer, () => undefined)
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+/** What browsers heed of whatever they get, be it a picture or an answer to a script. */
+const OF_ALL = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
+/** No documents, and many: on each of them what only a document heeds is more to transfer than some of them. */
+const PARTS_OF_PAGES = /^(?:text\/(?:javascript|css)|font\/)/
+const JSON_TYPES = /^application\/(?:problem\+)?json/
+/** An answer to a script: nothing in it is to be shown, wherever it may be opened. */
+const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
+
+export function registerSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+  const headers = Object.entries(headersOf(policies(https)))
+  const ofAll = Object.fromEntries(headers.filter(([name]) => OF_ALL.includes(name)))
+  const ofDocuments = headers.filter(([name]) => !OF_ALL.includes(name))
+
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(ofAll)
+    done()
   })
 
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     // Who says nothing about caching means it of nobody in particular: what was asked for by a session is kept nowhere.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
-    const policy = reply.getHeader('content-security-policy')
-    if (policy) reply.header('content-security-policy', withReports(String(policy), https))
-    reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
-    reply.header('permissions-policy', PERMISSIONS)
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (JSON_TYPES.test(type)) {
+      reply.header('content-security-policy', DATA_POLICY)
+    } else if (type && !PARTS_OF_PAGES.test(type)) {
+      for (const [name, value] of ofDocuments) if (!reply.hasHeader(name)) reply.header(name, value)
+    }
+    if (type.startsWith('text/html')) {
+      const policy = String(reply.getHeader('content-security-policy'))
+      reply.header('content-security-policy', withReports(policy, https))
+      reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
+      reply.header('permissions-policy', PERMISSIONS)
+    }
+    done(null, payload)
   })
 }

@@ -55,25 +55,8 @@ async function fontFile(directory: string, name: string): Promise<string> {
   return `static/${found}`
 }
 
-/** What only a document heeds; on each of a page's many scripts it is more to transfer than some of them. */
-const DOCUMENT_HEADERS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-]
-
 /** Scripts, styles and fonts, whose names hold a hash of their content. */
 async function registerHashedFiles(app: FastifyInstance, { basePath, directory }: WebApp): Promise<void> {
-  app.addHook('onSend', async (request, reply) => {
-    if (!/\.(js|css|woff2)$/.test(request.url)) return
-    for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
-  })
   await app.register(fastifyStatic, {
     root: join(directory, 'static'),
     prefix: `${basePath}/static/`,

@@ -106,7 +106,7 @@ describe('the page of a form', () => {
   })
 
   test("changes nothing about other answers' policy", async () => {
-    const { headers } = await app.get('/api/config')
+    const { headers } = await app.get('/api/docs')
     expect(directives(headers['content-security-policy']).get('script-src')).toEqual(["'self'"])
   })
 })

@@ -62,10 +62,22 @@ function productsByLead(rows: readonly { leadId: number; id: number; model: stri
   return products
 }
 
-/** All leads of a partner, by id. */
-export async function readLeads(db: Db, partnerId: number): Promise<Lead[]> {
-  const rows = await leadsOf(db, partnerId).selectAll().orderBy('id').execute()
-  const products = productsByLead(await productRows(db).where('leads.partner_id', '=', partnerId).execute())
+/** Ids and versions of a partner's leads, by id. */
+export function readLeadVersions(db: Db, partnerId: number): Promise<Pick<Lead, 'id' | 'version'>[]> {
+  return leadsOf(db, partnerId).select(['id', 'version']).orderBy('id').execute()
+}
+
+/** Leads of a partner, by id: those with the ids, else all. */
+export async function readLeads(db: Db, partnerId: number, ids?: readonly number[]): Promise<Lead[]> {
+  if (ids?.length === 0) return []
+  let leads = leadsOf(db, partnerId).selectAll().orderBy('id')
+  let ofLeads = productRows(db).where('leads.partner_id', '=', partnerId)
+  if (ids) {
+    leads = leads.where('id', 'in', ids)
+    ofLeads = ofLeads.where('leads.id', 'in', ids)
+  }
+  const rows = await leads.execute()
+  const products = productsByLead(await ofLeads.execute())
   return rows.map((row) => presentLead(row, products))
 }
 
