@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -51,12 +51,32 @@ function checked(key: string): string {
   return key
 }
 
+/** Bytes from elsewhere, on the disk. */
+const writeNew = (content: Readable) => (path: string) =>
+  pipeline(content, createWriteStream(path, { flags: 'wx', flush: true }))
+
+/** A copy of a file, on the disk: made by the system, without its bytes passing through here. */
+const copyNew = (source: string) => async (path: string) => {
+  await copyFile(source, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+  await chmod(path, 0o644)
+  const copy = await open(path, 'r+')
+  try {
+    await copy.sync()
+  } finally {
+    await copy.close()
+  }
+}
+
 /** Whole and on the disk, or not there at all: flydrive's own disk driver writes in place and does not sync. */
-async function writeWhole(path: string, temporary: string, content: () => Readable): Promise<void> {
+async function writeWhole(
+  path: string,
+  temporary: string,
+  write: (path: string) => Promise<void>,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await mkdir(dirname(temporary), { recursive: true })
   try {
-    await pipeline(content(), createWriteStream(temporary, { flags: 'wx', flush: true }))
+    await write(temporary)
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
@@ -108,6 +128,8 @@ function stream(source: string | Uint8Array): Readable {
 class DiskStorage implements Storage {
   readonly incoming: string
   readonly #root: string
+  /** Folders whose own names are on the disk: that takes one call for each, not one for each file. */
+  readonly #lasting = new Map<string, Promise<void>>()
 
   constructor(root: string) {
     this.#root = root
@@ -118,9 +140,17 @@ class DiskStorage implements Storage {
   async put(key: string, source: string | Uint8Array): Promise<boolean> {
     const path = join(this.#root, checked(key))
     if (await exists(path)) return false
-    await writeWhole(path, join(this.incoming, randomUUID()), () => stream(source))
-    await syncDirectory(this.#root)
+    const write = typeof source === 'string' ? copyNew(source) : writeNew(Readable.from([source]))
+    await writeWhole(path, join(this.incoming, randomUUID()), write)
+    await this.#makeLast(dirname(path))
     return true
+  }
+
+  #makeLast(folder: string): Promise<void> {
+    const synced = this.#lasting.get(folder) ?? syncDirectory(this.#root)
+    this.#lasting.set(folder, synced)
+    synced.catch(() => this.#lasting.delete(folder))
+    return synced
   }
 
   async localPath(key: string): Promise<string> {
@@ -232,7 +262,7 @@ class S3Storage implements Storage {
 
   async #fetch(key: string, path: string): Promise<string> {
     const content = await (await this.#open()).getStream(this.#object(key))
-    await writeWhole(path, join(this.incoming, randomUUID()), () => content)
+    await writeWhole(path, join(this.incoming, randomUUID()), writeNew(content))
     return path
   }
 
