@@ -69,6 +69,140 @@ test('an editor publishes a product with a document in two languages', async ({ 
     .toContain('Datenblatt')
 })
 
+interface Listed {
+  id: number
+  version: number
+  venueName: string | null
+}
+
+test('a form opened from a list shows what is stored, not what the list was read with', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  await signIn(page, EDITOR)
+  await page.goto('/admin/events')
+  const link = page.getByRole('row').nth(2).getByRole('link')
+  await link.click()
+  const venue = page.getByLabel('Venue')
+  await expect(venue).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goBack()
+  await expect(link).toBeVisible()
+
+  const before = (await (await request.get(`/api/admin/events/${id}`, { headers })).json()) as Listed
+  const venueName = `Hall ${Date.now()}`
+  const change = (version: number, name: string | null) =>
+    request.patch(`/api/admin/events/${id}`, { headers, data: { version, venueName: name } })
+  await expect(await change(before.version, venueName)).toBeOK()
+  await link.click()
+  await expect(venue).toHaveValue(venueName)
+  // The version is that of what is shown: nobody is told of a conflict that there is not.
+  await venue.fill(`${venueName} A`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(await change(before.version + 2, before.venueName)).toBeOK()
+})
+
+test('what is clicked while one is still searching is what opens, and stays open', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, EDITOR)
+  await page.goto('/admin/products')
+  const row = page.getByRole('row').nth(3).getByRole('link')
+  const title = await row.innerText()
+  const search = page.getByRole('searchbox', { name: 'Search in Products' })
+  await search.fill('radar')
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.clock.fastForward(2000)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a list that arrives while a row is pressed does not put another in its place', async ({ page }) => {
+  await signIn(page, EDITOR)
+  await page.goto('/admin/products')
+  const row = page.getByRole('row').nth(3).getByRole('link')
+  const title = await row.innerText()
+  const answer = Promise.withResolvers<void>()
+  const isFound = (url: URL) => url.pathname === '/api/admin/products' && url.searchParams.has('q')
+  await page.route(isFound, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => isFound(new URL(request.url())))
+  await page.getByRole('searchbox', { name: 'Search in Products' }).fill('gateway')
+  await asked
+  await row.hover()
+  await page.mouse.down()
+  const answered = page.waitForResponse((response) => isFound(new URL(response.url())))
+  answer.resolve()
+  await (await answered).finished()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('a search that is taken back shows in its box', async ({ page }) => {
+  await signIn(page, EDITOR)
+  await page.goto('/admin/products')
+  const search = page.getByRole('searchbox', { name: 'Search in Products' })
+  await search.fill('nothing is called this')
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('entries are put in order by drag and by keyboard', async ({ page }) => {
+    await signIn(page, ADMIN)
+    await page.goto('/admin/slides')
+    const cards = page.getByRole('list', { name: 'Slides' }).getByRole('listitem')
+    const titles = () => cards.getByRole('link').allInnerTexts()
+    await expect(cards.nth(1)).toBeVisible()
+    const [first = '', second = '', ...others] = await titles()
+    const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/admin/slides/order'))
+
+    const from = await cards
+      .nth(0)
+      .getByRole('button', { name: `Move ${first}` })
+      .boundingBox()
+    const to = await cards.nth(1).boundingBox()
+    if (!from || !to) throw new Error('The cards are not in sight')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2 + 8, { steps: 6 })
+    const dragged = saved()
+    await page.mouse.up()
+    expect((await dragged).ok()).toBe(true)
+    await expect.poll(titles).toEqual([second, first, ...others])
+
+    const moved = saved()
+    await page.getByRole('button', { name: `Move ${first}` }).press('ArrowUp')
+    expect((await moved).ok()).toBe(true)
+    await expect.poll(titles).toEqual([first, second, ...others])
+    await expect(page.getByText(`${first} is now number 1 of`)).toBeAttached()
+  })
+})
+
+test.describe('a file whose name says that it is something else', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is refused in the words of the reader', async ({ page }) => {
+    await signIn(page, EDITOR)
+    await page.goto('/admin/files')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'brochure.png',
+      mimeType: 'image/png',
+      buffer: textPdf('A document after all'),
+    })
+    await expect(
+      page.getByText('brochure.png could not be uploaded: The ending of its name does not match its content'),
+    ).toBeVisible()
+  })
+})
+
 test('a withdrawn entry can be brought back at once', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/admin/quick-links')

@@ -26,6 +26,9 @@ test('a document is replaced: who downloaded it is told, and the earlier file ca
   const asPartner = { authorization: `Bearer ${await tokenOf(request, PARTNER)}` }
   const view = { kind: 'document', id, action: 'download' }
   await expect(await request.post('/api/partner/views', { headers: asPartner, data: view })).toBeOK()
+  const counted = await request.get(`/api/admin/documents/${id}/readers`, { headers: asEditor })
+  const { readers } = (await counted.json()) as { readers: number }
+  const people = readers === 1 ? '1 person' : `${readers} people`
 
   await signIn(page, EDITOR)
   await page.goto(`/admin/documents/${id}`)
@@ -37,8 +40,10 @@ test('a document is replaced: who downloaded it is told, and the earlier file ca
     buffer: textPdf(`Second edition ${Date.now()}`),
   })
   await expect(file.getByRole('link', { name: /^Open second-edition-/ })).toBeVisible()
+  await expect(page.getByText(`${people} who downloaded the document`)).toBeVisible()
   await page.getByLabel('What is new').fill('Second edition')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(new RegExp(`^Saved; ${people} (was|were) told$`))).toBeVisible()
   const versions = page.getByRole('region', { name: 'Earlier files' })
   await expect(versions.getByText('Second edition').first()).toBeVisible()
 
@@ -61,8 +66,9 @@ test('a document is replaced: who downloaded it is told, and the earlier file ca
     .getByRole('button', { name: /^Restore / })
     .first()
     .click()
+  await expect(page.getByRole('dialog')).toContainText(`${people} who downloaded the document`)
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('File restored')).toBeVisible()
+  await expect(page.getByText(new RegExp(`^File restored; ${people} (was|were) told$`))).toBeVisible()
   await expect(versions.getByText(/^second-edition-/).first()).toBeVisible()
 })
 

@@ -30,6 +30,16 @@ test('somebody is invited, chooses a password, signs in, and is shut out again',
   await page.getByRole('searchbox', { name: 'Search in Users' }).fill(email)
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.getByText('Invited', { exact: true })).toBeVisible()
+  for (const [state, count] of [
+    ['Disabled', 0],
+    ['Active', 0],
+    ['Invited', 1],
+    ['All', 1],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Account' }).click()
+    await page.getByRole('option', { name: state, exact: true }).click()
+    await expect(row).toHaveCount(count)
+  }
 
   const guest = await browser.newContext()
   const visitor = await guest.newPage()

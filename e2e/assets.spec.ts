@@ -36,6 +36,35 @@ test('the landing leads to each of the six categories', async ({ page }) => {
   await expect(page).toHaveURL(/\/partner\/assets$/)
 })
 
+test('a listing opens with what the landing has loaded', async ({ page }) => {
+  const loads: string[] = []
+  page.on('request', (request) => loads.push(new URL(request.url()).pathname))
+  await signIn(page, 'partner@demo.example')
+  await page.getByRole('link', { name: 'Media Assets', exact: true }).click()
+  await expect(page.getByText(/^\d+ items$/)).toHaveCount(6)
+  await page.getByRole('link', { name: 'View Assets: Sales Flyers' }).click()
+  await expect(page.getByRole('link', { name: /^Download Document/ }).first()).toBeVisible()
+  expect(loads.filter((path) => path === '/api/partner/sales-flyers')).toHaveLength(1)
+})
+
+test('the caption of a picture leads to it, and saves what belongs to the brand', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/product-images')
+  const picture = page.getByRole('figure').first()
+  const caption = picture.getByRole('link')
+  const name = await caption.innerText()
+  await expect(caption).toHaveAttribute('href', /^\/files\//)
+  await caption.click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/partner/assets/branding-assets')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('figure').first().getByRole('link').click()
+  expect((await saved).suggestedFilename()).toMatch(/\.\w{3,4}$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a search narrows the list, is kept in the address, and says when nothing is found', async ({
   page,
 }) => {

@@ -70,6 +70,15 @@ test.describe('looking after the accounts', () => {
     await theirs.reload()
     await expect(theirs).toHaveURL(/\/partner\/signin/)
     await context.close()
+
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
+    await dialog.getByLabel('First name').fill('Lene')
+    await dialog.getByLabel('Last name').fill('Friis')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText('Invited')
+    await expect(row.getByRole('button', { name: 'Remove Lene Friis' })).toBeVisible()
   })
 })
 

@@ -13,6 +13,22 @@ async function openLeads(page: Page, search = '', user = 'partner@demo.example')
   await expect(page.getByRole('heading', { name: 'My Leads', level: 1 })).toBeVisible()
 }
 
+/** The name of a dot's colour as somebody sees it, whatever way the style sheet writes it. */
+function hueOf(dot: Locator): Promise<string | undefined> {
+  return dot.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    canvas.fillStyle = getComputedStyle(element).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    const greyness = Math.max(red, green, blue) - Math.min(red, green, blue)
+    const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * (180 / Math.PI)
+    const hue = (angle + 360) % 360
+    if (greyness < 40) return 'grey'
+    const ends = { red: 25, yellow: 65, green: 170, cyan: 195, blue: 260, magenta: 330 }
+    return Object.entries(ends).find(([, end]) => hue < end)?.[0] ?? 'red'
+  })
+}
+
 const openerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a lead is found, read and closed, and the focus comes back', async ({ page }) => {
@@ -85,6 +101,25 @@ test('a status is chosen by its chip', async ({ page }) => {
   await expect(page.getByRole('rowheader')).toHaveCount(count)
   await page.getByRole('link', { name: 'My Leads' }).first().click()
   await expect(chip).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('each status has its colour', async ({ page }) => {
+  const wanted = { New: 'blue', Qualified: 'green', Closed: 'red', 'On hold': 'yellow' }
+  const statuses = Object.keys(wanted)
+  await page.route(LEADS_CALL, async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.body = answer.body.slice(0, statuses.length)
+    for (const [index, status] of statuses.entries()) answer.body[index].status = status
+    await route.fulfill({ json: answer })
+  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await openLeads(page)
+    for (const [status, colour] of Object.entries(wanted)) {
+      const tag = page.getByRole('cell', { name: status, exact: true })
+      expect(await hueOf(tag.locator('[data-status]')), `${status}, ${colorScheme}`).toBe(colour)
+    }
+  }
 })
 
 test('a search without a match offers all leads again', async ({ page }) => {

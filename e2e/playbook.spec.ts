@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './held.ts'
 import { signIn } from './sign-in.ts'
 
 /** Opens the first portfolio of the demo content from the menu. */
@@ -20,8 +21,18 @@ test('leads from the portfolios to a document, and back', async ({ page }) => {
   await expect(
     page.getByText('In this section, you will find key information and documentation about Radar GX400'),
   ).toBeVisible()
+  const description = page
+    .getByRole('region', { name: 'Product' })
+    .locator('p')
+    .filter({ hasText: '.' })
+    .first()
+  const height = async () => (await description.boundingBox())?.height ?? 0
+  const folded = await height()
   await page.getByRole('button', { name: 'Read More' }).click()
+  await expect.poll(height).toBeGreaterThan(folded)
   await page.getByRole('button', { name: 'Read Less' }).click()
+  await expect.poll(height).toBe(folded)
+  await expect(page.getByRole('button', { name: 'Read More' })).toBeVisible()
 
   const view = page.getByRole('link', { name: 'View Radar GX400 – Data sheet' })
   await view.click()
@@ -85,13 +96,20 @@ test('a pin shows at once and stays', async ({ page }) => {
 
 test('share copies the link of the document and says so for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
   await openConcrete(page)
   await page.getByRole('link', { name: 'Radar GX400', exact: true }).click()
-  await page.getByRole('button', { name: 'Share Radar GX400 – Data sheet' }).click()
+  const share = page.getByRole('button', { name: 'Share Radar GX400 – Data sheet' })
+  await expect(share).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await share.click()
   await expect(page.getByText('Link copied!')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/s\/[\w-]{22}$/)
   expect((await page.request.get(copied)).headers()['content-type']).toBe('application/pdf')
+  await page.clock.runFor(1990)
+  await expect(page.getByText('Link copied!')).toBeVisible()
+  await page.clock.runFor(10)
   await expect(page.getByText('Link copied!')).toBeHidden()
 })
 
@@ -114,6 +132,42 @@ test('an address of nothing says so and leads back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Portfolios', level: 1 })).toBeVisible()
 })
 
+test('what lacks a picture, a text or a file says so', async ({ page }) => {
+  await page.route('**/api/partner/categories?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [concrete] = answer.body.categories
+    concrete.coverLink = ''
+    const product = concrete.products.find(({ name }: { name: string }) => name === 'Radar GX400')
+    product.productImage = ''
+    product.documents[0].document = ''
+    await route.fulfill({ json: answer })
+  })
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/playbook')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Concrete', exact: true }) })
+  await expect(card.getByText('No image available')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('link').click()
+  await page.getByRole('link', { name: 'Radar GX400', exact: true }).click()
+  await expect(page.getByText('No image available')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'No PDF available' })
+  await expect(row).toHaveCount(1)
+  await expect(row.getByRole('link')).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /^Share / })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /^(Pin|Unpin) / })).toBeVisible()
+})
+
+test('a portal without portfolios says so', async ({ page }) => {
+  await page.route('**/api/partner/categories?*', (route) =>
+    route.fulfill({ json: { body: { categories: [] } } }),
+  )
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/playbook')
+  await expect(page.getByText('No portfolios available.')).toBeVisible()
+})
+
 test('an empty portfolio leads to the others', async ({ page }) => {
   await page.route('**/api/partner/categories?*', async (route) => {
     const answer = await (await route.fetch()).json()
@@ -128,8 +182,45 @@ test('an empty portfolio leads to the others', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Portfolios', level: 1 })).toBeVisible()
 })
 
+test('a pin whose answer has no truthy status goes back without a word', async ({ page }) => {
+  await openConcrete(page)
+  const release = await hold(page, '**/api/partner/pin-products-action', (route) =>
+    route.fulfill({ json: { status: '', message: 'Not today' } }),
+  )
+  await page.getByRole('button', { name: 'Pin Rebar R200', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unpin Rebar R200', exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Pin Rebar R200', exact: true })).toBeVisible()
+  await expect(page.getByText('Not today')).toHaveCount(0)
+})
+
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
+
+  test('a pin that it refuses goes back without a word', async ({ page }) => {
+    await openConcrete(page)
+    const problem = { status: 500, json: { message: 'Pins are full' } }
+    await page.route('**/api/partner/pin-products-action', (route) => route.fulfill(problem))
+    const refused = page.waitForResponse('**/api/partner/pin-products-action')
+    await page.getByRole('button', { name: 'Pin Rebar R200', exact: true }).click()
+    await refused
+    await expect(page.getByRole('button', { name: 'Pin Rebar R200', exact: true })).toBeVisible()
+    await expect(page.getByText('Pins are full')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('the portfolios say why, and load on request', async ({ page }) => {
+    let isBroken = true
+    await page.route('**/api/partner/categories?*', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { message: 'The shelf is locked' } }) : route.continue(),
+    )
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/playbook')
+    await expect(page.getByText('Error: The shelf is locked')).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'Concrete', exact: true })).toBeVisible()
+  })
 
   test('the portfolio says so and offers to try again', async ({ page }) => {
     let isBroken = true

@@ -5,7 +5,7 @@ import { ROOT } from '../scripts/process.ts'
 import { SecretBox } from '../server/src/crypto/secret-box.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { transaction } from '../server/src/db/transaction.ts'
-import { hashRecoveryCode } from '../server/src/features/auth/second-factor.ts'
+import { hashRecoveryCodes } from '../server/src/features/auth/recovery-codes.ts'
 import { importPack } from '../server/src/features/packs/import.ts'
 import { openStorage } from '../server/src/files/storage.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
@@ -23,7 +23,7 @@ export async function prepare(dataDir: string): Promise<string> {
       .where('email', '=', SECOND_FACTOR.email)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const code_hash = hashRecoveryCode(SECOND_FACTOR.recoveryCode)
+    const [code_hash = ''] = await hashRecoveryCodes([SECOND_FACTOR.recoveryCode])
     await trx.insertInto('recovery_codes').values({ user_id: id, code_hash, used_at: null }).execute()
     await addTestLeads(trx)
   })

@@ -5,6 +5,7 @@ import { ROOT } from '../scripts/process.ts'
 import { expectAccessible } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './held.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
 const PROFILE = '/partner/profile'
@@ -108,6 +109,26 @@ test('the profile is edited: checked, sent as far as it changed, and shown anew'
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
+test('the form marks what it needs, and cannot be sent twice', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto(`${PROFILE}?view=edit`)
+  for (const label of ['First name', 'Last name', 'Phone'])
+    await expect(page.getByLabel(label)).toHaveAttribute('required')
+  await expect(page.getByLabel('Job title')).not.toHaveAttribute('required')
+  const email = page.getByLabel('Email')
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(email).not.toBeEditable()
+
+  const release = await hold(page, '**/api/partner/update', (route) =>
+    route.fulfill({ json: { message: '' } }),
+  )
+  await page.getByLabel('Job title').fill('Kept by nobody')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Updating', exact: true })).toBeDisabled()
+  release()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+})
+
 test('a file that does not fit is refused before it is sent', async ({ page }) => {
   await signIn(page, 'partner@demo.example')
   await page.goto(`${PROFILE}?view=edit`)
@@ -147,6 +168,22 @@ test.describe('when the server refuses', () => {
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Please check the field phone.')
     await expect(page.getByLabel('Phone')).toHaveValue('12')
     await expect(page.getByLabel('Phone')).toBeFocused()
+  })
+})
+
+test.describe('where the second factor cannot be switched on', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('a message says why, and it stays off', async ({ page }) => {
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`${PROFILE}?view=security`)
+    const problem = { status: 500, json: { message: 'The clock is wrong' } }
+    await page.route('**/api/2fa/enable', (route) => route.fulfill(problem))
+    await page.getByRole('button', { name: 'Enable 2FA' }).click()
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(page.getByText('Failed to enable 2FA: The clock is wrong')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Enable 2FA' })).toBeVisible()
   })
 })
 
@@ -229,6 +266,44 @@ test('other sessions are listed and ended, this one goes on', async ({ page, req
   await expect(page.getByText('Safari on iOS')).toBeHidden()
   await page.reload()
   await expect(page.getByText('This one')).toBeVisible()
+})
+
+test.describe('ending sessions some time after the sign-in', () => {
+  test.use({ expectedErrors: [/status of 40[03]/] })
+
+  test('asks for the password', async ({ page, request }) => {
+    await signIn(page, 'kenji.ono@kitasato.example')
+    const login = { username: 'kenji.ono@kitasato.example', password: DEMO_PASSWORD }
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 OPR/130.0' }
+    await expect(await request.post('/api/login', { data: login, headers })).toBeOK()
+    // As the server answers once the sign-in is old, where no proof came along.
+    await page.route('**/api/sessions/*/end', async (route) => {
+      if (route.request().postDataJSON().password) return route.continue()
+      const problem = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'confirmationNeeded' }
+      await route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ ...problem, message: 'Please confirm.', requestId: 'x' }),
+      })
+    })
+    await page.goto(`${PROFILE}?view=security`)
+    // Other tests are signed in as the same user: this one session is ended.
+    const opera = page.getByRole('listitem').filter({ hasText: 'Opera on Linux' })
+    await expect(opera.first()).toBeVisible()
+    const count = await opera.count()
+    await opera.first().getByRole('button').click()
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog.getByText('The password is not right.')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('The session was ended.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(opera).toHaveCount(count - 1)
+  })
 })
 
 test('share links are listed with their opens and ended; the calendar has an address', async ({

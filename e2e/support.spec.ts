@@ -87,6 +87,20 @@ test.describe('where it fails', () => {
   })
 })
 
+test('a ticket without subject, description or date says so', async ({ page }) => {
+  await page.route('**/api/partner/crm/tickets/details?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    Object.assign(answer.body.results[0].properties, { subject: '', content: '', createdate: '' })
+    await route.fulfill({ json: answer })
+  })
+  await signIn(page, 'partner@demo.example')
+  await page.goto(SUPPORT)
+  const row = page.getByRole('row').filter({ hasText: 'No date available.' })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('No subject available.')
+  await expect(row).toContainText('No description.')
+})
+
 test('a partner without tickets is led to the form', async ({ page }) => {
   await signIn(page, 'new@demo.example')
   await page.goto(SUPPORT)

@@ -59,6 +59,7 @@ export const verifyOtp = call({
     'secondFactorOn',
     'secondFactorOff',
     'tooManyRequests',
+    'unavailable',
   ],
 })
 

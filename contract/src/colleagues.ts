@@ -57,7 +57,7 @@ export const inviteColleague = call({
   path,
   tag,
   access,
-  summary: "Invites somebody to the manager's own partner",
+  summary: "Invites somebody to the manager's own partner, also somebody whom a manager removed",
   body: NewColleague,
   answer: Type.Object({ id: itemId(17) }),
   status: 201,

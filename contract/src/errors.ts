@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   otpFailed: 401,
   challengeExpired: 401,
   forbidden: 403,
+  confirmationNeeded: 403,
   readOnly: 403,
   badApiKey: 403,
   badSignature: 403,

@@ -8,5 +8,9 @@ export interface FormFile {
 }
 
 export function FormFile(description: string) {
-  return Type.Unsafe<FormFile>({ description, contentMediaType: 'application/octet-stream' })
+  return Type.Unsafe<FormFile>({
+    description,
+    contentMediaType: 'application/octet-stream',
+    examples: ['The bytes of the file'],
+  })
 }

@@ -4,13 +4,13 @@ import { call } from './call.ts'
 import { done, text } from './values.ts'
 
 const closed = { additionalProperties: false } as const
-const password = Type.String({
+export const Password = Type.String({
   minLength: 1,
   maxLength: 1024,
   description: "The user's password",
   examples: ['correct horse battery'],
 })
-const code = Type.String({
+export const Code = Type.String({
   minLength: 1,
   maxLength: 32,
   description: 'Of the authenticator app, or a recovery code',
@@ -55,7 +55,7 @@ export const disableSecondFactor = call({
   tag: 'Second factor',
   summary: 'Switch the second factor off',
   access: 'session',
-  body: Type.Object({ password, code }, closed),
+  body: Type.Object({ password: Password, code: Code }, closed),
   answer: done('2FA disabled'),
   errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests', 'unavailable'],
 })
@@ -68,7 +68,7 @@ export const renewRecoveryCodes = call({
   summary: 'Make new recovery codes, with the password or a code; the old ones end',
   access: 'session',
   body: Type.Object(
-    { password: Type.Optional(password), code: Type.Optional(code) },
+    { password: Type.Optional(Password), code: Type.Optional(Code) },
     { ...closed, examples: [{ code: '492039' }] },
   ),
   answer: Type.Object({ recoveryCodes: RecoveryCodes, message: text('Recovery codes renewed') }),

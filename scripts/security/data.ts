@@ -8,7 +8,7 @@ import pg from 'pg'
 import { SecretBox } from '../../server/src/crypto/secret-box.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import { transaction } from '../../server/src/db/transaction.ts'
-import { hashRecoveryCode } from '../../server/src/features/auth/second-factor.ts'
+import { hashRecoveryCodes } from '../../server/src/features/auth/recovery-codes.ts'
 import { importPack } from '../../server/src/features/packs/import.ts'
 import { openStorage } from '../../server/src/files/storage.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '../../server/test/postgres-database.ts'
@@ -132,7 +132,7 @@ export async function demoData(
           .values({ ...user(factorEmail(i)), ...factor })
           .returning('id')
           .executeTakeFirstOrThrow()
-        const code_hash = hashRecoveryCode(recoveryCodeOf(i))
+        const [code_hash = ''] = await hashRecoveryCodes([recoveryCodeOf(i)])
         await trx.insertInto('recovery_codes').values({ user_id: id, code_hash, used_at: null }).execute()
       }
     })

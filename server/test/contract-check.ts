@@ -1,5 +1,7 @@
 /** Holds every answer against the contract: what a call may say, and what no error may say. */
 import { readdirSync } from 'node:fs'
+import { resourceCalls } from '@portal/contract/admin/calls'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { type Call, possibleErrors } from '@portal/contract/call'
 import { ERROR_STATUS, Problem } from '@portal/contract/errors'
 import { Ajv, type ValidateFunction } from 'ajv'
@@ -14,14 +16,22 @@ function isCall(value: unknown): value is Call {
   )
 }
 
-/** All calls that the contract declares. */
-export const CALLS: readonly Call[] = (
-  await Promise.all(
-    readdirSync(CONTRACT)
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => import(new URL(name, CONTRACT).href) as Promise<Record<string, unknown>>),
-  )
-).flatMap((module) => Object.values(module).filter(isCall))
+const modules = await Promise.all(
+  readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => import(new URL(name, CONTRACT).href) as Promise<Record<string, unknown>>),
+)
+
+/** All calls that the contract declares, those that every resource of the back office has included. */
+export const CALLS: readonly Call[] = [
+  ...new Set([
+    ...modules.flatMap((module) => Object.values(module).filter(isCall)),
+    ...RESOURCES.flatMap((resource) => Object.values(resourceCalls(resource)).filter(isCall)),
+  ]),
+]
+
+/** Whether the call is the provider's team's. */
+export const isOfTeam = ({ access }: Call): boolean => access === 'editor' || access === 'admin'
 
 /** The schema with all its objects closed: an answer holds nothing that the contract does not name. */
 function closed(schema: unknown): unknown {
@@ -60,13 +70,14 @@ function expectProblem(response: Response, call: Call | undefined): void {
   if (call) expect(possibleErrors(call), `${call.id} does not declare this error`).toContain(problem.code)
 }
 
+const byRoute = new Map(CALLS.map((call) => [`${call.method} ${call.path}`, call]))
+const patterns = CALLS.filter(({ path }) => path.includes('{')).map(
+  (call) => [new RegExp(`^${call.method} ${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), call] as const,
+)
+
 function callOf(method: string, path: string): Call | undefined {
-  const exact = CALLS.find((call) => call.method === method && call.path === path)
-  if (exact) return exact
-  return CALLS.find((call) => {
-    const pattern = new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    return call.method === method && pattern.test(path)
-  })
+  const route = `${method} ${path}`
+  return byRoute.get(route) ?? patterns.find(([pattern]) => pattern.test(route))?.[1]
 }
 
 /** Expects of an answer what holds for all of them. */

@@ -74,8 +74,8 @@ export interface HostileBody {
 
 const JSON_TYPE = 'application/json'
 
-/** Bodies that are refused whatever the call is. */
-export function unreadable(call: Call): HostileBody[] {
+/** Bodies that are refused whatever the call is; `limit` is that of their size, in bytes. */
+export function unreadable(call: Call, limit: number): HostileBody[] {
   const text = JSON.stringify(fitting(call.body as Schema))
   const [opening, rest] = [text.slice(0, 1), text.slice(1)]
   const withMember = (member: string) => `${opening}${member}${rest === '}' ? '' : ','}${rest}`
@@ -93,7 +93,7 @@ export function unreadable(call: Call): HostileBody[] {
     status: 415,
   })
   return [
-    { ...bad('oversized', withMember(`"x":"${'x'.repeat(300 * 1024)}"`)), status: 413 },
+    { ...bad('oversized', withMember(`"x":"${'x'.repeat(limit)}"`)), status: 413 },
     bad('too deep', withMember(`"x":${'['.repeat(40)}${']'.repeat(40)}`)),
     bad('far too deep', `${'['.repeat(4000)}${']'.repeat(4000)}`),
     bad('objects too deep', `${'{"a":'.repeat(1500)}1${'}'.repeat(1500)}`),

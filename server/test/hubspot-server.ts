@@ -18,10 +18,11 @@ export interface HubspotObject {
 }
 
 /**
- * What goes wrong: `status` answers so, `silence` never answers, `lost` does what it is asked and then breaks the line,
- * `garbled` answers what is no JSON, `partial` (batch reads) gives the first ticket alone.
+ * What goes wrong: `status` answers so (and names `location` as the place to ask), `silence` never answers, `lost` does
+ * what it is asked and then breaks the line, `garbled` answers what is no JSON, `partial` (batch reads) gives the first
+ * ticket alone.
  */
-export type Fault = { status: number } | 'silence' | 'lost' | 'garbled' | 'partial'
+export type Fault = { status: number; location?: string } | 'silence' | 'lost' | 'garbled' | 'partial'
 
 export interface HubspotServer {
   url: string
@@ -71,7 +72,10 @@ class Hubspot implements HubspotServer {
     for await (const chunk of request) chunks.push(chunk)
     const fault = this.#faultOf(name)
     if (fault === 'silence') return
-    if (typeof fault === 'object') return send(response, failure(fault.status, 'RATE_LIMITS'))
+    if (typeof fault === 'object') {
+      if (fault.location) response.setHeader('location', fault.location)
+      return send(response, failure(fault.status, 'RATE_LIMITS'))
+    }
     const reply =
       request.headers.authorization === `Bearer ${HUBSPOT_TOKEN}`
         ? await this.#do(request, url, Buffer.concat(chunks), fault)

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
 import { LOCALES } from '../locale.ts'
-import { itemId } from '../values.ts'
+import { itemId, text } from '../values.ts'
 import { allows, type Resource } from './resource.ts'
 import { createSchema, entrySchema, filterProperties, Moment, sortFields, updateSchema } from './schemas.ts'
 
@@ -18,6 +18,7 @@ export interface Entry {
   [field: string]: unknown
 }
 
+const ChangedIds = Type.Object({ ids: Type.Array(Type.Integer({ examples: [12] })) })
 const IdParams = Type.Object({ id: itemId(12) }, closed)
 const Ids = Type.Array(itemId(12), { minItems: 1, maxItems: 500, uniqueItems: true })
 
@@ -49,7 +50,15 @@ export type ListQuery = Static<typeof ListQuery>
 
 export type Filters = { q?: string; state?: string; missing?: string; [field: string]: unknown }
 
-const CHANGE_ERRORS = ['notFound', 'invalid', 'stale', 'duplicate', 'inUse', 'unknownReference'] as const
+const CHANGE_ERRORS = [
+  'notFound',
+  'invalid',
+  'stale',
+  'duplicate',
+  'inUse',
+  'unknownReference',
+  'unfitFile',
+] as const
 
 /** `price-lists` as the end of an operation's id: `PriceLists`. */
 const nameOf = (name: string) =>
@@ -61,7 +70,7 @@ function callsOf(resource: Resource) {
   const tag = `Back office: ${name}`
   const id = nameOf(name)
   const Entry = entrySchema(resource)
-  const List = Type.Object({ items: Type.Array(Entry), total: Type.Integer() })
+  const List = Type.Object({ items: Type.Array(Entry), total: Type.Integer({ examples: [128] }) })
   const filters = filterProperties(resource)
   const sort = Type.Optional(Type.Enum(sortFields(resource)))
   return {
@@ -83,7 +92,10 @@ function callsOf(resource: Resource) {
       access,
       summary: 'All entries as CSV',
       query: Type.Object(filters, closed),
-      answer: Type.String(),
+      answer: text(
+        `id,${Object.keys(resource.fields).join(',')}\r\n`,
+        'RFC 4180: a line for each entry; texts in a column for each language',
+      ),
       answerType: 'text/csv',
     }),
     read: call({
@@ -140,7 +152,7 @@ function callsOf(resource: Resource) {
       access,
       summary: 'Publishes, unpublishes or removes several entries: all of them or none',
       body: BulkBody,
-      answer: Type.Object({ ids: Type.Array(Type.Integer()) }),
+      answer: ChangedIds,
       errors: ['notFound', 'inUse', 'invalid'],
     }),
     order: call({
@@ -151,7 +163,7 @@ function callsOf(resource: Resource) {
       access,
       summary: 'Puts entries in this order, on the places that they have together',
       body: Type.Object({ ids: Ids }, closed),
-      answer: Type.Object({ ids: Type.Array(Type.Integer()) }),
+      answer: ChangedIds,
       errors: ['notFound'],
     }),
   }

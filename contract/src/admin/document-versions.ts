@@ -2,20 +2,18 @@
 import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
 import { LocaleSchema } from '../locale.ts'
-import { itemId } from '../values.ts'
+import { itemId, textOrNull } from '../values.ts'
 import { LibraryFile } from './files.ts'
 
 const closed = { additionalProperties: false } as const
 
 export const DocumentVersion = Type.Object({
-  id: Type.Integer(),
+  id: Type.Integer({ examples: [5] }),
   locale: LocaleSchema,
   file: LibraryFile,
-  replacedAt: Type.Integer({ description: 'Epoch milliseconds' }),
-  replacedBy: Type.Union([Type.String(), Type.Null()], {
-    description: 'Name; null where the account is gone',
-  }),
-  note: Type.Union([Type.String(), Type.Null()]),
+  replacedAt: Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
+  replacedBy: textOrNull('Ines Ortega', 'Name; null where the account is gone'),
+  note: textOrNull('The depth was wrong'),
 })
 export type DocumentVersion = Static<typeof DocumentVersion>
 
@@ -31,6 +29,18 @@ export const listDocumentVersions = call({
   errors: ['notFound'],
 })
 
+export const countDocumentReaders = call({
+  id: 'adminDocumentReaders',
+  method: 'GET',
+  path: '/api/admin/documents/{id}/readers',
+  tag: 'Back office: documents',
+  access: 'editor',
+  summary: 'How many people downloaded a document, and are told when its file is replaced',
+  params: Type.Object({ id: itemId(12) }, closed),
+  answer: Type.Object({ readers: Type.Integer({ minimum: 0, examples: [14] }) }),
+  errors: ['notFound'],
+})
+
 export const restoreDocumentVersion = call({
   id: 'adminRestoreDocumentVersion',
   method: 'POST',
@@ -39,6 +49,8 @@ export const restoreDocumentVersion = call({
   access: 'editor',
   summary: 'Puts an earlier file back in its language; the one that it replaces is kept as a version',
   params: Type.Object({ id: itemId(12), version: itemId(5) }, closed),
-  answer: Type.Object({ version: Type.Integer({ description: "The document's own version" }) }),
+  answer: Type.Object({
+    version: Type.Integer({ description: "The document's own version", examples: [4] }),
+  }),
   errors: ['notFound', 'stale', 'duplicate', 'unfitFile', 'unknownReference'],
 })

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
 import { FormFile } from '../form.ts'
-import { fileAddress, text } from '../values.ts'
+import { fileAddress, text, textOrNull } from '../values.ts'
 import { MAX_PAGE } from './calls.ts'
 import { FileId } from './schemas.ts'
 
@@ -12,15 +12,18 @@ const access = 'editor'
 
 export const LIBRARY_KINDS = ['picture', 'video', 'document', 'captions', 'other'] as const
 
+const pixels = (example: number) =>
+  Type.Union([Type.Integer(), Type.Null()], { description: 'Pixels; of pictures only', examples: [example] })
+
 export const LibraryFile = Type.Object({
   id: FileId,
   name: text('BX1-data-sheet-en.pdf'),
   kind: Type.Enum([...LIBRARY_KINDS]),
   mediaType: text('application/pdf'),
   size: Type.Integer({ description: 'Bytes', examples: [48_213] }),
-  width: Type.Union([Type.Integer(), Type.Null()], { description: 'Pixels; of pictures only' }),
-  height: Type.Union([Type.Integer(), Type.Null()], { description: 'Pixels; of pictures only' }),
-  createdAt: Type.Integer({ description: 'Epoch milliseconds' }),
+  width: pixels(1600),
+  height: pixels(900),
+  createdAt: Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
   url: fileAddress('BX1-data-sheet-en.pdf', 'Signed address'),
   thumbnail: fileAddress(
     'BX1-data-sheet-en.webp',
@@ -33,9 +36,9 @@ export type LibraryFile = Static<typeof LibraryFile>
 
 export const FileUsage = Type.Object({
   resource: text('documents', 'Resource, or `brand`'),
-  id: Type.Union([Type.Integer(), Type.Null()]),
+  id: Type.Union([Type.Integer(), Type.Null()], { examples: [12] }),
   title: text('BX1 data sheet'),
-  locale: Type.Union([Type.String(), Type.Null()], { description: 'Language of a translated field' }),
+  locale: textOrNull('de', 'Language of a translated field'),
 })
 export type FileUsage = Static<typeof FileUsage>
 
@@ -54,19 +57,20 @@ export const listLibraryFiles = call({
       perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 24 })),
       sort: Type.Optional(Type.Enum(['createdAt', 'name', 'size'])),
       order: Type.Optional(Type.Enum(['asc', 'desc'])),
-      q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name' })),
+      q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name', examples: ['BX1'] })),
       kind: Type.Optional(Type.Enum([...LIBRARY_KINDS])),
       unused: Type.Optional(Type.Boolean({ description: 'Only files that nothing uses' })),
       ids: Type.Optional(
         Type.String({
           pattern: '^[A-Za-z0-9_-]{10,40}(,[A-Za-z0-9_-]{10,40}){0,99}$',
           description: 'These files only',
+          examples: ['x3Kd9Qm2Lr7TqW8bN5vZcA'],
         }),
       ),
     },
     closed,
   ),
-  answer: Type.Object({ items: Type.Array(LibraryFile), total: Type.Integer() }),
+  answer: Type.Object({ items: Type.Array(LibraryFile), total: Type.Integer({ examples: [128] }) }),
 })
 
 export const readLibraryFile = call({
@@ -104,7 +108,7 @@ export const uploadLibraryFile = call({
   form: true,
   answer: LibraryFile,
   status: 201,
-  errors: ['unfitFile', 'tooLarge', 'unavailable'],
+  errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unavailable'],
 })
 
 export const removeLibraryFile = call({

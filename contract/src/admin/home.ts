@@ -9,6 +9,7 @@ const closed = { additionalProperties: false } as const
 const tag = 'Back office: home'
 const access = 'editor'
 const Count = Type.Integer({ minimum: 0, examples: [3] })
+const countOf = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
 
 /** A lead that waits longer than this for its partner waits for the team. */
 export const SILENT_DAYS = 2
@@ -23,22 +24,19 @@ export const Waiting = Type.Object({
       Type.Object({ resource: text('products'), locale: Type.Enum([...LOCALES]), count: Count }),
       { description: 'Published entries without a text in an offered language' },
     ),
-    searches: Type.Integer({ minimum: 0, description: 'Different searches that found nothing' }),
+    searches: countOf('Different searches that found nothing'),
   }),
   business: Type.Union(
     [
       Type.Object({
-        requests: Type.Integer({ minimum: 0, description: 'New requests to become a partner' }),
-        unassigned: Type.Integer({ minimum: 0, description: 'Leads that are nobody’s' }),
-        declined: Type.Integer({ minimum: 0, description: 'Leads that their partner declined' }),
-        silent: Type.Integer({
-          minimum: 0,
-          description: 'Assigned leads that nobody has responded to for two days',
-        }),
+        requests: countOf('New requests to become a partner'),
+        unassigned: countOf('Leads that are nobody’s'),
+        declined: countOf('Leads that their partner declined'),
+        silent: countOf('Assigned leads that nobody has responded to for two days'),
         newTickets: Count,
         openTickets: Count,
         failedJobs: Count,
-        mails: Type.Integer({ minimum: 0, description: 'Mails that were not sent' }),
+        mails: countOf('Mails that were not sent'),
       }),
       Type.Null(),
     ],
@@ -79,7 +77,7 @@ export type WeekUse = Static<typeof WeekUse>
 
 export const ItemUse = Type.Object({
   kind: Type.Enum([...VIEW_KINDS]),
-  id: Type.Integer(),
+  id: Type.Integer({ examples: [12] }),
   title: text('Radar GX400 – Data sheet', 'Empty where the entry is gone'),
   opens: Count,
   downloads: Count,
@@ -87,9 +85,9 @@ export const ItemUse = Type.Object({
 export type ItemUse = Static<typeof ItemUse>
 
 export const PartnerUse = Type.Object({
-  id: Type.Integer(),
+  id: Type.Integer({ examples: [12] }),
   name: text('Acme Resellers'),
-  users: Type.Integer({ minimum: 0, description: 'Users who opened or downloaded something' }),
+  users: countOf('Users who opened or downloaded something'),
   opens: Count,
   downloads: Count,
 })
@@ -129,7 +127,7 @@ export const exportStatistics = call({
   access,
   summary: 'One of the tables as CSV, with all its lines',
   query: Type.Object({ ...period, table: Type.Enum([...STATISTICS_TABLES], { default: 'weeks' }) }, closed),
-  answer: Type.String(),
+  answer: text('week,signIns,opens,downloads\r\n2026-05-04,18,120,45\r\n'),
   answerType: 'text/csv',
   errors: ['forbidden'],
 })

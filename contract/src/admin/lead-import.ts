@@ -2,11 +2,12 @@
 import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
 import { FormFile } from '../form.ts'
-import { itemId, text } from '../values.ts'
+import { itemId, text, textOrNull } from '../values.ts'
 
 const closed = { additionalProperties: false } as const
 const tag = 'Back office: leads'
 const access = 'admin'
+const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 
 /** Fields of a lead that a column can fill. */
 export const LEAD_IMPORT_FIELDS = [
@@ -31,13 +32,23 @@ export const MAX_IMPORT_ROWS = 100_000
 /** Faults that are listed at most; all are counted. */
 export const MAX_IMPORT_FAULTS = 200
 
+const MAPPING = { lastname: 'Surname', email: 'E-mail address' }
+
 /** Column of the file by field; columns that no field names are left out. */
-const Mapping = Type.Record(Type.Enum([...LEAD_IMPORT_FIELDS]), Type.String({ maxLength: 200 }))
+const Mapping = Type.Object(
+  Object.fromEntries(
+    LEAD_IMPORT_FIELDS.map((field) => [
+      field,
+      Type.Optional(Type.String({ maxLength: 200, examples: ['E-mail address'] })),
+    ]),
+  ),
+  { ...closed, examples: [MAPPING] },
+)
 export type LeadMapping = Partial<Record<(typeof LEAD_IMPORT_FIELDS)[number], string>>
 
 export const LeadImportFault = Type.Object({
   line: Type.Integer({ description: 'Line in the file; the head is line 1', examples: [17] }),
-  field: Type.Union([Type.String(), Type.Null()], { examples: ['email'] }),
+  field: textOrNull('email'),
   value: text('nobody@', 'What stands there, shortened'),
   code: Type.Enum([
     'missing',
@@ -52,16 +63,17 @@ export const LeadImportFault = Type.Object({
 export type LeadImportFault = Static<typeof LeadImportFault>
 
 export const LeadImportReport = Type.Object({
-  columns: Type.Array(Type.String(), { description: 'As the head of the file names them' }),
+  columns: Type.Array(text('Surname'), { description: 'As the head of the file names them' }),
   mapping: Type.Record(Type.String(), Type.String(), {
     description: 'Column by field: as sent, or as guessed from the names of the columns',
+    examples: [MAPPING],
   }),
-  sample: Type.Array(Type.Array(Type.String()), { description: 'The first lines' }),
-  rows: Type.Integer(),
-  fit: Type.Integer({ description: 'Rows without a fault' }),
+  sample: Type.Array(Type.Array(text('Berg')), { description: 'The first lines' }),
+  rows: Type.Integer({ examples: [120] }),
+  fit: Type.Integer({ description: 'Rows without a fault', examples: [119] }),
   faults: Type.Array(LeadImportFault),
-  faultCount: Type.Integer(),
-  unassigned: Type.Integer({ description: 'Rows without a partner' }),
+  faultCount: Type.Integer({ examples: [1] }),
+  unassigned: Type.Integer({ description: 'Rows without a partner', examples: [12] }),
 })
 export type LeadImportReport = Static<typeof LeadImportReport>
 
@@ -70,8 +82,9 @@ const form = {
   file: FormFile('CSV in UTF-8 (or UTF-16 with a byte order mark), with a head; commas, semicolons or tabs'),
   mapping: Type.Optional(Type.Union([Mapping, Type.String({ maxLength: 10_000 })])),
   partner: Type.Optional(
-    Type.Union([Type.String({ pattern: '^\\d{0,10}$' }), Type.Integer()], {
+    Type.Union([Type.String({ pattern: '^\\d{0,10}$' }), itemId(3)], {
       description: 'Partner of rows that name none',
+      examples: [3],
     }),
   ),
 }
@@ -86,7 +99,7 @@ export const checkLeadImport = call({
   body: Type.Object(form, closed),
   form: true,
   answer: LeadImportReport,
-  errors: ['unfitFile', 'tooLarge', 'unknownReference'],
+  errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference'],
 })
 
 export const readFaultyLines = call({
@@ -99,9 +112,9 @@ export const readFaultyLines = call({
     'The lines of a file that have faults, as CSV with the faults beside them, to be mended and sent again',
   body: Type.Object(form, closed),
   form: true,
-  answer: Type.String(),
+  answer: text('Surname,E-mail address,Line,Faults\r\nBerg,nobody@,17,email malformed\r\n'),
   answerType: 'text/csv',
-  errors: ['unfitFile', 'tooLarge', 'unknownReference'],
+  errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference'],
 })
 
 export const startLeadImport = call({
@@ -117,20 +130,20 @@ export const startLeadImport = call({
     closed,
   ),
   form: true,
-  answer: Type.Object({ id: Type.Integer() }),
+  answer: Type.Object({ id: Type.Integer({ examples: [4] }) }),
   status: 202,
-  errors: ['unfitFile', 'tooLarge', 'unknownReference', 'conflict'],
+  errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference', 'conflict'],
 })
 
 export const LeadImport = Type.Object({
-  id: Type.Integer(),
-  fileName: Type.String(),
-  by: Type.Union([Type.String(), Type.Null()]),
-  createdAt: Type.Integer(),
+  id: Type.Integer({ examples: [4] }),
+  fileName: text('leads-may.csv'),
+  by: textOrNull('Ines Ortega'),
+  createdAt: Time,
   state: Type.Enum(['running', 'done', 'failed', 'undone']),
-  rows: Type.Integer({ description: 'To be written' }),
-  written: Type.Integer(),
-  skipped: Type.Integer(),
+  rows: Type.Integer({ description: 'To be written', examples: [119] }),
+  written: Type.Integer({ examples: [119] }),
+  skipped: Type.Integer({ examples: [1] }),
   mayUndo: Type.Boolean({ description: 'The last import that is not undone' }),
 })
 export type LeadImport = Static<typeof LeadImport>
@@ -153,7 +166,7 @@ export const undoLeadImport = call({
   access,
   summary: 'Takes the last import back: leads that somebody has worked on since stay',
   params: Type.Object({ id: itemId(4) }, closed),
-  answer: Type.Object({ removed: Type.Integer(), kept: Type.Integer() }),
+  answer: Type.Object({ removed: Type.Integer({ examples: [118] }), kept: Type.Integer({ examples: [1] }) }),
   errors: ['notFound', 'conflict'],
 })
 
@@ -168,16 +181,17 @@ export const readLeadHistory = call({
   answer: Type.Object({
     body: Type.Array(
       Type.Object({
-        at: Type.Integer(),
-        by: Type.Union([Type.String(), Type.Null()]),
-        kind: Type.String(),
-        from: Type.Union([Type.String(), Type.Null()]),
-        to: Type.Union([Type.String(), Type.Null()]),
-        text: Type.Union([Type.String(), Type.Null()]),
-        fields: Type.Array(Type.String()),
+        at: Time,
+        by: textOrNull('Ada Berg'),
+        kind: text('status'),
+        from: textOrNull('New'),
+        to: textOrNull('Contacted'),
+        text: textOrNull('Called twice'),
+        fields: Type.Array(text('phone')),
       }),
     ),
     responseMs: Type.Union([Type.Integer(), Type.Null()], {
+      examples: [5_400_000],
       description: 'From the assignment to the first action of the partner',
     }),
   }),

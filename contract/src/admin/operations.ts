@@ -20,9 +20,11 @@ const behind = Type.Optional({
 const next = Type.Union([itemId(112), Type.Null()], { description: '`before` of the next page' })
 
 export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const
+/** By which the outbox is narrowed: what waits and what failed are both unsent. */
+export const MAIL_FILTERS = ['unsent', ...MAIL_STATES] as const
 
 const mailFields = {
-  id: Type.Integer(),
+  id: Type.Integer({ examples: [112] }),
   kind: text('leadsAssigned', 'Occasion of the mail'),
   recipient: text('ada@acme.example'),
   locale: text('de'),
@@ -30,7 +32,7 @@ const mailFields = {
   state: Type.Enum([...MAIL_STATES], {
     description: 'Waits for its first attempt, was refused at the last one, or was handed to the mail server',
   }),
-  attempts: Type.Integer({ minimum: 0 }),
+  attempts: Type.Integer({ minimum: 0, examples: [1] }),
   lastError: textOrNull('ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25', 'What the mail server said last'),
   createdAt: Time,
   sentAt: timeOrNull,
@@ -56,8 +58,14 @@ export const listOutbox = call({
   summary: 'Mails that the portal has written, newest first',
   query: Type.Object(
     {
-      state: Type.Optional(Type.Enum([...MAIL_STATES])),
-      q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the recipient or the subject' })),
+      state: Type.Optional(Type.Enum([...MAIL_FILTERS])),
+      q: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'Part of the recipient or the subject',
+          examples: ['ada@'],
+        }),
+      ),
       before: behind,
       limit,
     },
@@ -121,14 +129,19 @@ const auditFilters = {
       examples: ['news'],
     }),
   ),
-  entityId: Type.Optional(Type.String({ maxLength: 60, description: 'Only together with `entity`' })),
+  entityId: Type.Optional(
+    Type.String({ maxLength: 60, description: 'Only together with `entity`', examples: ['12'] }),
+  ),
 }
 
 export const AuditEntry = Type.Object({
-  id: Type.Integer(),
+  id: Type.Integer({ examples: [112] }),
   at: Time,
   user: Type.Union([
-    Type.Object({ id: Type.Integer(), name: textOrNull('Ada Berg', 'Null where the account is gone') }),
+    Type.Object({
+      id: Type.Integer({ examples: [7] }),
+      name: textOrNull('Ada Berg', 'Null where the account is gone'),
+    }),
     Type.Null(),
   ]),
   action: text('entry-changed'),
@@ -180,17 +193,20 @@ export const exportAudit = call({
   path: '/api/admin/audit/csv',
   summary: 'The same as CSV: the newest 100,000 lines',
   query: Type.Object(auditFilters, closed),
-  answer: Type.String(),
+  answer: text(
+    'time,user id,user,action,entity,entity id,title,address,details\r\n',
+    'RFC 4180 with a byte order mark; cells are no formulas',
+  ),
   answerType: 'text/csv',
 })
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const
 
 export const Job = Type.Object({
-  id: Type.Integer(),
+  id: Type.Integer({ examples: [112] }),
   kind: text('pdf-text'),
   state: Type.Enum([...JOB_STATES]),
-  attempts: Type.Integer({ minimum: 0 }),
+  attempts: Type.Integer({ minimum: 0, examples: [1] }),
   createdAt: Time,
   runAt: Time,
   failedAt: timeOrNull,
@@ -278,10 +294,20 @@ export const StorageUse = Type.Object({
   left: Type.Object(Amount.properties, {
     description: 'Files that nothing refers to; they are removed in time',
   }),
-  database: Type.Object({ engine: Type.Enum(['sqlite', 'postgres']), bytes: Type.Integer() }),
-  disk: Type.Union([Type.Object({ free: Type.Integer(), total: Type.Integer() }), Type.Null()], {
-    description: 'The disk of the data directory; null where the system does not tell',
+  database: Type.Object({
+    engine: Type.Enum(['sqlite', 'postgres']),
+    bytes: Type.Integer({ examples: [18_400_000] }),
   }),
+  disk: Type.Union(
+    [
+      Type.Object({
+        free: Type.Integer({ examples: [41_000_000_000] }),
+        total: Type.Integer({ examples: [80_000_000_000] }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'The disk of the data directory; null where the system does not tell' },
+  ),
 })
 export type StorageUse = Static<typeof StorageUse>
 
@@ -301,7 +327,10 @@ export const HEALTH_PARTS = ['database', 'storage', 'jobs', 'mail', 'crm', 'scan
 export const HealthPart = Type.Object({
   part: Type.Enum([...HEALTH_PARTS]),
   state: Type.Enum(['ok', 'attention', 'failed', 'off'], { description: '`off`: is not used here' }),
-  ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description: 'How long it took to answer' }),
+  ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+    description: 'How long it took to answer',
+    examples: [2],
+  }),
   waiting: Type.Union([Count, Type.Null()], { description: 'Jobs, mails or forms that wait' }),
   failed: Type.Union([Count, Type.Null()], { description: 'Those that failed' }),
   oldest: Type.Union([Time, Type.Null()], { description: 'Since when the oldest of them is due' }),
@@ -315,7 +344,7 @@ export const SystemState = Type.Object({
   runtime: text('v24.21.0', 'Version of Node.js'),
   engine: Type.Enum(['sqlite', 'postgres']),
   startedAt: Time,
-  uptimeMs: Type.Integer({ minimum: 0 }),
+  uptimeMs: Type.Integer({ minimum: 0, examples: [86_400_000] }),
   memoryBytes: Type.Integer({ minimum: 0, examples: [180_000_000] }),
   parts: Type.Array(HealthPart),
 })
@@ -333,7 +362,7 @@ export const readSystemState = call({
 export const SearchMiss = Type.Object({
   query: text('laser scanner'),
   locale: Type.Enum([...LOCALES]),
-  count: Type.Integer({ minimum: 1, description: 'How often it was searched for' }),
+  count: Type.Integer({ minimum: 1, description: 'How often it was searched for', examples: [4] }),
   lastAt: Time,
   seenAt: timeOrNull,
 })
@@ -344,7 +373,13 @@ const searches = { tag: 'Back office: searches', access: 'editor' } as const
 const Misses = Type.Object(
   {
     searches: Type.Array(
-      Type.Object({ query: Type.String({ maxLength: 200 }), locale: Type.Enum([...LOCALES]) }, closed),
+      Type.Object(
+        {
+          query: Type.String({ maxLength: 200, examples: ['laser scanner'] }),
+          locale: Type.Enum([...LOCALES]),
+        },
+        closed,
+      ),
       { minItems: 1, maxItems: 200 },
     ),
   },

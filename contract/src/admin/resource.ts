@@ -35,6 +35,8 @@ export interface Resource {
   filters: readonly string[]
   /** Groups of entries that wait for the team, by which lists are narrowed as well. */
   waiting?: readonly string[]
+  /** States that follow from several fields, by which lists are narrowed too; what is published has its own. */
+  states?: readonly string[]
   /** Fields that lists show beside the title. */
   list: readonly string[]
   sort: { field: string; order: 'asc' | 'desc' }

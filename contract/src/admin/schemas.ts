@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox'
 import { LOCALES, type Locale } from '../locale.ts'
 import { Colour, Email, Html, Key, Line, LinkPath, Prose, Url } from '../pack/fields.ts'
 import { itemId } from '../values.ts'
+import { exampleOf } from './examples.ts'
 import { columnOf, type Field, type Fields, isList } from './field.ts'
 import type { Resource } from './resource.ts'
 
@@ -28,17 +29,13 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
   prose: Prose,
   html: Html,
   slug: Key,
-  path: Type.String({
-    pattern: '^(/[A-Za-z0-9_-]+)+$',
-    maxLength: 200,
-    examples: ['/partner-portal/default'],
-  }),
+  path: Type.String({ pattern: '^(/[A-Za-z0-9_-]+)+$', maxLength: 200 }),
   url: Url,
   link: LinkPath,
   email: Email,
   colour: Colour,
-  country: Type.String({ pattern: '^[A-Z]{2}$', examples: ['DE'] }),
-  currency: Type.String({ pattern: '^[A-Z]{3}$', examples: ['EUR'] }),
+  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   lines: Type.Array(Line, { maxItems: 30 }),
   flag: Type.Boolean(),
   moment: Moment,
@@ -50,16 +47,16 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
 }
 
 /** Schema of a filled field. */
-function valueSchema(field: Field): TSchema {
+function valueSchema(name: string, field: Field): TSchema {
   if (field.kind === 'choice') return Type.Enum([...field.of])
   if (field.kind === 'rows') return Type.Array(record(field.fields), { maxItems: field.max })
-  return PLAIN[field.kind] as TSchema
+  return { ...(PLAIN[field.kind] as TSchema), examples: [exampleOf(name, field)] }
 }
 
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()])
 
-function inputSchema(field: Field): TSchema {
-  const schema = valueSchema(field)
+function inputSchema(name: string, field: Field): TSchema {
+  const schema = valueSchema(name, field)
   return field.required || isList(field) ? schema : orNull(schema)
 }
 
@@ -71,7 +68,7 @@ function record(fields: Fields): TSchema {
         .filter(([, field]) => !field.computed)
         .map(([name, field]) => [
           name,
-          field.required ? inputSchema(field) : Type.Optional(inputSchema(field)),
+          field.required ? inputSchema(name, field) : Type.Optional(inputSchema(name, field)),
         ]),
     ),
     closed,
@@ -82,7 +79,7 @@ const optionals = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !field.computed)
-      .map(([name, field]) => [name, Type.Optional(inputSchema(field))]),
+      .map(([name, field]) => [name, Type.Optional(inputSchema(name, field))]),
   )
 
 /** Texts by language; null takes a language away. */
@@ -91,7 +88,7 @@ function textsInput({ texts }: Resource): TSchema {
     Object.fromEntries(
       Object.entries(texts?.fields ?? {}).map(([name, field]) => [
         name,
-        Type.Optional(orNull(valueSchema(field))),
+        Type.Optional(orNull(valueSchema(name, field))),
       ]),
     ),
     closed,
@@ -113,7 +110,11 @@ function common(resource: Resource) {
     ...(resource.publishes ? publication : {}),
     ...(resource.texts ? { texts: Type.Optional(textsInput(resource)) } : {}),
     reason: Type.Optional(
-      Type.String({ maxLength: 500, description: 'Why; kept in the audit log and with replaced files' }),
+      Type.String({
+        maxLength: 500,
+        description: 'Why; kept in the audit log and with replaced files',
+        examples: ['The depth was wrong'],
+      }),
     ),
   }
 }
@@ -145,35 +146,46 @@ export function updateSchema(resource: Resource): TSchema {
   )
 }
 
-function answerField(field: Field): TSchema {
-  if (field.kind === 'references') return Type.Array(Type.Integer())
+function answerField(name: string, field: Field): TSchema {
+  const examples = [exampleOf(name, field)]
+  if (field.kind === 'references') return Type.Array(Type.Integer(), { examples })
   if (field.kind === 'rows') return Type.Array(answerRecord(field.fields))
-  if (field.kind === 'lines') return orNull(Type.Array(Type.String()))
+  if (field.kind === 'lines') return orNull(Type.Array(Type.String(), { examples }))
   if (field.kind === 'flag') return Type.Boolean()
   const isNumber = ['moment', 'number', 'money', 'reference'].includes(field.kind)
-  return orNull(isNumber ? Type.Integer() : Type.String())
+  return orNull(isNumber ? Type.Integer({ examples }) : Type.String({ examples }))
 }
 
 function answerRecord(fields: Fields): TSchema {
   return Type.Object(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerField(field)])),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerField(name, field)])),
   )
+}
+
+function answerTexts(fields: Fields): TSchema {
+  const english = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, exampleOf(name, field)]),
+  )
+  return Type.Record(Type.String(), answerRecord(fields), {
+    description: 'By language',
+    examples: [{ en: english }],
+  })
 }
 
 /** An entry as the calls answer it. */
 export function entrySchema(resource: Resource): TSchema {
   const { properties } = answerRecord(resource.fields) as unknown as { properties: Record<string, TSchema> }
-  const time = orNull(Type.Integer({ description: 'Epoch milliseconds' }))
+  const time = orNull(Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }))
   return Type.Object({
-    id: Type.Integer(),
-    ...(resource.keyed ? { key: Type.String() } : {}),
-    version: Type.Integer(),
-    ...(resource.ordered ? { position: Type.Integer() } : {}),
+    id: Type.Integer({ examples: [12] }),
+    ...(resource.keyed ? { key: Type.String({ examples: ['radar-gx400'] }) } : {}),
+    version: Type.Integer({ examples: [3] }),
+    ...(resource.ordered ? { position: Type.Integer({ examples: [2] }) } : {}),
     ...(resource.publishes ? { publishedAt: time } : {}),
     ...(resource.stamps.includes('created_at') ? { createdAt: time } : {}),
     ...(resource.stamps.includes('updated_at') ? { updatedAt: time } : {}),
     ...properties,
-    ...(resource.texts ? { texts: Type.Record(Type.String(), answerRecord(resource.texts.fields)) } : {}),
+    ...(resource.texts ? { texts: answerTexts(resource.texts.fields) } : {}),
   })
 }
 
@@ -212,9 +224,10 @@ export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const
 
 /** What lists and exports are narrowed by. */
 export function filterProperties(resource: Resource): Record<string, TSchema> {
+  const states = resource.states ?? (resource.publishes ? PUBLICATION_STATES : [])
   const filters = resource.filters.map((name) => {
     const field = resource.fields[name] as Field
-    return [name, Type.Optional(valueSchema(field))] as const
+    return [name, Type.Optional(valueSchema(name, field))] as const
   })
   return {
     q: Type.Optional(
@@ -224,8 +237,8 @@ export function filterProperties(resource: Resource): Record<string, TSchema> {
     ...(resource.waiting
       ? { waiting: Type.Optional(Type.Enum([...resource.waiting], { description: 'Waits for the team' })) }
       : {}),
-    ...(resource.publishes
-      ? { state: Type.Optional(Type.Enum([...PUBLICATION_STATES], { description: 'Of publication' })) }
+    ...(states.length > 0
+      ? { state: Type.Optional(Type.Enum([...states], { description: 'State of the entries' })) }
       : {}),
     ...(resource.texts
       ? {

@@ -23,7 +23,10 @@ const numberOrNull = (example: number) => Type.Union([Type.Integer(), Type.Null(
 /** What every section has: what a change is made on, and when the last one was. */
 const HEAD = {
   version: Type.Integer({ description: 'Raised with every change; 0 before the first one', examples: [3] }),
-  changedAt: Type.Union([Type.Integer(), Type.Null()], { description: 'Epoch milliseconds' }),
+  changedAt: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Epoch milliseconds',
+    examples: [1_778_425_200_000],
+  }),
 }
 const BASE = {
   version: Type.Integer({ minimum: 0, description: 'Version that the change was made on', examples: [3] }),
@@ -50,6 +53,7 @@ export const BrandSettings = Type.Object({
   signInPoster: textOrNull('x3Kd9Qm2Lr7TqW8bN5vZcA'),
   texts: Type.Record(Type.String(), Type.Object({ claim: textOrNull('See what the structure is made of') }), {
     description: 'By language',
+    examples: [{ en: { claim: 'See what the structure is made of' } }],
   }),
 })
 export type BrandSettings = Static<typeof BrandSettings>
@@ -227,9 +231,21 @@ export const changeMailSettings = call({
       ),
       port: maybe(Type.Integer({ minimum: 1, maximum: 65_535, examples: [587] })),
       encryption: maybe(Type.Enum([...MAIL_ENCRYPTIONS])),
-      user: maybe(Type.String({ minLength: 1, maxLength: 254, pattern: '^[^\\u0000-\\u001f]+$' })),
+      user: maybe(
+        Type.String({
+          minLength: 1,
+          maxLength: 254,
+          pattern: '^[^\\u0000-\\u001f]+$',
+          examples: ['portal@ferrolith.example'],
+        }),
+      ),
       password: maybe(
-        Type.String({ minLength: 1, maxLength: 500, description: 'Left out, the one that is kept stays' }),
+        Type.String({
+          minLength: 1,
+          maxLength: 500,
+          description: 'Left out, the one that is kept stays',
+          examples: ['correct horse battery'],
+        }),
       ),
       from: maybe(
         Type.String({
@@ -286,7 +302,10 @@ const sessionTimes = {
 export const SessionSettings = Type.Object({
   ...HEAD,
   ...sessionTimes,
-  inherited: Type.Object({ idleMinutes: Type.Integer(), absoluteMinutes: Type.Integer() }),
+  inherited: Type.Object({
+    idleMinutes: Type.Integer({ examples: [120] }),
+    absoluteMinutes: Type.Integer({ examples: [720] }),
+  }),
 })
 export type SessionSettings = Static<typeof SessionSettings>
 
@@ -332,7 +351,12 @@ export const RetentionSettings = Type.Object({
   ...daysBy(() => numberOrNull(30)),
   inherited: Retention,
   limits: Type.Object(
-    daysBy(() => Type.Object({ minimum: Type.Integer(), maximum: Type.Integer() })),
+    daysBy(() =>
+      Type.Object({
+        minimum: Type.Integer({ examples: [1] }),
+        maximum: Type.Integer({ examples: [3650] }),
+      }),
+    ),
     { description: 'What may be chosen, in days' },
   ),
 })

@@ -3,31 +3,37 @@ import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
 import { Line, Prose } from '../pack/fields.ts'
 import { TicketMessage } from '../tickets.ts'
-import { done, itemId } from '../values.ts'
+import { done, fileAddress, itemId, text, textOrNull } from '../values.ts'
 
 const closed = { additionalProperties: false } as const
 const access = 'admin'
 const IdParams = Type.Object({ id: itemId(12) }, closed)
-const nullable = Type.Union([Type.String(), Type.Null()])
+const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 
 export const TICKET_STATES = ['new', 'open', 'waiting', 'closed'] as const
 
 export const TicketThread = Type.Object({
-  id: Type.Integer(),
-  version: Type.Integer(),
-  subject: Type.String(),
-  content: Type.String(),
+  id: Type.Integer({ examples: [12] }),
+  version: Type.Integer({ examples: [3] }),
+  subject: text('The GX400 does not charge'),
+  content: text('The light stays red.'),
   status: Type.Enum([...TICKET_STATES]),
-  createdAt: Type.Integer(),
-  updatedAt: Type.Integer(),
+  createdAt: Time,
+  updatedAt: Time,
   user: Type.Object({
-    id: Type.Integer(),
-    name: Type.String(),
-    email: Type.String(),
-    partner: nullable,
-    locale: nullable,
+    id: Type.Integer({ examples: [7] }),
+    name: text('Ada Berg'),
+    email: text('ada@acme.example'),
+    partner: textOrNull('Acme Resellers'),
+    locale: textOrNull('de'),
   }),
-  attachments: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), address: Type.String() })),
+  attachments: Type.Array(
+    Type.Object({
+      name: text('photo.jpg'),
+      size: Type.Integer({ description: 'Bytes', examples: [48_213] }),
+      address: fileAddress('photo.jpg', 'Signed address'),
+    }),
+  ),
   messages: Type.Array(TicketMessage),
 })
 export type TicketThread = Static<typeof TicketThread>
@@ -54,7 +60,7 @@ export const answerTicket = call({
   params: IdParams,
   body: Type.Object(
     {
-      version: Type.Integer({ minimum: 1 }),
+      version: Type.Integer({ minimum: 1, examples: [3] }),
       text: Type.Optional(Prose),
       status: Type.Optional(Type.Enum([...TICKET_STATES])),
     },
@@ -74,7 +80,7 @@ export const acceptPartnerRequest = call({
   params: IdParams,
   body: Type.Object(
     {
-      company: Type.Optional(Line),
+      company: Type.Optional({ ...Line, examples: ['Alster Prüfbau GmbH'] }),
       portal: Type.Optional(Type.Union([itemId(1), Type.Null()])),
       priceList: Type.Optional(Type.Union([itemId(1), Type.Null()])),
       message: Type.Optional(
@@ -83,7 +89,10 @@ export const acceptPartnerRequest = call({
     },
     closed,
   ),
-  answer: Type.Object({ partner: Type.Integer(), user: Type.Integer() }),
+  answer: Type.Object({
+    partner: Type.Integer({ examples: [3] }),
+    user: Type.Integer({ examples: [12] }),
+  }),
   errors: ['notFound', 'conflict', 'duplicate', 'unknownReference', 'unfitFile'],
 })
 

@@ -15,11 +15,13 @@ const path = (rest: string) => `/api/admin/users/${rest}` as const
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7
 
+const line = (example: string) => ({ ...Line, examples: [example] })
+
 const person = {
   email: Email,
-  firstName: Line,
-  lastName: Line,
-  jobTitle: Type.Optional(Type.Union([Line, Type.Null()])),
+  firstName: line('Ada'),
+  lastName: line('Berg'),
+  jobTitle: Type.Optional(Type.Union([line('Sales manager'), Type.Null()])),
   locale: Type.Optional(Type.Union([LocaleSchema, Type.Null()])),
 }
 
@@ -48,7 +50,7 @@ export const inviteUser = call({
   access,
   summary: 'Makes an account and mails a link to set its password',
   body: Invitation,
-  answer: Type.Object({ id: Type.Integer() }),
+  answer: Type.Object({ id: Type.Integer({ examples: [12] }) }),
   status: 201,
   errors: ['duplicate', 'unknownReference', 'invalid'],
 })
@@ -97,7 +99,7 @@ export const endUserSessions = call({
   access,
   summary: 'Signs a user out everywhere',
   params: IdParams,
-  answer: Type.Object({ ended: Type.Integer() }),
+  answer: Type.Object({ ended: Type.Integer({ examples: [2] }) }),
   errors: ['notFound'],
 })
 

@@ -28,7 +28,10 @@ export const startViewing = call({
   body: StartViewing,
   answer: Type.Object({
     ticket: text('3.1.1778544000.c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM', 'Valid for a day or two'),
-    partner: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String() }), Type.Null()]),
+    partner: Type.Union([
+      Type.Object({ id: Type.Integer({ examples: [3] }), name: text('Acme Resellers') }),
+      Type.Null(),
+    ]),
     drafts: Type.Boolean(),
   }),
   errors: ['notFound', 'forbidden'],

@@ -16,15 +16,27 @@ export const Moment = Type.String({
   pattern: '^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{3})?)?Z|today([+-]\\d{1,4})?T\\d\\d:\\d\\d)$',
 })
 
-export const Line = Type.String({ minLength: 1, maxLength: 300 })
-export const Prose = Type.String({ minLength: 1, maxLength: 20_000 })
+export const Line = Type.String({ minLength: 1, maxLength: 300, examples: ['Radar GX400'] })
+export const Prose = Type.String({
+  minLength: 1,
+  maxLength: 20_000,
+  examples: ['Finds rebar, pipes and voids in concrete.'],
+})
 /** HTML that the server sanitises on the way in. */
 export const Html = Type.String({ minLength: 1, maxLength: 100_000 })
-export const Url = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 500 })
+export const Url = Type.String({
+  pattern: '^https?://[^\\s]+$',
+  maxLength: 500,
+  examples: ['https://www.ferrolith.example/radar'],
+})
 /** An address outside or a path inside the portal, from its base path (`/playbook`). */
 export const LinkPath = Type.String({ pattern: '^(https?://[^\\s]+|/[^\\s]*)$', maxLength: 500 })
-export const Email = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 254 })
-export const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
+export const Email = Type.String({
+  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  maxLength: 254,
+  examples: ['ada@acme.example'],
+})
+export const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#1f5d94'] })
 
 const closed = { additionalProperties: false } as const
 

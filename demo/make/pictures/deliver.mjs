@@ -5,14 +5,14 @@ import sharp from 'sharp'
 
 // kind: width, height, kilobytes
 const sizes = {
-  product: [1200, 900, 30],
-  site: [1600, 1000, 55],
-  portfolio: [1200, 800, 45],
-  slide: [1920, 900, 90],
-  news: [1200, 750, 55],
-  case: [1200, 800, 55],
-  poster: [1280, 720, 60],
-  sign: [1280, 720, 60],
+  product: [1200, 900, 23],
+  site: [1600, 1000, 42],
+  portfolio: [1200, 800, 34],
+  slide: [1920, 900, 54],
+  news: [1200, 750, 34],
+  case: [1200, 800, 36],
+  poster: [1280, 720, 30],
+  sign: [1280, 720, 40],
 }
 const [source, target] = process.argv.slice(2)
 mkdirSync(target, { recursive: true })
@@ -27,7 +27,7 @@ for (const name of readdirSync(source).filter((file) => file.endsWith('.png'))) 
   const raw = await picture.png({ compressionLevel: 1 }).toBuffer()
   // Fine grain costs most bytes: the quality goes down only as far as the budget asks.
   let file
-  for (let quality = kind === 'product' ? 84 : 78; quality >= 50; quality -= 4) {
+  for (let quality = kind === 'product' ? 84 : 78; quality >= 34; quality -= 4) {
     file = await sharp(raw).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (file.length <= kilobytes * 1000) break
   }

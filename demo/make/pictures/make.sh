@@ -26,7 +26,7 @@ if wants films; then
   "$python" "$here/clouds/films.py" "$PICTURES_WORK/films"
   node "$here/tutorials/tutorials.mjs" "$PICTURES_WORK/fonts" "$PICTURES_WORK/films"
   node "$here/flights/flights.mjs" "$PICTURES_WORK/fonts" "$PICTURES_WORK/films"
-  cp "$PICTURES_WORK"/films/videos/*.mp4 "$files/videos/"
+  bash "$here/smaller-films.sh" "$PICTURES_WORK/films/videos" "$files/videos"
   node "$here/deliver.mjs" "$PICTURES_WORK/films" "$files/pictures"
 fi
 # Branding shows logos, products, places and a film's poster: it comes after all of them.

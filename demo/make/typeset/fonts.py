@@ -3,7 +3,7 @@
 Chromium lays out with the .woff2 files. It embeds only static TrueType outlines as real fonts; variable fonts and
 CFF outlines would become one drawing per glyph. The .outlines files hold the glyphs as compact cubic outlines on a
 coarse grid; `pdf/fonts.ts` puts those into the PDFs instead. So Chinese and Japanese glyphs are mere boxes in the
-.woff2 files.
+.woff2 files, and only the regular ones have outlines: the PDFs draw bold from them.
 Needs fonttools and brotli (pip); see README.md.
 """
 import json
@@ -56,7 +56,7 @@ def cut_instrument_sans():
         font['head'].modified = font['head'].created
         font.flavor = 'woff2'
         font.save(FONTS / f'instrument-sans-{weight}.woff2')
-        write_outlines(font, FONTS / f'instrument-sans-{weight}.outlines', 250, quadratic=True)
+        write_outlines(font, FONTS / f'instrument-sans-{weight}.outlines', 160, quadratic=True)
 
 
 def without_hints(font):
@@ -140,7 +140,8 @@ def cut_noto(locale, further):
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=characters_of(locale, further))
         subsetter.subset(font)
-        write_outlines(font, FONTS / f'noto-sans-{locale}-{weight}.outlines', 160, straight=0.008)
+        if weight == 400:
+            write_outlines(font, FONTS / f'noto-sans-{locale}-{weight}.outlines', 136, straight=0.008)
         to_boxes(font)
         font.flavor = 'woff2'
         font.save(FONTS / f'noto-sans-{locale}-{weight}.woff2')

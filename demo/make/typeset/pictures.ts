@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 
 const FILES = new URL('../../files/', import.meta.url)
 const QUALITIES = [50, 43, 36, 29, 22]
-const BYTES_PER_COLUMN = 8
+const BYTES_PER_COLUMN = 7
 const made = new Map<string, Promise<Buffer>>()
 
 export const filePath = (name: string) => fileURLToPath(new URL(name, FILES))

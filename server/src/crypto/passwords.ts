@@ -1,4 +1,4 @@
-import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { AppError } from '../http/errors.ts'
 
@@ -20,6 +20,11 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
 
 export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password, ARGON2_OPTIONS))
+}
+
+/** The same way, with a salt that is given: for secrets that are looked up by their hash. */
+export async function slowHash(secret: string, salt: Buffer): Promise<Buffer> {
+  return bounded(() => hashRaw(secret, { ...ARGON2_OPTIONS, salt }))
 }
 
 const decoy = hashPassword('no account has this password')

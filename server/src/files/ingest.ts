@@ -32,11 +32,17 @@ export interface FileDescription {
   height: number | null
 }
 
+/** What is wrong with a file, for those who say it in other words than the message. */
+type Unfitness = 'empty' | 'unknown' | 'drawing' | 'broken' | 'large' | 'misnamed'
+
 /** The file is not one that the portal keeps. */
 export class UnfitFile extends Error {
-  constructor(message: string) {
+  readonly fault: Unfitness
+
+  constructor(message: string, fault: Unfitness) {
     super(message)
     this.name = 'UnfitFile'
+    this.fault = fault
   }
 }
 
@@ -66,11 +72,11 @@ const MAX_TEXT_BYTES = 2_000_000
  */
 export async function describeFile(path: string, { svg = false } = {}): Promise<FileDescription> {
   const { size } = await stat(path)
-  if (size === 0) throw new UnfitFile('is empty')
+  if (size === 0) throw new UnfitFile('is empty', 'empty')
   const mediaType = await detect(path, size)
-  if (!mediaType) throw new UnfitFile('is not of a type that the portal keeps')
+  if (!mediaType) throw new UnfitFile('is not of a type that the portal keeps', 'unknown')
   if (mediaType === 'image/svg+xml' && !svg)
-    throw new UnfitFile('is an SVG picture, which only brand files may be')
+    throw new UnfitFile('is an SVG picture, which only brand files may be', 'drawing')
   const pixels = mediaType.startsWith('image/') ? await measure(path) : { width: null, height: null }
   return { mediaType, extension: MEDIA_TYPES[mediaType], size, sha256: await hashFile(path), ...pixels }
 }
@@ -88,7 +94,7 @@ export async function describeUpload(
   const description = await describeFile(path, options)
   const extension = extname(name).slice(1).trim().toLowerCase()
   if (extension && !EXTENSIONS[description.mediaType].includes(extension)) {
-    throw new UnfitFile('has a name that says it is something else')
+    throw new UnfitFile('has a name that says it is something else', 'misnamed')
   }
   return description
 }
@@ -139,9 +145,9 @@ async function measure(path: string): Promise<{ width: number; height: number }>
   try {
     size = (await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()).autoOrient
   } catch {
-    throw new UnfitFile('is a broken or far too large picture')
+    throw new UnfitFile('is a broken or far too large picture', 'broken')
   }
-  if (size.width * size.height > MAX_PIXELS) throw new UnfitFile('has more than 100 million pixels')
+  if (size.width * size.height > MAX_PIXELS) throw new UnfitFile('has more than 100 million pixels', 'large')
   return { width: Math.round(size.width), height: Math.round(size.height) }
 }
 

@@ -26,6 +26,11 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
     expect(resources[name]).toHaveProperty('name_other')
   })
 
+  test('has a text for each of its states', () => {
+    const states: readonly string[] = 'states' in resource ? resource.states : []
+    expect(states.filter((state) => !choices.state?.[state])).toEqual([])
+  })
+
   test('has a text for each of its fields and choices', () => {
     const all = { ...resource.fields, ...('texts' in resource ? resource.texts.fields : {}) }
     expect(namesWithoutText(all)).toEqual([])

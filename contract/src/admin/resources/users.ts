@@ -2,6 +2,10 @@ import { ROLES } from '../../kinds.ts'
 import { LOCALES } from '../../locale.ts'
 import { resource } from '../resource.ts'
 
+/** Somebody is invited until the first sign-in after the invitation. */
+export const ACCOUNT_STATES = ['active', 'invited', 'disabled'] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
 /** Who may sign in. A user is made by an invitation, and has calls of its own for what touches the account. */
 export const users = resource({
   name: 'users',
@@ -27,6 +31,7 @@ export const users = resource({
   title: ['email'],
   search: ['email', 'firstName', 'lastName'],
   filters: ['role', 'partner'],
+  states: ACCOUNT_STATES,
   list: ['firstName', 'lastName', 'role', 'partner', 'lastSignIn'],
   sort: { field: 'email', order: 'asc' },
 })

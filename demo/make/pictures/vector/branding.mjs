@@ -1,4 +1,5 @@
 // Branding files from vector drawings and the house's pictures: node branding.mjs <demo/files> [name ...]
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -32,12 +33,19 @@ for (const [name, [width, height, draw]] of Object.entries(screens).filter(wante
   writeFileSync(join(target, name), await file.toBuffer())
 }
 
+/** The same file with its objects packed, and the same bytes on every run. */
+const SMALLER = [
+  ...['--deterministic-id', '--object-streams=generate', '--recompress-flate', '--compression-level=9'],
+  '--replace-input',
+]
 const inMillimetres = 96 / 25.4
 for (const [name, [width, height, draw]] of Object.entries(prints).filter(wanted)) {
   await sheet.setContent(page(width, height, await draw(), inMillimetres), { waitUntil: 'load' })
   await sheet.evaluate(() => document.fonts.ready)
   // Whole pixels, or a white hairline would stay at the edges.
   const [wide, tall] = [width, height].map((length) => `${Math.ceil(length * inMillimetres)}px`)
-  writeFileSync(join(target, name), await sheet.pdf({ width: wide, height: tall, printBackground: true }))
+  const place = join(target, name)
+  writeFileSync(place, await sheet.pdf({ width: wide, height: tall, printBackground: true }))
+  execFileSync('qpdf', [...SMALLER, place])
 }
 await browser.close()

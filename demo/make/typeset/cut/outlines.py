@@ -59,7 +59,7 @@ def write_outlines(font, path, units_per_em, straight=0.0, quadratic=False):
         pen = T2CharStringPen(None, None, roundTolerance=0.5)
         drawing = StraightPen(TransformPen(pen, (scale, 0, 0, scale, 0, 0)), straight * source)
         if quadratic:
-            drawing = Qu2CuPen(drawing, source / 1000, all_cubic=True)
+            drawing = Qu2CuPen(drawing, source / 500, all_cubic=True)
         record = DecomposingRecordingPen(glyphs)
         glyphs[name].draw(record)
         record.replay(drawing)

@@ -5,7 +5,7 @@ import { randomFrom } from './kit.ts'
 
 const WIDTH = 400
 const HEIGHT = 165
-const MOST_BYTES = 6000
+const MOST_BYTES = 4400
 
 export type Colour = readonly [red: number, green: number, blue: number]
 export const GREYS: Colour[] = [

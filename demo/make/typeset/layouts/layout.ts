@@ -19,7 +19,7 @@ const pictureField = (name: string | undefined, alt: string, width: number): Pic
 /** The picture that opens a document: the text's first one, or the product's. */
 export function coverPicture(
   { text, product = text.products?.[0] }: Work,
-  width = 400,
+  width = 352,
 ): PictureField | undefined {
   const first = text.blocks.find(isFigure)
   const named = pictureField(first?.picture, first?.caption ?? '', width)

@@ -13,7 +13,7 @@ import { coverPicture, placesOfDiagrams, type Setter, type Setting } from './lay
 
 const CHARACTERS_OF_A_LONG_CHAPTER = 2200
 /** The same on the cover and in the text, so that the file holds the picture once. */
-const PICTURE_WIDTH = 800
+const PICTURE_WIDTH = 720
 /** From here on the contents are set closer, so that they keep to one page. */
 const MANY_ENTRIES = 28
 

@@ -41,7 +41,7 @@ function heroPicture({ work, facts }: Setting): string | undefined {
   const place = figure.includes('/product-') ? [] : [figure]
   const sites = products.map((product) => `pictures/site-${product}.webp`)
   return [`pictures/${own}.webp`, ...place, ...sites, ...studio]
-    .map((name) => pictureUrl(name, 840))
+    .map((name) => pictureUrl(name, 720))
     .find(Boolean)
 }
 

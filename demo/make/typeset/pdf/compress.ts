@@ -1,8 +1,9 @@
 /** Rewrites what Chromium has printed: the same document in a third of the bytes, and the same bytes on every run. */
 import { inflateSync } from 'node:zlib'
-import { rewriteContent } from './content.ts'
+import { type NamedState, readContent } from './content.ts'
+import type { Box } from './drawing.ts'
+import { emitted } from './emit.ts'
 import {
-  deflated,
   dictionaryOf,
   entry,
   type Pdf,
@@ -13,7 +14,17 @@ import {
   writePdf,
 } from './file.ts'
 import { fontsOf } from './fonts.ts'
-import { type Dictionary, dictionary, isDictionary, name, Raw, Ref, type Value } from './objects.ts'
+import type { Point } from './matrices.ts'
+import {
+  type Dictionary,
+  dictionary,
+  isDictionary,
+  name,
+  Raw,
+  Ref,
+  textString,
+  type Value,
+} from './objects.ts'
 import { pruneTags } from './tags.ts'
 
 /** `headings` are those of the page, as it has them: bookmarks take their words from there. */
@@ -41,20 +52,36 @@ export function compressed(
 /** Pages, and the groups that Chromium puts aside to draw them with one opacity. */
 function rewritePages(pdf: Pdf): void {
   const fonts = fontsOf(pdf)
-  const rewrite = (object: PdfObject | undefined, resources: Dictionary) => {
+  const rewrite = (object: PdfObject | undefined, resources: Dictionary, pageSize?: Point) => {
     if (!object?.stream) throw new Error('Expected one stream per page')
-    // Chromium leaves streams of a few bytes plain: masks, which have no text.
-    if (!entry(object.value, 'Filter')) return
-    const content = inflateSync(object.stream).toString('latin1')
-    const known = { fonts: fonts.of(resources), opacities: opacitiesOf(pdf, resources) }
-    object.stream = deflated(Buffer.from(rewriteContent(content, known), 'latin1'))
+    // Chromium leaves streams of a few bytes plain.
+    const isPlain = !entry(object.value, 'Filter')
+    const content = (isPlain ? object.stream : inflateSync(object.stream)).toString('latin1')
+    const states = statesOf(pdf, resources)
+    const known = { fonts: fonts.of(resources), states, boxes: boxesOf(pdf, resources) }
+    const { grid, items } = readContent(content, known, pageSize)
+    const made: Dictionary = new Map()
+    const own = resolved(pdf, resources.get('ExtGState'))
+    for (const [name, { isMask }] of states) {
+      const mask = isDictionary(own) ? own.get(name.slice(1)) : undefined
+      if (isMask && mask) made.set(name.slice(1), mask)
+    }
+    const text = emitted(grid, items, pageSize !== undefined, (fill, stroke, blending) =>
+      stateName(made, fill, stroke, blending),
+    )
+    object.stream = Buffer.from(text, 'latin1')
+    object.isNew = true
+    if (isDictionary(object.value)) object.value.set('Filter', name('FlateDecode'))
     resources.delete('ProcSet')
+    resources.delete('ExtGState')
+    if (made.size > 0) resources.set('ExtGState', made)
   }
   for (const number of pagesOf(pdf)) {
     const page = dictionaryOf(pdf, new Ref(number))
     const contents = page.get('Contents')
     const object = contents instanceof Ref ? pdf.objects.get(contents.number) : undefined
-    rewrite(object, dictionaryOf(pdf, page.get('Resources')))
+    const [, , width = 0, height = 0] = resolved(pdf, page.get('MediaBox')) as number[]
+    rewrite(object, dictionaryOf(pdf, page.get('Resources')), [width, height])
   }
   for (const object of [...pdf.objects.values()]) {
     const subtype = entry(object.value, 'Subtype')
@@ -65,11 +92,47 @@ function rewritePages(pdf: Pdf): void {
   fonts.finish()
 }
 
-function opacitiesOf(pdf: Pdf, resources: Dictionary): Map<string, number> {
+/** A state of the page's own, named after the opacities that it sets. */
+function stateName(made: Dictionary, fill: number, stroke: number, blending: string): string {
+  const key = `O${Math.round(fill * 100)}${stroke === fill ? '' : `L${Math.round(stroke * 100)}`}${blending[0]}`
+  made.set(key, dictionary({ ca: fill, CA: stroke, BM: name(blending) }))
+  return `/${key}`
+}
+
+function statesOf(pdf: Pdf, resources: Dictionary): Map<string, NamedState> {
   const states = resolved(pdf, resources.get('ExtGState'))
   const entries = isDictionary(states) ? [...states] : []
   return new Map(
-    entries.map(([key, state]) => [`/${key} gs`, Number(entry(resolved(pdf, state), 'ca') ?? 1)]),
+    entries.map(([key, place]) => {
+      const state = resolved(pdf, place)
+      const number = (of: string) => {
+        const value = entry(state, of)
+        return typeof value === 'number' ? value : undefined
+      }
+      const blending = entry(state, 'BM')
+      const width = number('LW')
+      const named: NamedState = {
+        fillOpacity: number('ca'),
+        strokeOpacity: number('CA'),
+        blending: blending instanceof Raw ? blending.text.slice(1) : 'Normal',
+        line: width === undefined ? undefined : { width, cap: number('LC') ?? 0, join: number('LJ') ?? 0 },
+        isMask: isDictionary(state) && state.has('SMask'),
+      }
+      return [`/${key}`, named]
+    }),
+  )
+}
+
+/** Pictures fill one by one; groups tell their box. */
+function boxesOf(pdf: Pdf, resources: Dictionary): Map<string, Box> {
+  const objects = resolved(pdf, resources.get('XObject'))
+  const entries = isDictionary(objects) ? [...objects] : []
+  return new Map(
+    entries.map(([key, object]) => {
+      const [left = 0, top = 0, right = 1, bottom = 1] = (entry(resolved(pdf, object), 'BBox') ??
+        []) as number[]
+      return [`/${key}`, [left, top, right, bottom]]
+    }),
   )
 }
 
@@ -98,11 +161,13 @@ function nameBookmarks(pdf: Pdf, headings: string[]): void {
     throw new Error(`${bookmarks.length} bookmarks for ${headings.length} headings`)
   headings.forEach((heading, at) => {
     bookmarks[at]?.set('Title', text(heading))
+    const place = bookmarks[at]?.get('Dest')
+    if (Array.isArray(place))
+      bookmarks[at]?.set(
+        'Dest',
+        place.map((part) => (typeof part === 'number' ? Math.round(part) : part)),
+      )
   })
 }
 
-/** Plain strings where the standard encoding of PDF has all characters, else UTF-16. */
-function text(value: string): Raw {
-  if (/^[\x20-\x7e]*$/.test(value)) return new Raw(`(${value.replace(/[\\()]/g, '\\$&')})`)
-  return new Raw(`<FEFF${Buffer.from(value, 'utf16le').swap16().toString('hex').toUpperCase()}>`)
-}
+const text = (value: string) => new Raw(textString(value))

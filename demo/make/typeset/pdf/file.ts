@@ -1,5 +1,5 @@
 /** Reads a PDF of Chromium (plain objects, classical cross-reference table), and writes compressed PDF 1.5. */
-import { deflateSync } from 'node:zlib'
+import { deflated } from './deflate.ts'
 import {
   type Dictionary,
   dictionary,
@@ -12,10 +12,9 @@ import {
   write,
 } from './objects.ts'
 
-export type PdfObject = { value: Value; stream?: Buffer }
+/** A stream is what stands in the file, or it is new and not yet deflated. */
+export type PdfObject = { value: Value; stream?: Buffer; isNew?: boolean }
 export type Pdf = { objects: Map<number, PdfObject>; root: number; info: number }
-
-const OBJECTS_PER_STREAM = 2000
 
 export function readPdf(bytes: Buffer): Pdf {
   const latin = bytes.toString('latin1')
@@ -84,8 +83,6 @@ export function pagesOfLinkTargets(pdf: Pdf): Record<string, number> {
   )
 }
 
-export const deflated = (bytes: Buffer) => deflateSync(bytes, { level: 9, memLevel: 9 })
-
 /** Numbers what the root and the information lead to from 1, in the order in which it is met. */
 function renumbered(pdf: Pdf): { objects: PdfObject[]; root: number; info: number } {
   const numbers = new Map<number, number>()
@@ -102,8 +99,8 @@ function renumbered(pdf: Pdf): { objects: PdfObject[]; root: number; info: numbe
   meet(pdf.info)
   const objects: PdfObject[] = []
   for (let at = 0; at < order.length; at += 1) {
-    const { value, stream } = pdf.objects.get(order[at] ?? 0) ?? { value: null }
-    objects.push({ value: mapReferences(value, meet), stream })
+    const { value, ...rest } = pdf.objects.get(order[at] ?? 0) ?? { value: null }
+    objects.push({ value: mapReferences(value, meet), ...rest })
   }
   return { objects, root: 1, info: 2 }
 }
@@ -124,20 +121,22 @@ export function writePdf(pdf: Pdf, identifier: string): Buffer {
     position += bytes.length
   }
 
-  const plain: number[] = []
-  objects.forEach(({ value, stream }, at) => {
-    if (!stream) plain.push(at + 1)
-    else append(at + 1, new Map([...(value as Dictionary), ['Length', stream.length]]), stream)
+  const plain = objects.flatMap(({ stream }, at) => (stream ? [] : [at + 1]))
+  const { content, first } = objectStream(plain, objects)
+  const added = objects.flatMap(({ stream, isNew }) => (stream && isNew ? [stream] : []))
+  const [inside = Buffer.alloc(0), ...short] = deflated([content, ...added])
+  objects.forEach(({ value, stream, isNew }, at) => {
+    if (!stream) return
+    const bytes = isNew ? (short.shift() ?? stream) : stream
+    append(at + 1, new Map([...(value as Dictionary), ['Length', bytes.length]]), bytes)
   })
-  let next = objects.length + 1
-  for (let at = 0; at < plain.length; at += OBJECTS_PER_STREAM) {
-    const group = plain.slice(at, at + OBJECTS_PER_STREAM)
-    const number = next++
-    append(number, ...objectStream(group, objects))
-    group.forEach((inside, index) => {
-      entries[inside] = [2, number, index]
-    })
-  }
+  const number = objects.length + 1
+  const about = { Type: new Raw('/ObjStm'), N: plain.length, First: first, Filter: FLATE }
+  append(number, dictionary({ ...about, Length: inside.length }), inside)
+  plain.forEach((object, index) => {
+    entries[object] = [2, number, index]
+  })
+  const next = number + 1
   const startxref = position
   entries[next] = [1, position, 0]
   const id = [new Raw(`<${identifier}>`), new Raw(`<${identifier}>`)]
@@ -148,7 +147,8 @@ export function writePdf(pdf: Pdf, identifier: string): Buffer {
 
 const FLATE = new Raw('/FlateDecode')
 
-function objectStream(numbers: number[], objects: PdfObject[]): [Value, Buffer] {
+/** All objects without a stream of their own, with their places in front. */
+function objectStream(numbers: number[], objects: PdfObject[]): { content: Buffer; first: number } {
   const places: string[] = []
   let content = ''
   for (const number of numbers) {
@@ -156,9 +156,7 @@ function objectStream(numbers: number[], objects: PdfObject[]): [Value, Buffer] 
     content += `${write(objects[number - 1]?.value ?? null)}\n`
   }
   const head = `${places.join(' ')}\n`
-  const stream = deflated(Buffer.from(head + content, 'latin1'))
-  const about = { Type: new Raw('/ObjStm'), N: numbers.length, First: head.length, Filter: FLATE }
-  return [dictionary({ ...about, Length: stream.length }), stream]
+  return { content: Buffer.from(head + content, 'latin1'), first: head.length }
 }
 
 /** Rows are written as differences from the row above (PNG's filter 2), which deflate likes better. */
@@ -181,7 +179,7 @@ function crossReferenceStream(
     }
     above = row
   })
-  const stream = deflated(rows)
+  const [stream = rows] = deflated([rows])
   return [
     dictionary({
       Type: new Raw('/XRef'),

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { type Outlines, readOutlines, writeFont } from './cff.ts'
-import { deflated, dictionaryOf, type Pdf, resolved } from './file.ts'
+import { dictionaryOf, entry, type Pdf, resolved } from './file.ts'
 import { type Dictionary, dictionary, name, Raw, Ref, type Value } from './objects.ts'
 import type { GlyphCodes } from './text.ts'
 
@@ -14,10 +14,18 @@ const FACES: Record<string, string> = {
   'InstrumentSans-Regular': 'instrument-sans-400',
   'InstrumentSans-SemiBold': 'instrument-sans-600',
   'NotoSansCJKjp-Regular': 'noto-sans-ja-400',
-  'NotoSansCJKjp-Bold': 'noto-sans-ja-600',
   'NotoSansCJKsc-Regular': 'noto-sans-zh-400',
-  'NotoSansCJKsc-Bold': 'noto-sans-zh-600',
 }
+/**
+ * Chinese and Japanese have one weight: bold characters are regular ones with an outline, so that a document holds
+ * their drawings once. Both cuts have the same glyphs in the same order.
+ */
+const DRAWN_BOLD: Record<string, string> = {
+  'NotoSansCJKjp-Bold': 'NotoSansCJKjp-Regular',
+  'NotoSansCJKsc-Bold': 'NotoSansCJKsc-Regular',
+}
+/** Share of the size by which strokes grow. */
+const BOLDER = 0.03
 const PRIVATE_USE = 0xe000
 const outlinesRead = new Map<string, Outlines>()
 
@@ -31,7 +39,14 @@ function outlinesOf(face: string): Outlines {
   return outlines
 }
 
-type Face = { face: string; number: number; widths: Map<number, number>; glyphOfCode: Map<number, number> }
+/** A font of the new file: its number, and glyphs and widths by the codes in use. */
+type Face = {
+  face: string
+  number: number
+  widths: Map<number, number>
+  glyphOfCode: Map<number, number>
+  codeOfGlyph: Map<number, number>
+}
 type Codes = { texts: Map<number, string>; next: number }
 
 export type Fonts = {
@@ -43,61 +58,89 @@ export type Fonts = {
 
 export function fontsOf(pdf: Pdf): Fonts {
   const codes: Codes = { texts: new Map(), next: PRIVATE_USE }
-  const faces = new Map<number, { face: Face; codes: GlyphCodes }>()
-  const known = (number: number) => {
-    const found = faces.get(number) ?? openFont(pdf, number, codes)
-    faces.set(number, found)
+  const faces = new Map<string, Face>()
+  const opened = new Map<number, { face: Face; glyphs: GlyphCodes }>()
+  const read = new Map<Dictionary, Map<string, GlyphCodes>>()
+
+  function faceOf(own: string, number: number): Face {
+    const face = DRAWN_BOLD[own] ?? own
+    const known = faces.get(face)
+    if (known) return known
+    outlinesOf(face)
+    const maps = { widths: new Map(), glyphOfCode: new Map(), codeOfGlyph: new Map() }
+    const made = { face, number: numberOfFace(pdf, face) ?? number, ...maps }
+    faces.set(face, made)
+    return made
+  }
+
+  function open(number: number) {
+    const known = opened.get(number)
+    if (known) return known
+    const own = faceName(pdf, number)
+    const face = faceOf(own, number)
+    const found = { face, glyphs: openFont(pdf, number, face, own === face.face ? 0 : BOLDER, codes) }
+    opened.set(number, found)
     return found
   }
+
   return {
     of(resources) {
+      const known = read.get(resources)
+      if (known) return known
+      const glyphs = new Map<string, GlyphCodes>()
       const fonts = resolved(pdf, resources.get('Font'))
-      const entries = fonts instanceof Map ? [...fonts] : []
-      return new Map(
-        entries.flatMap(([key, font]) =>
-          font instanceof Ref ? [[`/${key}`, known(font.number).codes] as const] : [],
-        ),
-      )
+      for (const [key, font] of fonts instanceof Map ? [...fonts] : []) {
+        if (!(font instanceof Ref) || !(fonts instanceof Map)) continue
+        const found = open(font.number)
+        fonts.set(key, new Ref(found.face.number))
+        glyphs.set(`/${key}`, found.glyphs)
+      }
+      read.set(resources, glyphs)
+      return glyphs
     },
     finish() {
-      const used = [...faces.values()].map(({ face }) => face)
+      const used = [...faces.values()]
       const toUnicode = newObject(pdf, toUnicodeMap(used, codes))
       for (const face of used) replaceFont(pdf, face, toUnicode)
     },
   }
 }
 
-function openFont(pdf: Pdf, number: number, codes: Codes): { face: Face; codes: GlyphCodes } {
+function faceName(pdf: Pdf, number: number): string {
   const font = dictionaryOf(pdf, new Ref(number))
   const subtype = font.get('Subtype')
   if (!(subtype instanceof Raw) || subtype.text !== '/Type0') {
     throw new Error('A glyph is missing in the fonts and came as a drawing')
   }
-  const faceName = ((font.get('BaseFont') as Raw).text.split('+').at(-1) ?? '').replace('/', '')
-  outlinesOf(faceName)
+  return ((font.get('BaseFont') as Raw).text.split('+').at(-1) ?? '').replace('/', '')
+}
+
+/** The first font that has the face itself. */
+function numberOfFace(pdf: Pdf, face: string): number | undefined {
+  for (const [number, { value }] of pdf.objects) {
+    const [subtype, name] = [entry(value, 'Subtype'), entry(value, 'BaseFont')]
+    if (!(subtype instanceof Raw) || subtype.text !== '/Type0') continue
+    if (name instanceof Raw && name.text.endsWith(`+${face}`)) return number
+  }
+  return undefined
+}
+
+function openFont(pdf: Pdf, number: number, face: Face, bolder: number, codes: Codes): GlyphCodes {
+  const font = dictionaryOf(pdf, new Ref(number))
   const [inner] = resolved(pdf, font.get('DescendantFonts')) as Value[]
   const texts = textsOf(streamText(pdf, font.get('ToUnicode')))
-  const face: Face = {
-    face: faceName,
-    number,
-    widths: widthsOf(dictionaryOf(pdf, inner)),
-    glyphOfCode: new Map(),
+  const widths = widthsOf(dictionaryOf(pdf, inner))
+  const width = (glyph: number) => widths.get(glyph) ?? 0
+  const code = (glyph: number) => {
+    const given = face.codeOfGlyph.get(glyph)
+    if (given !== undefined) return given
+    const made = newCode(texts.get(glyph) ?? '', face, codes)
+    face.codeOfGlyph.set(glyph, made)
+    face.glyphOfCode.set(made, glyph)
+    face.widths.set(made, width(glyph))
+    return made
   }
-  const codeOfGlyph = new Map<number, number>()
-  return {
-    face,
-    codes: {
-      width: (glyph) => face.widths.get(glyph) ?? 0,
-      code(glyph) {
-        const given = codeOfGlyph.get(glyph)
-        if (given !== undefined) return given
-        const code = newCode(texts.get(glyph) ?? '', face, codes)
-        codeOfGlyph.set(glyph, code)
-        face.glyphOfCode.set(code, glyph)
-        return code
-      },
-    },
-  }
+  return { bolder, width, code, drawnWidth: (glyph) => face.widths.get(code(glyph)) ?? 0 }
 }
 
 /** The character's own code; ligatures and further forms of a character get one of the private ones. */
@@ -164,7 +207,8 @@ function newObject(pdf: Pdf, stream: Buffer, entries: Record<string, Value> = {}
   const number = Math.max(...pdf.objects.keys()) + 1
   pdf.objects.set(number, {
     value: dictionary({ ...entries, Filter: name('FlateDecode') }),
-    stream: deflated(stream),
+    stream,
+    isNew: true,
   })
   return new Ref(number)
 }
@@ -184,9 +228,7 @@ function replaceFont(pdf: Pdf, { face, number, widths, glyphOfCode }: Face, toUn
   descriptor.set('FontFile3', newObject(pdf, program, { Subtype: name('CIDFontType0C') }))
   descendant.delete('CIDToGIDMap')
   descendant.set('Subtype', name('CIDFontType0'))
-  const { list, standard } = widthList(
-    [...glyphOfCode].map(([code, index]) => [code, widths.get(index) ?? 0]),
-  )
+  const { list, standard } = widthList([...glyphOfCode.keys()].map((code) => [code, widths.get(code) ?? 0]))
   descendant.set('W', list)
   descendant.set('DW', standard)
   font.set('ToUnicode', toUnicode)

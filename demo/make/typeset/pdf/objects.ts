@@ -63,13 +63,36 @@ export function parse(text: string): Value {
 
 export function write(value: Value): string {
   if (value instanceof Ref) return `${value.number} 0 R`
-  if (value instanceof Raw) return value.text
+  if (value instanceof Raw) return /^<FEFF/.test(value.text) ? plainString(value.text) : value.text
   if (Array.isArray(value)) return `[${joined(value.map(write))}]`
   if (isDictionary(value)) {
     return `<<${joined([...value].flatMap(([key, entry]) => [`/${key}`, write(entry)]))}>>`
   }
   return typeof value === 'number' ? short(value, 4) : String(value)
 }
+
+/** Characters that PDF's own encoding of strings has beyond Latin-1, from 0x80. */
+const FURTHER = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'
+
+/** Text as a string of bytes: in PDF's own encoding where that has all its characters, else in UTF-16. */
+export function textString(text: string): string {
+  const codes = [...text].map((sign) => {
+    if (sign === '€') return 0xa0
+    const further = FURTHER.indexOf(sign)
+    if (further >= 0) return 0x80 + further
+    return /^[ -~¡-¬®-ÿ]$/.test(sign) ? sign.charCodeAt(0) : undefined
+  })
+  const bytes = codes.every((code) => code !== undefined)
+    ? Buffer.from(codes as number[])
+    : Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
+  return `(${bytes
+    .toString('latin1')
+    .replace(/[\\()]/g, '\\$&')
+    .replace(/\r/g, '\\r')})`
+}
+
+const plainString = (hex: string) =>
+  textString(Buffer.from(hex.slice(5, -1), 'hex').swap16().toString('utf16le'))
 
 /** Puts a space only where two tokens would run into each other. */
 export function joined(tokens: string[]): string {

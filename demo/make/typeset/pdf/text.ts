@@ -1,13 +1,23 @@
 /** Text of a page: one operation per line of text instead of one per glyph. */
-import { joined, short } from './objects.ts'
+import type { Point } from './matrices.ts'
 
-/** What a font's glyph is called in the new file, and how far it moves the next one, in thousandths. */
-export type GlyphCodes = { code: (glyph: number) => number; width: (glyph: number) => number }
+/**
+ * What a font's glyph is called in the new file, and how far it moves the next one, in thousandths: as it was set,
+ * and in the font that draws it, which is the same unless `bolder`, the growth of its strokes by size, is not 0.
+ */
+export type GlyphCodes = {
+  code: (glyph: number) => number
+  width: (glyph: number) => number
+  drawnWidth: (glyph: number) => number
+  bolder: number
+}
 export type Glyph = { code: number; width: number; x: number }
 
 /** Thousandths of the size: smaller moves, mostly noise of rounding, are not written; others in steps of twenty. */
 const LEAST_MOVE = 40
 const MOVE_STEP = 20
+/** Grids of pages run downwards. */
+const UPRIGHT = '1 0 0 -1'
 
 /** Glyphs with their places along the line, as one string with moves in between. */
 export function lineText(glyphs: Glyph[], size: number): string {
@@ -43,11 +53,8 @@ export function glyphsOf(hex: string): number[] {
   )
 }
 
-/** Where a line begins: by the move from the line before, if that is set the same way. */
-export function placeText(matrix: number[], before?: number[]): string {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix
-  const level = before && b === 0 && c === 0 && [a, b, c, d].every((part, at) => part === before[at])
-  if (!level) return `${joined([a, b, c, d].map((part) => short(part, 4)))} ${short(e, 2)} ${short(f, 2)} Tm`
-  const [x, y] = [(e - (before[4] ?? 0)) / a, (f - (before[5] ?? 0)) / d]
-  return `${short(x, 2)} ${short(y, 2)} Td`
+/** Where a line begins: by the move from the line before, if that is upright as well. */
+export function placeText(turn: string, [x, y]: Point, before?: Point): string {
+  if (!before || turn !== UPRIGHT) return `${turn} ${x} ${y} Tm`
+  return `${x - before[0]} ${before[1] - y} Td`
 }

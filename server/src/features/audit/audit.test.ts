@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rememberAccounts } from '../../../test/accounts.ts'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import { type DatabaseHandle, pingDatabase } from '../../db/open.ts'
 import { transaction } from '../../db/transaction.ts'
 import { auditDetails } from './details.ts'
@@ -195,7 +196,7 @@ describe('what is written down', () => {
   test('sessions that are ended', async () => {
     await signIn(app, 'ada')
     const start = await last()
-    await app.post('/api/sessions/end-others', undefined, { token })
+    await app.post('/api/sessions/end-others', { password: PASSWORD }, { token })
     expect(await since(start)).toMatchObject([{ action: 'session-ended', details: { ended: 1 } }])
   })
 

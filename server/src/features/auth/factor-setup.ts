@@ -1,23 +1,21 @@
 /** Switching the second factor on and off, and its recovery codes. */
-import { randomInt } from 'node:crypto'
 import { OTP_VERIFIED } from '@portal/contract/auth'
-import { type FactorSetup, RECOVERY_CODE_COUNT } from '@portal/contract/second-factor'
+import type { FactorSetup } from '@portal/contract/second-factor'
 import { Secret, TOTP } from 'otpauth'
-import { type Transaction, transaction } from '../../db/transaction.ts'
+import { transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { tryWindow } from '../../http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import { confirmPassword, mailToUser, tryOwnSecret } from './account.ts'
 import type { AuthDeps } from './deps.ts'
-import { hashRecoveryCode, matchingStep, spendCode } from './second-factor.ts'
+import { newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { matchingStep, readCode, spendCode } from './second-factor.ts'
 import { endSessionsBut } from './sessions.ts'
 
 const SECRET_BYTES = 20
 const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }
 const QR_PIXELS = 264
-/** No letters and digits that look alike: 31 signs, so that twelve of them are worth 59 bits. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 async function readFactor({ database }: AuthDeps, userId: number) {
   return database.db
@@ -69,7 +67,8 @@ export async function completeSetup(
   const wrong = new AppError('wrongCode', { field: 'otp_code' })
   const step = matchingStep(secrets.open(sealed), code.replaceAll(/\s/g, ''), now)
   await tryOwnSecret(database.db, { scope: 'own-code', userId, now, wrong }, async () => step !== undefined)
-  const recoveryCodes = await transaction(database, async (trx, changes) => {
+  const recovery = await newRecoveryCodes()
+  await transaction(database, async (trx, changes) => {
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ totp_enabled_at: now, totp_last_step: step, updated_at: now })
@@ -82,9 +81,9 @@ export async function completeSetup(
     await writeAudit(trx, { action: 'second-factor-enabled', userId, address, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorEnabled', values: { time: now } })
     changes.addUser('user', userId)
-    return replaceRecoveryCodes(trx, userId)
+    await replaceRecoveryCodes(trx, userId, recovery)
   })
-  return { message: OTP_VERIFIED, recoveryCodes }
+  return { message: OTP_VERIFIED, recoveryCodes: recovery.codes }
 }
 
 /** Switches the factor off, by the password and a code; the user's other sessions end. */
@@ -113,20 +112,33 @@ export async function disableFactor(
 export async function renewRecoveryCodes(
   deps: AuthDeps,
   { userId }: Session,
-  { password, code }: { password?: string; code?: string },
+  proof: { password?: string; code?: string },
   address: string,
 ): Promise<string[]> {
-  const { database, clock } = deps
-  const now = clock()
+  const now = deps.clock()
   await requireFactor(deps, userId)
-  const renew = async (trx: Transaction) => {
+  await confirmUser(deps, userId, proof)
+  const recovery = await newRecoveryCodes()
+  await transaction(deps.database, async (trx) => {
     await writeAudit(trx, { action: 'recovery-codes-renewed', userId, address, at: now })
-    return replaceRecoveryCodes(trx, userId)
-  }
-  if (code !== undefined) return confirmCode(deps, userId, code, renew)
+    await replaceRecoveryCodes(trx, userId, recovery)
+  })
+  return recovery.codes
+}
+
+/**
+ * Asks who is signed in for the password or a code.
+ *
+ * @throws {AppError} `invalid` when there is neither, `wrongPassword` or `wrongCode` with the name of the field
+ */
+export async function confirmUser(
+  deps: AuthDeps,
+  userId: number,
+  { password, code }: { password?: string; code?: string },
+): Promise<void> {
+  if (code !== undefined) return confirmCode(deps, userId, code, async () => undefined)
   if (password === undefined) throw new AppError('invalid', { field: 'password' })
-  await confirmPassword(database.db, { userId, password, field: 'password', now })
-  return transaction(database, renew)
+  await confirmPassword(deps.database.db, { userId, password, field: 'password', now: deps.clock() })
 }
 
 async function requireFactor(deps: AuthDeps, userId: number): Promise<void> {
@@ -145,25 +157,13 @@ async function confirmCode<T>(
   const wrong = new AppError('wrongCode', { field: 'code' })
   let result: { value: T } | undefined
   await tryOwnSecret(database.db, { scope: 'own-code', userId, now, wrong }, async () => {
+    const typed = await readCode(database.db, userId, code)
     result = await transaction(database, async (trx, changes) => {
-      const spent = await spendCode(trx, secrets, userId, code, now)
+      const spent = await spendCode(trx, secrets, userId, typed, now)
       return spent ? { value: await allowed(trx, changes) } : undefined
     })
     return result !== undefined
   })
   if (!result) throw wrong
   return result.value
-}
-
-function newRecoveryCode(): string {
-  const part = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return `${part()}-${part()}-${part()}`
-}
-
-async function replaceRecoveryCodes(trx: Transaction, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
-  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(code), used_at: null }))
-  await trx.insertInto('recovery_codes').values(rows).execute()
-  return codes
 }

@@ -80,13 +80,13 @@ function registerSessions(app: FastifyInstance, deps: AuthDeps): void {
     return { body: await sessions.listSessions(deps, sessionOf(request)) }
   })
 
-  route(app, endSession, async ({ params: { id }, request }) => {
-    await sessions.endOwnSession(deps, sessionOf(request), id, request.ip)
+  route(app, endSession, async ({ params: { id }, body: proof, request }) => {
+    await sessions.endOwnSession(deps, sessionOf(request), { id, proof }, request.ip)
     return { message: 'Session ended' }
   })
 
-  route(app, endOtherSessions, async ({ request }) => {
-    const ended = await sessions.endOtherSessions(deps, sessionOf(request), request.ip)
+  route(app, endOtherSessions, async ({ body: proof, request }) => {
+    const ended = await sessions.endOtherSessions(deps, sessionOf(request), proof, request.ip)
     return { message: 'Sessions ended', ended }
   })
 }

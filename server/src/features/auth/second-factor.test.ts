@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { OTP_VERIFIED } from '@portal/contract/auth'
 import { TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -5,11 +6,12 @@ import { buildTestApp, MINUTE, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import { codeOf, giveFactor, SECRET, STEP, wrongCodeOf } from '../../../test/second-factor.ts'
 import { SecretBox } from '../../crypto/secret-box.ts'
+import { hashRecoveryCodes } from './recovery-codes.ts'
 import { renewSecrets } from './renew-secrets.ts'
-import { hashRecoveryCode } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
 const RECOVERY_CODE = 'k7m2-p9xq-4tzn'
+const OTHER_CODES = Array.from('abcdefghijk', (letter) => `k7m2-p9xq-4tz${letter}`)
 
 let app: TestApp
 let userId: number
@@ -170,9 +172,13 @@ describe('a recovery code', () => {
   beforeEach(async () => {
     const { db } = app.database
     await db.deleteFrom('recovery_codes').execute()
-    const row = { user_id: userId, code_hash: hashRecoveryCode(RECOVERY_CODE), used_at: null }
-    await db.insertInto('recovery_codes').values(row).execute()
+    await keep(await hashRecoveryCodes([...OTHER_CODES, RECOVERY_CODE]))
   })
+
+  const keep = async (hashes: readonly string[]) => {
+    const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null }))
+    await app.database.db.insertInto('recovery_codes').values(rows).execute()
+  }
 
   test('stands in for a code, once', async () => {
     expect((await verify(await challenge(), RECOVERY_CODE)).json().message).toBe(OTP_VERIFIED)
@@ -188,6 +194,28 @@ describe('a recovery code', () => {
     const answers = await Promise.all(tokens.map((token) => verify(token, RECOVERY_CODE)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49)
+  })
+
+  test('is kept as a slow hash with a salt of its set, and one of twelve is found within a second', async () => {
+    const { db } = app.database
+    const rows = await db.selectFrom('recovery_codes').select('code_hash').execute()
+    const parts = rows.map(({ code_hash }) => code_hash.split('$'))
+    expect(parts).toHaveLength(12)
+    expect(new Set(parts.map(([kind, salt]) => `${kind} ${salt?.length}`))).toEqual(new Set(['argon2id 22']))
+    expect(new Set(parts.map(([, , hash]) => hash)).size).toBe(12)
+    const [again] = await hashRecoveryCodes([RECOVERY_CODE])
+    expect(rows.map(({ code_hash }) => code_hash)).not.toContain(again)
+    const token = await challenge()
+    const began = performance.now()
+    expect((await verify(token, RECOVERY_CODE)).statusCode).toBe(200)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+
+  test('that was kept in the former way is taken too, once', async () => {
+    await app.database.db.deleteFrom('recovery_codes').execute()
+    await keep([createHash('sha256').update('k7m2p9xq4tzn').digest('hex')])
+    expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(200)
+    expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(401)
   })
 
   test('of another user is not taken', async () => {

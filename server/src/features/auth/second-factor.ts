@@ -1,8 +1,9 @@
 /** One-time codes and recovery codes; the secret is encrypted at rest. */
-import { createHash } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import type { SecretBox } from '../../crypto/secret-box.ts'
+import type { Db } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { hashesOf, spendRecoveryCode } from './recovery-codes.ts'
 
 const STEP_SECONDS = 30
 
@@ -16,11 +17,6 @@ export function matchingStep(secret: string, code: string, now: number): number 
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
-/** Recovery codes are compared without spaces, hyphens and case. */
-export function hashRecoveryCode(code: string): string {
-  return createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toLowerCase()).digest('hex')
-}
-
 /** Accepts each time step once: of many tries with one code at the same time a single one gets true. */
 async function spendStep(trx: Transaction, userId: number, step: number): Promise<boolean> {
   const result = await trx
@@ -32,21 +28,13 @@ async function spendStep(trx: Transaction, userId: number, step: number): Promis
   return result.numUpdatedRows > 0n
 }
 
-/** Spends a recovery code; false when there is no such unspent one. */
-async function spendRecoveryCode(
-  trx: Transaction,
-  userId: number,
-  code: string,
-  now: number,
-): Promise<boolean> {
-  const result = await trx
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashRecoveryCode(code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+/** A code that somebody typed: six digits of an app, or hashes of what may be a recovery code. */
+export type TypedCode = { digits: string } | { hashes: readonly string[] }
+
+/** Hashes what is no one-time code: before the transaction that spends it, as hashing takes its time. */
+export async function readCode(db: Db, userId: number, code: string): Promise<TypedCode> {
+  const digits = code.replaceAll(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? { digits } : { hashes: await hashesOf(db, userId, code) }
 }
 
 /** Spends a one-time code or a recovery code of a factor that is on; false when it is not right. */
@@ -54,7 +42,7 @@ export async function spendCode(
   trx: Transaction,
   secrets: SecretBox,
   userId: number,
-  code: string,
+  code: TypedCode,
   now: number,
 ): Promise<boolean> {
   const user = await trx
@@ -63,8 +51,7 @@ export async function spendCode(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user?.totp_secret || user.totp_enabled_at === null) return false
-  const digits = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(trx, userId, code, now)
-  const step = matchingStep(secrets.open(user.totp_secret), digits, now)
+  if ('hashes' in code) return spendRecoveryCode(trx, userId, code.hashes, now)
+  const step = matchingStep(secrets.open(user.totp_secret), code.digits, now)
   return step !== undefined && (await spendStep(trx, userId, step))
 }

@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { completeSetup } from './factor-setup.ts'
 import { normalizeEmail } from './normalize-email.ts'
-import { spendCode } from './second-factor.ts'
+import { readCode, spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
 
 export {
@@ -142,8 +142,9 @@ export async function verifySecondFactor(
     throw new AppError('tooManyRequests', { retryAfterSeconds: FIRST_PAUSE_SECONDS })
   }
   const times = await sessionTimes()
+  const typed = await readCode(database.db, session.userId, code)
   const accepted = await transaction(database, async (trx, changes) => {
-    const spent = await spendCode(trx, secrets, session.userId, code, now)
+    const spent = await spendCode(trx, secrets, session.userId, typed, now)
     if (!spent) return false
     if (!(await promoteChallenge(trx, session.id, times, now))) throw new AppError('challengeExpired')
     await signedIn(trx, session.userId, client.address, now)

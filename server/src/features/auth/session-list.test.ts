@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rememberAccounts } from '../../../test/accounts.ts'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
-import { giveFactor } from '../../../test/second-factor.ts'
+import { codeOf, giveFactor } from '../../../test/second-factor.ts'
 import { describeDevice } from './device.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -29,8 +29,8 @@ async function signInFrom(user: string, address: string, userAgent: string): Pro
 
 const list = async (token = ada): Promise<OpenSession[]> =>
   (await app.get(getSessions.path, { token })).json().body
-const end = (id: number, token: string | undefined = ada) =>
-  app.post(endSession.path.replace('{id}', String(id)), undefined, { token })
+const end = (id: number, token: string | undefined = ada, proof: object = {}) =>
+  app.post(endSession.path.replace('{id}', String(id)), proof, { token })
 const status = async (token: string) => (await app.get('/api/partner/profile', { token })).statusCode
 
 describe('the open sessions', () => {
@@ -101,19 +101,49 @@ describe('ending sessions', () => {
   test('ends all but the one that asks, and tells how many', async () => {
     const others = [await signIn(app, 'ada'), await signIn(app, 'ada')]
     const bo = await signIn(app, 'bo')
-    const response = await app.post(endOtherSessions.path, undefined, { token: ada })
+    const response = await app.post(endOtherSessions.path, {}, { token: ada })
     expect(response.json()).toEqual({ message: 'Sessions ended', ended: 2 })
     expect(await Promise.all([ada, bo, ...others].map(status))).toEqual([200, 200, 401, 401])
   })
 
   test.each(['0', 'x', '-1', '1.5', '99999999999'])('needs the id of a session: not %s', async (id) => {
-    const response = await app.post(endSession.path.replace('{id}', id), undefined, { token: ada })
+    const response = await app.post(endSession.path.replace('{id}', id), {}, { token: ada })
     expect(response.statusCode).toBe(400)
+  })
+
+  test('asks for the password or a code once the sign-in is some minutes old', async () => {
+    app.clock.advance(10 * MINUTE)
+    const other = await signIn(app, 'ada')
+    const [{ id } = { id: 0 }] = (await list()).filter(({ current }) => !current)
+    const others = (proof: object) => app.post(endOtherSessions.path, proof, { token: ada })
+    for (const refused of [await end(id), await others({})]) {
+      expect(refused.json()).toMatchObject({ status: 403, code: 'confirmationNeeded' })
+    }
+    for (const refused of [await end(id, ada, { password: 'wrong' }), await others({ password: 'wrong' })]) {
+      expect(refused.json()).toMatchObject({ code: 'wrongPassword', field: 'password' })
+    }
+    expect((await others({ code: '123456' })).json()).toMatchObject({ code: 'wrongCode', field: 'code' })
+    expect(await status(other)).toBe(200)
+    expect((await end(id, ada, { password: PASSWORD })).statusCode).toBe(200)
+    expect(await status(other)).toBe(401)
+    await signIn(app, 'ada')
+    expect((await others({ password: PASSWORD })).json().ended).toBe(1)
+  })
+
+  test('takes a code of the second factor as well, and ends the own one without', async () => {
+    app.clock.advance(10 * MINUTE)
+    await giveFactor(app, 'ada')
+    const proof = { code: codeOf(app) }
+    expect((await app.post(endOtherSessions.path, proof, { token: ada })).statusCode).toBe(200)
+    expect((await app.post(endOtherSessions.path, proof, { token: ada })).json().code).toBe('wrongCode')
+    const [{ id } = { id: 0 }] = await list()
+    expect((await end(id)).statusCode).toBe(200)
+    expect(await status(ada)).toBe(401)
   })
 
   test('needs a session', async () => {
     expect((await end(1, '')).statusCode).toBe(401)
-    expect((await app.post(endOtherSessions.path, undefined)).statusCode).toBe(401)
+    expect((await app.post(endOtherSessions.path, {})).statusCode).toBe(401)
   })
 })
 

@@ -46,10 +46,17 @@ test('a cookie names the device after a sign-in, for the sign-in alone and out o
   expect((await login('wrong')).headers['set-cookie']).toBeUndefined()
 })
 
-test('over https the cookie is sent over https alone', async () => {
+test('over https the cookie is bound to https and to this host, and one without that is not taken', async () => {
   const config = { publicUrl: 'https://portal.example' }
   const node = await buildTestApp({ nodeOf: app, database: app.database, config })
-  expect((await login(PASSWORD, { node })).headers['set-cookie']).toMatch(/; Secure$/)
+  const response = await login(PASSWORD, { node })
+  expect(response.headers['set-cookie']).toMatch(
+    /^__Host-portal-device=[\w.-]+; Path=\/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+  )
+  await failTimes(20)
+  const cookie = cookieOf(response)
+  expect(await enters({ node, cookie: cookie.replace('__Host-', '') })).toBe(false)
+  expect(await enters({ node, cookie })).toBe(true)
 })
 
 test('strangers who make the account pause do not keep its user out', async () => {

@@ -5,19 +5,27 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const NAME = 'portal-device'
-/** The only call that reads it. */
-const PATH = '/api/login'
+/**
+ * Behind https the name's prefix makes browsers hold to `Secure` and to this host, for which the path has to be the root.
+ * Otherwise the cookie goes to the only call that reads it.
+ */
+const SECURE = { name: `__Host-${NAME}`, attributes: ['Path=/', 'Secure'] }
+const PLAIN = { name: NAME, attributes: ['Path=/api/login'] }
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60
 const VALUE = /^(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/
-const COOKIE = new RegExp(String.raw`(?:^|;\s*)${NAME}=([\w.-]{1,100})(?:;|$)`)
 
 export class TrustedDevices {
   readonly #key: Buffer
-  readonly #https: boolean
+  readonly #name: string
+  readonly #attributes: readonly string[]
+  readonly #cookie: RegExp
 
   constructor(secretKey: string, { https }: { https: boolean }) {
     this.#key = Buffer.from(hkdfSync('sha256', secretKey, '', 'trusted devices', 32))
-    this.#https = https
+    const { name, attributes } = https ? SECURE : PLAIN
+    this.#name = name
+    this.#attributes = attributes
+    this.#cookie = new RegExp(String.raw`(?:^|;\s*)${name}=([\w.-]{1,100})(?:;|$)`)
   }
 
   /** The cookie for a device from which the user has just signed in; `now` in epoch milliseconds. */
@@ -25,13 +33,14 @@ export class TrustedDevices {
     const expires = String(Math.floor(now / 1000) + LIFETIME_SECONDS)
     const name = randomBytes(16).toString('base64url')
     const mac = this.#mac(userId, expires, name).toString('base64url')
-    const attributes = [`Path=${PATH}`, `Max-Age=${LIFETIME_SECONDS}`, 'HttpOnly', 'SameSite=Strict']
-    return [`${NAME}=${expires}.${name}.${mac}`, ...attributes, ...(this.#https ? ['Secure'] : [])].join('; ')
+    const value = `${this.#name}=${expires}.${name}.${mac}`
+    const lifetime = `Max-Age=${LIFETIME_SECONDS}`
+    return [value, ...this.#attributes, lifetime, 'HttpOnly', 'SameSite=Strict'].join('; ')
   }
 
   /** The device's name, if the user signed in from it within half a year. */
   deviceOf(cookies: string | undefined, userId: number, now: number): string | undefined {
-    const [, value = ''] = COOKIE.exec(cookies ?? '') ?? []
+    const [, value = ''] = this.#cookie.exec(cookies ?? '') ?? []
     const [, expires = '', name = '', mac = ''] = VALUE.exec(value) ?? []
     if (!mac || Number(expires) <= now / 1000) return undefined
     const expected = this.#mac(userId, expires, name).toString('base64url')

@@ -262,7 +262,12 @@ describe('a document', () => {
     })
     const token = await signIn(app, 'ada')
     const view = { action: 'download', kind: 'document', id: entry.id }
-    expect((await app.post('/api/partner/views', view, { token })).statusCode).toBeLessThan(300)
+    const readers = async () =>
+      (await app.get(at('documents', `/${entry.id}/readers`), { token: editor })).json()
+    expect(await readers()).toEqual({ readers: 0 })
+    for (const _ of ['in English', 'in German'])
+      expect((await app.post('/api/partner/views', view, { token })).statusCode).toBeLessThan(300)
+    expect(await readers()).toEqual({ readers: 1 })
     app.clock.advance(MINUTE)
     const response = await patch(
       at('documents', `/${entry.id}`),

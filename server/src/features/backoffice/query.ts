@@ -8,7 +8,7 @@ import { lowerCase } from '../../db/lower-case.ts'
 import type { Db } from '../../db/open.ts'
 import { type Row, untyped } from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { NEVER } from './publication.ts'
+import { inState } from './states.ts'
 import { waiting } from './waiting.ts'
 
 type Connection = Db | Transaction
@@ -71,11 +71,8 @@ export function filtered(db: Connection, resource: Resource, filters: Filters, n
   if (texts && filters.missing) query = query.where(lacks(resource, filters.missing) as never)
   const waits = filters.waiting && waiting(resource, filters.waiting as string, now)
   if (waits) query = query.where(waits as never)
-  if (filters.state === 'draft') query = query.where(`${table}.published_at`, '>=', NEVER)
-  if (filters.state === 'published') query = query.where(`${table}.published_at`, '<=', now)
-  if (filters.state === 'scheduled') {
-    query = query.where(`${table}.published_at`, '>', now).where(`${table}.published_at`, '<', NEVER)
-  }
+  const state = filters.state && inState(resource, filters.state, now)
+  if (state) query = query.where(state as never)
   return query
 }
 

@@ -2,6 +2,7 @@
 import { type Entry, type Filters, type ListQuery, MAX_PAGE } from '@portal/contract/admin/calls'
 import { type Fields, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
+import { MAX_ID } from '@portal/contract/rules'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { chunks, deleteWhere, insertRows, type Row, selectWhere, untyped } from '../../db/rows.ts'
@@ -90,7 +91,10 @@ export async function listEntries(
   now: number,
 ): Promise<{ items: Entry[]; total: number }> {
   if (query.ids) {
-    const ids = query.ids.split(',').map(Number)
+    const ids = query.ids
+      .split(',')
+      .map(Number)
+      .filter((id) => id <= MAX_ID)
     const rows = await loadRows(db, resource, ids)
     const found = ids.map((id) => rows.get(id)).filter((row) => row !== undefined)
     return { items: await toEntries(db, resource, found), total: found.length }

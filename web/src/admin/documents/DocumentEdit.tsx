@@ -1,10 +1,19 @@
-import { ResourceEdit } from '../form/ResourceEdit.tsx'
+import { useTranslation } from 'react-i18next'
+import { ResourceEdit, type Saved } from '../form/ResourceEdit.tsx'
+import { textsOf } from '../resources.ts'
 import { ReplacementNote } from './ReplacementNote.tsx'
+import { readersOf, replacedIn } from './readers.ts'
 import { VersionList } from './VersionList.tsx'
 
 export default function DocumentEdit() {
+  const { t } = useTranslation('admin')
+  const tell = async ({ before, after }: Saved) => {
+    if (replacedIn(textsOf(before), textsOf(after)).length === 0) return t('form.saved')
+    const count = await readersOf(after.id)
+    return count === 0 ? t('form.saved') : t('documents.savedTold', { count })
+  }
   return (
-    <ResourceEdit>
+    <ResourceEdit tellSaved={tell}>
       <ReplacementNote />
       <VersionList />
     </ResourceEdit>

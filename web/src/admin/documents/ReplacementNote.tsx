@@ -1,11 +1,14 @@
 import { TextField } from '@mui/material'
-import { LOCALE_NAMES, LOCALES } from '@portal/contract/locale'
+import type { Entry } from '@portal/contract/admin/calls'
+import { LOCALE_NAMES } from '@portal/contract/locale'
+import { useRecordContext } from 'react-admin'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { Panel } from '../parts/Panel.tsx'
 import type { TextsOf } from '../resources.ts'
 import classes from './documents.module.css'
+import { replacedIn, useWhoIsTold } from './readers.ts'
 
 const LONGEST = 500
 
@@ -15,16 +18,17 @@ export function ReplacementNote() {
   const locale = useLocale()
   const { defaultValues } = useFormState()
   const texts: TextsOf = useWatch({ name: 'texts' }) ?? {}
-  const before = (defaultValues?.texts ?? {}) as TextsOf
   const { field } = useController({ name: 'reason', defaultValue: '' })
-  const replaced = LOCALES.filter(
-    (each) => before[each]?.file && texts[each]?.file !== before[each]?.file,
-  ).map((each) => LOCALE_NAMES[each])
+  const replaced = replacedIn((defaultValues?.texts ?? {}) as TextsOf, texts)
+  const document = useRecordContext<Entry>()
+  const told = useWhoIsTold(replaced.length > 0 ? document?.id : undefined)
   if (replaced.length === 0) return null
+  const languages = new Intl.ListFormat(locale).format(replaced.map((each) => LOCALE_NAMES[each]))
   return (
     <Panel title={t('documents.replacing')}>
-      <p className={classes.hint}>
-        {t('documents.replacingText', { languages: new Intl.ListFormat(locale).format(replaced) })}
+      <p className={classes.hint}>{t('documents.replacingText', { languages })}</p>
+      <p className={classes.told} role="status">
+        {told}
       </p>
       <TextField
         label={t('documents.note')}

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { PanelState } from '../parts/PanelState.tsx'
 import classes from './documents.module.css'
+import { readersOf, useWhoIsTold } from './readers.ts'
 
 /** The files that the document had before, by language. */
 export function VersionList() {
@@ -117,12 +118,14 @@ function RestoreDialog({ documentId, version, onClose }: RestoreDialogProps) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [isRestoring, setRestoring] = useState(false)
+  const told = useWhoIsTold(documentId)
   const restore = async () => {
     setRestoring(true)
     try {
       await request(restoreDocumentVersion, { params: { id: documentId, version: version.id } })
-      notify(t('documents.restored'))
       refresh()
+      const count = await readersOf(documentId).catch(() => 0)
+      notify(count === 0 ? t('documents.restored') : t('documents.restoredTold', { count }))
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {
@@ -132,7 +135,7 @@ function RestoreDialog({ documentId, version, onClose }: RestoreDialogProps) {
   return (
     <ConfirmDialog
       title={t('documents.restoreTitle', { name: version.file.name })}
-      text={t('documents.restoreText')}
+      text={`${t('documents.restoreText')} ${told}`}
       confirm={t('documents.restore')}
       cancel={t('form.cancel')}
       isBusy={isRestoring}

@@ -12,32 +12,38 @@ interface FileGridProps {
   onOpen: (file: LibraryFile) => void
 }
 
-export function FileGrid({ verb, onOpen }: FileGridProps) {
+export function FileGrid(props: FileGridProps) {
+  return (
+    <ListFrame>
+      <Files {...props} />
+    </ListFrame>
+  )
+}
+
+function Files({ verb, onOpen }: FileGridProps) {
   const { t } = useTranslation('admin')
   const { data = [] } = useListContext<LibraryFile>()
   return (
-    <ListFrame>
-      <ul className={classes.grid}>
-        {data.map((file) => (
-          <li key={file.id}>
-            <button
-              type="button"
-              className={classes.tile}
-              onClick={() => onOpen(file)}
-              aria-label={
-                verb === 'use' ? `${t('files.use')}: ${file.name}` : t('files.details', { name: file.name })
-              }
-            >
-              <Thumbnail file={file} size="card" />
-              <span className={classes.name}>{file.name}</span>
-              <FileFacts file={file} />
-              {verb === 'details' && file.uses === 0 && (
-                <span className={classes.mark}>{t('files.unusedMark')}</span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </ListFrame>
+    <ul className={classes.grid}>
+      {data.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            className={classes.tile}
+            onClick={() => onOpen(file)}
+            aria-label={
+              verb === 'use' ? `${t('files.use')}: ${file.name}` : t('files.details', { name: file.name })
+            }
+          >
+            <Thumbnail file={file} size="card" />
+            <span className={classes.name}>{file.name}</span>
+            <FileFacts file={file} />
+            {verb === 'details' && file.uses === 0 && (
+              <span className={classes.mark}>{t('files.unusedMark')}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,29 +1,25 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { LIBRARY_KINDS } from '@portal/contract/admin/files'
-import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ChoiceFilter } from '../list/ChoiceFilter.tsx'
 import toolbar from '../list/ListToolbar.module.css'
 import { useFilter } from '../list/use-filter.ts'
+import { useTypedText } from '../parts/use-typed-text.ts'
 
 /** Search by name, with the choice of a kind where any may be shown, and of unused files in the library itself. */
 export function FileSearch({ kinds, unused }: { kinds: boolean; unused?: boolean }) {
   const { t } = useTranslation('admin')
   const { filterValues } = useListContext()
   const setFilter = useFilter()
-  const [text, setText] = useState<string>(filterValues.q ?? '')
+  const typing = useTypedText(String(filterValues.q ?? ''), (text) => setFilter('q', text))
   return (
     <search className={toolbar.toolbar}>
       <TextField
         type="search"
         className={toolbar.search}
         placeholder={t('files.search')}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setFilter('q', target.value)
-        }}
+        {...typing}
         slotProps={{ htmlInput: { 'aria-label': t('files.search'), maxLength: 100 } }}
       />
       {kinds && (

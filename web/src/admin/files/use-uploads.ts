@@ -2,7 +2,17 @@ import type { LibraryFile } from '@portal/contract/admin/files'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api.ts'
 import { uploadFile } from './upload.ts'
+
+const FAULTS = ['empty', 'unknown', 'broken', 'large', 'misnamed'] as const
+
+/** What the server found wrong with a file, where there are words for it. */
+function faultOf(error: unknown): (typeof FAULTS)[number] | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'unfitFile') return undefined
+  const { fault } = (error.details ?? {}) as { fault?: string }
+  return FAULTS.find((each) => each === fault)
+}
 
 export interface RunningUpload {
   key: number
@@ -29,8 +39,10 @@ export function useUploads(onDone: (file: LibraryFile) => void) {
       onDone(await done)
     } catch (error) {
       const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-      const reason = `${t('files.uploadFailed', { name: file.name })}: ${(error as Error).message}`
-      if (!isCancelled) notify(reason, { type: 'error' })
+      if (isCancelled) return
+      const fault = faultOf(error)
+      const reason = fault ? t(`files.unfit.${fault}`) : (error as Error).message
+      notify(`${t('files.uploadFailed', { name: file.name })}: ${reason}`, { type: 'error' })
     } finally {
       setRunning((all) => all.filter((each) => each.key !== key))
     }

@@ -5,13 +5,22 @@ import { useTranslation } from 'react-i18next'
 import { SaveError } from '../data/failure.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
+import { FRESH, useIsFresh } from '../parts/use-is-fresh.ts'
 import { EditHead } from './EditHead.tsx'
 import { Fields } from './Fields.tsx'
+import { FormPending } from './FormPending.tsx'
 import { type Conflict, StaleDialog } from './StaleDialog.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { formValues } from './values.ts'
 
+export interface Saved {
+  before: Entry
+  after: Entry
+}
+
 export interface EditParts {
+  /** What is said once the entry is saved, where there is more to say than that. */
+  tellSaved?: (saved: Saved) => Promise<string>
   /** Beside saving, at the head. */
   actions?: ReactNode
   /** Below the fields. */
@@ -19,7 +28,7 @@ export interface EditParts {
 }
 
 /** The form of an entry of any resource, from its declaration. */
-export function ResourceEdit(parts: EditParts) {
+export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
   const [conflict, setConflict] = useState<Conflict>()
@@ -27,12 +36,18 @@ export function ResourceEdit(parts: EditParts) {
     if (error instanceof SaveError && error.stale) setConflict({ mine: data as Entry, stale: error.stale })
     else notify(error.message, { type: 'error' })
   }
+  const onSuccess = async (after: Entry, { previousData }: { previousData?: unknown }) => {
+    const saved = { before: previousData as Entry, after }
+    notify((await tellSaved?.(saved).catch(() => undefined)) ?? t('form.saved'))
+  }
   return (
     <EditBase
+      // Whoever is here may edit: the entry is asked for at once.
+      disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
-      mutationOptions={{ onSuccess: () => notify(t('form.saved')), onError }}
-      queryOptions={{ onError: () => {} }}
+      mutationOptions={{ onSuccess, onError }}
+      queryOptions={{ ...FRESH, onError: () => {} }}
     >
       <EditForm {...parts} />
       {conflict && (
@@ -44,10 +59,11 @@ export function ResourceEdit(parts: EditParts) {
 
 function EditForm({ actions, children }: EditParts) {
   const resource = useDeclaration()
-  const { record, error, refetch } = useEditContext<Entry>()
+  const { record, error, isFetching, refetch } = useEditContext<Entry>()
+  const isFresh = useIsFresh(isFetching)
   const values = useMemo(() => record && formValues(resource, record), [resource, record])
   if (error) return <Notice kind="failed" message={error.message} onRetry={refetch} />
-  if (!values) return null
+  if (!values || !isFresh) return <FormPending />
   return (
     <Form record={values} noValidate disableInvalidFormNotification>
       <EditHead entry={values} actions={actions} />

@@ -54,7 +54,7 @@ export function TeamWork({ business }: { business: NonNullable<Waiting['business
             count: business.failedJobs,
             isUrgent: true,
           },
-          { to: '/outbox', text: t('home.mails'), count: business.mails },
+          { to: '/outbox?state=unsent', text: t('home.mails'), count: business.mails },
         ]}
       />
     </>

@@ -5,28 +5,38 @@ import { useListContext } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
+import { DragHandle } from '../parts/DragHandle.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { titleOf } from '../resources.ts'
+import { CardSort } from './CardSort.tsx'
 import { Cell } from './Cell.tsx'
-import classes from './EntryTable.module.css'
+import classes from './EntryCards.module.css'
 import { useColumns } from './list-parts.ts'
 import { TitleCell } from './TitleCell.tsx'
+import { type EntrySortable, useEntryOrder } from './use-entry-order.ts'
 
 /** The list on a phone. */
 export function EntryCards() {
   const labels = useLabels()
   const { name } = useDeclaration()
   const { data = [] } = useListContext<Entry>()
+  const { entries, sortable, announcement } = useEntryOrder(data)
   return (
-    <ul className={classes.cards} aria-label={labels.resource(name)}>
-      {data.map((entry) => (
-        <EntryCard key={entry.id} entry={entry} />
-      ))}
-    </ul>
+    <>
+      <CardSort />
+      <ul className={classes.cards} aria-label={labels.resource(name)} ref={sortable?.containerRef as never}>
+        {entries.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} sortable={sortable} />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </>
   )
 }
 
-function EntryCard({ entry }: { entry: Entry }) {
+function EntryCard({ entry, sortable }: { entry: Entry; sortable: EntrySortable | undefined }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const labels = useLabels()
@@ -36,7 +46,12 @@ function EntryCard({ entry }: { entry: Entry }) {
   const isSelectable = resource.publishes || allows(resource, 'delete')
   const [, ...columns] = useColumns()
   return (
-    <li className={classes.card}>
+    <li
+      className={classes.card}
+      data-selected={selectedIds.includes(entry.id) || undefined}
+      data-dragged={sortable?.dragged === entry.id || undefined}
+      {...sortable?.rowProps(entry.id)}
+    >
       <span>
         {isSelectable && (
           <Checkbox
@@ -47,6 +62,9 @@ function EntryCard({ entry }: { entry: Entry }) {
         )}
       </span>
       <TitleCell entry={entry} title={title} />
+      <span>
+        {sortable && <DragHandle label={t('list.move', { title })} {...sortable.handleProps(entry.id)} />}
+      </span>
       <dl className={classes.facts}>
         {columns.map(({ name, label }) => (
           <div key={name}>

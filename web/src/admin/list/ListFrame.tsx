@@ -2,10 +2,19 @@ import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslation } from 'react-i18next'
+import { HeldList } from './HeldList.tsx'
 import classes from './ListFrame.module.css'
 
 /** The entries, or what there is to say where none can be shown. */
 export function ListFrame({ children }: { children: ReactNode }) {
+  return (
+    <HeldList>
+      <Frame>{children}</Frame>
+    </HeldList>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const { isPending, error, total, filterValues, setFilters, refetch } = useListContext()
   if (error) {

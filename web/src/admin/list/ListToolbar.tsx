@@ -2,13 +2,13 @@ import { InputAdornment, TextField } from '@mui/material'
 import type { Field } from '@portal/contract/admin/field'
 import { LOCALE_NAMES } from '@portal/contract/locale'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useLanguages } from '../../lib/languages.ts'
 import { ICON } from '../../ui/icon.ts'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
+import { useTypedText } from '../parts/use-typed-text.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import classes from './ListToolbar.module.css'
 import { useListParts } from './list-parts.ts'
@@ -16,7 +16,7 @@ import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { TextFilter } from './TextFilter.tsx'
 import { useFilter } from './use-filter.ts'
 
-const STATES = ['draft', 'scheduled', 'published'] as const
+const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const
 
 export function ListToolbar() {
   const { t } = useTranslation('admin')
@@ -24,6 +24,7 @@ export function ListToolbar() {
   const labels = useLabels()
   const languages = useLanguages()
   const { above, hiddenFilters = [] } = useListParts()
+  const states = resource.states ?? (resource.publishes ? PUBLICATION_STATES : [])
   return (
     <>
       {above}
@@ -41,11 +42,11 @@ export function ListToolbar() {
             choices={resource.waiting.map((value) => ({ value, text: labels.choice('waiting', value) }))}
           />
         )}
-        {resource.publishes && (
+        {states.length > 0 && (
           <ChoiceFilter
             name="state"
-            label={t('list.state')}
-            choices={STATES.map((state) => ({ value: state, text: t(`choices.state.${state}`) }))}
+            label={resource.publishes ? t('list.state') : labels.field('account')}
+            choices={states.map((value) => ({ value, text: labels.choice('state', value) }))}
           />
         )}
         {resource.texts && (
@@ -79,17 +80,13 @@ function SearchBox() {
   const labels = useLabels()
   const { filterValues } = useListContext()
   const setFilter = useFilter()
-  const [text, setText] = useState<string>(filterValues.q ?? '')
+  const typing = useTypedText(String(filterValues.q ?? ''), (text) => setFilter('q', text))
   return (
     <TextField
       type="search"
       className={classes.search}
       placeholder={t('list.searchShort')}
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value)
-        setFilter('q', target.value)
-      }}
+      {...typing}
       slotProps={{
         htmlInput: { 'aria-label': t('list.search', { name: labels.resource(name) }), maxLength: 100 },
         input: {

@@ -6,6 +6,6 @@ export function useFilter(): (name: string, value: unknown) => void {
   return (name, value) => {
     const { [name]: _, ...others } = filterValues
     const isEmpty = value === '' || value === null || value === undefined
-    setFilters(isEmpty ? others : { ...others, [name]: value }, undefined, name === 'q')
+    setFilters(isEmpty ? others : { ...others, [name]: value })
   }
 }

@@ -19,16 +19,26 @@ function useFieldName() {
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
+/** A value of a choice in its own words. */
+function useValueText() {
+  const labels = useLabels()
+  return (name: string, value: unknown) =>
+    i18n.exists(`choices.${name}.${value}`, { ns: 'admin' })
+      ? labels.choice(name, String(value))
+      : String(value).slice(0, MAX_LENGTH)
+}
+
 /** What changed, as far as the log keeps it: names of fields, and short values. */
 export function AuditDetails({ details }: { details: unknown }) {
   const { t } = useTranslation('admin')
   const fieldName = useFieldName()
+  const valueText = useValueText()
   if (typeof details !== 'object' || details === null) return null
   const { fields, ...others } = details as Record<string, unknown> & { fields?: unknown }
   const names = Array.isArray(fields) ? fields.map((name) => fieldName(String(name))) : []
   const values = Object.entries(others)
     .filter(([, value]) => isPlain(value) && value !== '')
-    .map(([name, value]) => `${fieldName(name)}: ${String(value).slice(0, MAX_LENGTH)}`)
+    .map(([name, value]) => `${fieldName(name)}: ${valueText(name, value)}`)
   const all = [...names, ...values]
   if (all.length === 0) return null
   return (

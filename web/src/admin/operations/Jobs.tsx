@@ -111,11 +111,11 @@ function Kinds({ kinds }: { kinds: readonly JobKindSummary[] }) {
               {kind.lastError && <div className={classes.error}>{kind.lastError}</div>}
             </th>
             {JOB_STATES.map((state) => (
-              <td key={state} className={classes.number}>
+              <td key={state} className={classes.number} data-label={t(`jobs.states.${state}`)}>
                 {kind[state]}
               </td>
             ))}
-            <td>
+            <td data-label={t('jobs.oldest')}>
               <Moment at={kind.oldest} />
             </td>
             <td>

@@ -1,9 +1,10 @@
 import { Button, TextField } from '@mui/material'
-import { MAIL_STATES, type OutboxMail, type Outbox as OutboxPage } from '@portal/contract/admin/operations'
+import { MAIL_FILTERS, type OutboxMail, type Outbox as OutboxPage } from '@portal/contract/admin/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { useTypedText } from '../parts/use-typed-text.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import classes from './operations.module.css'
 import { useAddressFilter, usePages } from './paged.ts'
@@ -16,7 +17,7 @@ const TONES: Record<OutboxMail['state'], Tone> = { waiting: 'warn', failed: 'dan
 export function Outbox() {
   const { t } = useTranslation('admin')
   const [filter, setFilter] = useAddressFilter()
-  const [text, setText] = useState(filter('q'))
+  const typing = useTypedText(filter('q'), (text) => setFilter('q', text.trim()))
   const [opened, setOpened] = useState<number>()
   const mails = usePages<OutboxPage>('outbox', { state: filter('state'), q: filter('q') })
   const items = mails.data?.pages.flatMap((page) => page.items) ?? []
@@ -30,20 +31,18 @@ export function Outbox() {
         label={t('operations.state')}
         value={filter('state')}
         onChange={(state) => setFilter('state', state)}
-        states={MAIL_STATES.map((value) => ({
+        states={MAIL_FILTERS.map((value) => ({
           value,
           text: t(`outbox.states.${value}`),
-          count: first?.counts[value],
+          count:
+            first && (value === 'unsent' ? first.counts.waiting + first.counts.failed : first.counts[value]),
         }))}
       />
       <search className={classes.filters}>
         <TextField
           type="search"
           label={t('outbox.search')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={() => setFilter('q', text.trim())}
-          onKeyDown={({ key }) => key === 'Enter' && setFilter('q', text.trim())}
+          {...typing}
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
       </search>

@@ -114,8 +114,10 @@ export function Searches() {
                   {isSeen(miss) && <Chip tone="plain">{t('searches.seen')}</Chip>}
                 </th>
                 <td>{LOCALE_NAMES[miss.locale]}</td>
-                <td className={classes.number}>{miss.count}</td>
-                <td>
+                <td className={classes.number} data-label={t('searches.count')}>
+                  {miss.count}
+                </td>
+                <td data-label={t('searches.last')}>
                   <Moment at={miss.lastAt} />
                 </td>
               </tr>

@@ -90,7 +90,7 @@ function PartCard({ part }: { part: HealthPart }) {
   return (
     <section className={classes.card}>
       <div className={classes.cardHead}>
-        <h3>{list ? <Link to={list}>{name}</Link> : name}</h3>
+        <h2>{list ? <Link to={list}>{name}</Link> : name}</h2>
         <Chip tone={TONES[part.state]}>{t(`system.states.${part.state}`)}</Chip>
       </div>
       {part.state === 'off' && <p className={classes.faint}>{t(`system.off.${part.part}` as 'title')}</p>}

@@ -1,5 +1,5 @@
 /** Lists that go on behind their last entry. */
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { callAdmin } from '../data/calls.ts'
 
@@ -17,6 +17,7 @@ export function usePages<P extends Page<number | string>>(path: string, query: R
     initialPageParam: undefined as number | string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -10,7 +10,7 @@ export function useOfPartner(resource: 'users' | 'leads', field: string, order: 
   const list = useGetList<Entry>(
     resource,
     { pagination: { page: 1, perPage: SHOWN }, sort: { field, order }, filter },
-    { enabled: partner !== undefined },
+    { enabled: partner !== undefined, staleTime: 0 },
   )
   return {
     ...list,

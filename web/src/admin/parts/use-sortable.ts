@@ -1,6 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 const ID = 'data-sort-id'
+/** Of the screen, where holding a row scrolls the page. */
+const EDGE = 96
+const SCROLL = 8
 
 interface Sortable<Id> {
   /** In the order of the moment, while something is being dragged. */
@@ -11,9 +22,6 @@ interface Sortable<Id> {
   /** For the button by which a row is dragged, or moved with the arrow keys. */
   handleProps: (id: Id) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void
-    onPointerUp: () => void
-    onPointerCancel: () => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   }
 }
@@ -34,6 +42,12 @@ function placeAt(container: HTMLElement, y: number, dragged: string): number {
   }).length
 }
 
+/** Pixels that the page scrolls with each frame while something is held near its upper or lower edge. */
+function scrollAt(y: number): number {
+  if (y < EDGE) return -SCROLL
+  return y > window.innerHeight - EDGE ? SCROLL : 0
+}
+
 /** Lets people put rows in order, by pointer or by keyboard; `onOrder` hears of the new order. */
 export function useSortable<Id extends string | number>(
   ids: readonly Id[],
@@ -41,11 +55,50 @@ export function useSortable<Id extends string | number>(
 ): Sortable<Id> {
   const containerRef = useRef<HTMLElement | null>(null)
   const [drag, setDrag] = useState<{ id: Id; order: Id[] }>()
+  const isDragging = drag !== undefined
 
-  const finish = () => {
+  const moveTo = useEffectEvent((y: number) => {
+    if (!drag || !containerRef.current) return
+    const place = placeAt(containerRef.current, y, String(drag.id))
+    if (drag.order.indexOf(drag.id) !== place)
+      setDrag({ id: drag.id, order: moved(drag.order, drag.id, place) })
+  })
+  const drop = useEffectEvent(() => {
     if (drag?.order.some((id, place) => id !== ids[place])) onOrder(drag.order, drag.id)
     setDrag(undefined)
-  }
+  })
+
+  // Not on the handle: where its row changes places it is taken out of the page for a moment, and hears no more.
+  useEffect(() => {
+    if (!isDragging) return
+    let y: number | undefined
+    let frame = 0
+    const scroll = () => {
+      const step = y === undefined ? 0 : scrollAt(y)
+      if (y !== undefined && step !== 0) {
+        window.scrollBy(0, step)
+        moveTo(y)
+      }
+      frame = requestAnimationFrame(scroll)
+    }
+    frame = requestAnimationFrame(scroll)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    document.addEventListener(
+      'pointermove',
+      ({ clientY }) => {
+        y = clientY
+        moveTo(clientY)
+      },
+      { signal },
+    )
+    document.addEventListener('pointerup', () => drop(), { signal })
+    document.addEventListener('pointercancel', () => setDrag(undefined), { signal })
+    return () => {
+      cancelAnimationFrame(frame)
+      leaving.abort()
+    }
+  }, [isDragging])
 
   return {
     shown: drag?.order ?? ids,
@@ -53,19 +106,9 @@ export function useSortable<Id extends string | number>(
     containerRef,
     rowProps: (id) => ({ 'data-sort-id': String(id) }),
     handleProps: (id) => ({
-      onPointerDown: (event) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDrag({ id, order: [...ids] })
+      onPointerDown: ({ button }) => {
+        if (button === 0) setDrag({ id, order: [...ids] })
       },
-      onPointerMove: ({ clientY }) => {
-        if (!drag || !containerRef.current) return
-        const place = placeAt(containerRef.current, clientY, String(drag.id))
-        if (drag.order.indexOf(drag.id) !== place)
-          setDrag({ id: drag.id, order: moved(drag.order, drag.id, place) })
-      },
-      onPointerUp: finish,
-      onPointerCancel: () => setDrag(undefined),
       onKeyDown: (event) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
         const place = ids.indexOf(id) + (step ?? 0)

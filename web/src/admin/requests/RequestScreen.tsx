@@ -23,7 +23,8 @@ const FACTS = ['firstName', 'lastName', 'email', 'phone', 'country', 'website'] 
 export default function RequestScreen() {
   const { t } = useTranslation('admin')
   const { id = '' } = useParams()
-  const { data: entry, error, refetch } = useGetOne<Entry>('partner-requests', { id: Number(id) })
+  const params = { id: Number(id) }
+  const { data: entry, error, refetch } = useGetOne<Entry>('partner-requests', params, { staleTime: 0 })
   const [asked, setAsked] = useState<'accept' | 'decline' | 'remove'>()
   if (error) return <Notice kind="failed" message={error.message} onRetry={refetch} />
   if (!entry) return <p className={classes.hint}>{t('layout.loading')}</p>

@@ -12,10 +12,12 @@ import { useLocale } from '../../lib/i18n.ts'
 import { changesOf } from '../data/changes.ts'
 import type { StaleDetails } from '../data/failure.ts'
 import formClasses from '../form/Form.module.css'
+import { FormPending } from '../form/FormPending.tsx'
 import { UnsavedGuard } from '../form/UnsavedGuard.tsx'
 import { formValues } from '../form/values.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { useIsFresh } from '../parts/use-is-fresh.ts'
 import { StaleSection } from './StaleSection.tsx'
 import { faultyField, type SectionView, saveSection, useSection } from './section.ts'
 import classes from './settings.module.css'
@@ -27,10 +29,10 @@ interface PageProps<View> {
 
 /** A section of the settings with its form: one save button, and everything else that a save can meet. */
 export function SettingsPage<View extends SectionView>({ section, children }: PageProps<View>) {
-  const { t } = useTranslation('admin')
-  const { data, error, refetch } = useSection<View>(section)
+  const { data, error, isFetching, refetch } = useSection<View>(section)
+  const isFresh = useIsFresh(isFetching)
   if (error) return <Notice kind="failed" message={error.message} onRetry={() => refetch()} />
-  if (!data) return <p className={classes.loading}>{t('layout.loading')}</p>
+  if (!data || !isFresh) return <FormPending />
   return (
     <SectionForm section={section} view={data}>
       {children(data)}

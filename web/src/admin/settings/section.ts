@@ -6,6 +6,7 @@ import { configQuery } from '../../lib/config.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { applyBrand } from '../../ui/theme/brand.ts'
 import { callAdmin } from '../data/calls.ts'
+import { FRESH } from '../parts/use-is-fresh.ts'
 
 export interface SectionView {
   version: number
@@ -18,6 +19,7 @@ export function useSection<View extends SectionView>(section: SettingsSection) {
   return useQuery({
     queryKey: keyOf(section),
     queryFn: ({ signal }) => callAdmin<View>(`settings/${section}`, { signal }),
+    ...FRESH,
   })
 }
 

@@ -37,7 +37,7 @@ export function AccountPanel() {
     <Panel title={t('users.account')}>
       <dl className={classes.facts}>
         <div>
-          <dt>{t('list.state')}</dt>
+          <dt>{t('users.account')}</dt>
           <dd>
             <AccountCell entry={user} />
           </dd>

@@ -1,9 +1,8 @@
 import type { Entry } from '@portal/contract/admin/calls'
+import type { AccountState } from '@portal/contract/admin/resources/users'
 
-export type AccountState = 'active' | 'invited' | 'disabled'
-
-/** Somebody counts as invited until the first sign-in. */
+/** Somebody counts as invited until the first sign-in after the last invitation. */
 export function accountState({ disabled, invited, lastSignIn }: Partial<Entry>): AccountState {
   if (disabled) return 'disabled'
-  return invited && !lastSignIn ? 'invited' : 'active'
+  return invited && Number(lastSignIn ?? 0) < Number(invited) ? 'invited' : 'active'
 }

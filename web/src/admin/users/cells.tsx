@@ -1,14 +1,15 @@
 import type { Entry } from '@portal/contract/admin/calls'
 import { useTranslation } from 'react-i18next'
+import { useLabels } from '../labels.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { accountState } from './account-state.ts'
 
 const TONES = { active: 'ok', invited: 'warn', disabled: 'danger' } as const
 
 export function AccountCell({ entry }: { entry: Entry }) {
-  const { t } = useTranslation('admin')
+  const labels = useLabels()
   const state = accountState(entry)
-  return <Chip tone={TONES[state]} text={t(`users.state.${state}`)} />
+  return <Chip tone={TONES[state]} text={labels.choice('state', state)} />
 }
 
 export function FactorCell({ entry }: { entry: Entry }) {

@@ -1,4 +1,5 @@
 import {
+  countDocumentReaders,
   type DocumentVersion,
   listDocumentVersions,
   restoreDocumentVersion,
@@ -51,6 +52,20 @@ async function readVersions(db: Db, documentId: number, addresses: Addresses): P
   })
 }
 
+/** Whoever downloaded it in any language: those are told of a new file. */
+async function countReaders(db: Db, documentId: number): Promise<number> {
+  const { readers } = await db
+    .selectFrom('content_views as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .select((e) => e.fn.count<number>('v.user_id').distinct().as('readers'))
+    .where('v.item_id', '=', documentId)
+    .where('v.kind', '=', 'document')
+    .where('v.action', '=', 'download')
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(readers)
+}
+
 /** Puts the file of a version back; all that belongs to a replacement follows, so that it can be undone the same way. */
 async function restore(
   deps: DocumentVersionsDeps,
@@ -79,6 +94,10 @@ export function registerDocumentVersions(app: FastifyInstance, deps: DocumentVer
   route(app, listDocumentVersions, async ({ params: { id } }) => {
     if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')
     return { body: await readVersions(database.db, id, new Addresses(signer, clock())) }
+  })
+  route(app, countDocumentReaders, async ({ params: { id } }) => {
+    if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')
+    return { readers: await countReaders(database.db, id) }
   })
   route(app, restoreDocumentVersion, async ({ params, request }) => ({
     version: await restore(deps, params, actorOf(request)),

@@ -55,8 +55,21 @@ test('keeps what is sent twice once', async () => {
   expect((await uploaded('twice.png', content)).id).toBe((await uploaded('twice.png', content)).id)
 })
 
-test('names a file by what it is, whatever it is called', async () => {
-  expect((await uploaded('picture.pdf', await picture(3))).name).toBe('picture.png')
+test('names a file by what it is, where its name does not say', async () => {
+  expect((await uploaded('picture', await picture(3))).name).toBe('picture.png')
+  expect((await uploaded('SCAN.PNG', await picture(4))).name).toBe('SCAN.png')
+})
+
+test('refuses a file whose name says that it is something else, and keeps nothing of it', async () => {
+  const file = fileOf('misnamed.pdf', await picture(5))
+  const response = await postForm(app, LIBRARY, { file }, { token })
+  expect(response.json()).toMatchObject({
+    status: 400,
+    code: 'unfitFile',
+    field: 'file',
+    details: { name: 'misnamed.pdf', fault: 'misnamed' },
+  })
+  expect((await list('q=misnamed')).total).toBe(0)
 })
 
 test.for([

@@ -8,7 +8,7 @@ import type { DatabaseHandle, Db } from '../../../db/open.ts'
 import type { Database, FileRow } from '../../../db/schema.ts'
 import { type Transaction, transaction } from '../../../db/transaction.ts'
 import { type Addresses, fileName } from '../../../files/addresses.ts'
-import { describeFile, UnfitFile } from '../../../files/ingest.ts'
+import { describeUpload, UnfitFile } from '../../../files/ingest.ts'
 import { type FileKind, kindOfFile } from '../../../files/kinds.ts'
 import { shownName } from '../../../files/private-file.ts'
 import { type Storage, storageKey } from '../../../files/storage.ts'
@@ -140,13 +140,11 @@ export async function addFile(
   actor: Actor,
   addresses: Addresses,
 ): Promise<LibraryFile> {
-  const described = await describeFile(upload.path, { svg: true }).catch((error: unknown) => {
+  const described = await describeUpload(upload, { svg: true }).catch((error: unknown) => {
     if (!(error instanceof UnfitFile)) throw error
-    throw new AppError('unfitFile', {
-      field: 'file',
-      details: { name: upload.name.slice(0, 100), reason: error.message },
-      cause: error,
-    })
+    const { message: reason, fault } = error
+    const details = { name: upload.name.slice(0, 100), reason, fault }
+    throw new AppError('unfitFile', { field: 'file', details, cause: error })
   })
   const { mediaType, extension, size, sha256, width, height } = described
   const name = `${shownName(upload.name, 'file')}.${extension}`

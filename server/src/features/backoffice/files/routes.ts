@@ -11,12 +11,15 @@ import type { Signer } from '../../../files/signing.ts'
 import { AppError } from '../../../http/errors.ts'
 import { uploadOf, withForms } from '../../../http/forms.ts'
 import { route } from '../../../http/route.ts'
+import { tryWindow } from '../../../http/throttle.ts'
 import { actorOf } from '../actor.ts'
 import { addFile, type LibraryDeps, listFiles, readFile, removeFile } from './library.ts'
 import { usagesOf } from './usage.ts'
 
 /** A film of some minutes. */
 const MAX_FILE_BYTES = 500 * 1024 * 1024
+/** Of a user: more than a person adds, even by the folder. */
+export const UPLOADS = { scope: 'library-upload', limit: 1000, windowMs: 60 * 60_000 }
 
 export interface LibraryRoutesDeps extends LibraryDeps {
   signer: Signer
@@ -39,10 +42,13 @@ export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): 
     removeFile(deps, params.id, actorOf(request), addresses()),
   )
   withForms(app, { files: 1, fileBytes: MAX_FILE_BYTES }, (scope) => {
-    route(scope, uploadLibraryFile, ({ body, request }) => {
+    route(scope, uploadLibraryFile, async ({ body, request }) => {
+      const actor = actorOf(request)
       const upload = uploadOf(body.file, 'file')
       if (!upload) throw new AppError('invalid', { field: 'file' })
-      return addFile(deps, upload, actorOf(request), addresses())
+      if (!(await tryWindow(db, { ...UPLOADS, subject: String(actor.userId), now: clock() })))
+        throw new AppError('tooManyRequests', { retryAfterSeconds: UPLOADS.windowMs / 1000 })
+      return addFile(deps, upload, actor, addresses())
     })
   })
 }

@@ -9,10 +9,12 @@ import {
   undoLeadImport,
 } from '@portal/contract/admin/lead-import'
 import type { Body } from '@portal/contract/call'
-import type { FastifyInstance } from 'fastify'
+import { MAX_ID } from '@portal/contract/rules'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../http/errors.ts'
 import { type Upload, uploadOf, withForms } from '../../../http/forms.ts'
 import { route } from '../../../http/route.ts'
+import { tryWindow } from '../../../http/throttle.ts'
 import { actorOf } from '../actor.ts'
 import { examine } from './examine.ts'
 import { faultyLines } from './faulty-lines.ts'
@@ -20,6 +22,9 @@ import { readHistory } from './history.ts'
 import { type ImportOptions, type LeadImportDeps, listImports, startImport, undoImport } from './service.ts'
 
 type Form = Body<typeof startLeadImport>
+
+/** Files of a user that are read, to look at them or to take them over. */
+export const READS = { scope: 'lead-import', limit: 200, windowMs: 60 * 60_000 }
 
 function mappingOf(value: Form['mapping']): LeadMapping | undefined {
   if (value === undefined || value === '') return undefined
@@ -42,22 +47,30 @@ function optionsOf(body: Form): { upload: Upload; options: ImportOptions } {
   const upload = uploadOf(body.file, 'file')
   if (!upload) throw new AppError('invalid', { field: 'file' })
   const partnerId = Number(body.partner ?? 0) || null
+  if (Number(partnerId) > MAX_ID) throw new AppError('unknownReference', { field: 'partner' })
   const skipFaults = body.skipFaults === true || body.skipFaults === 'true'
   return { upload, options: { mapping: mappingOf(body.mapping), partnerId, skipFaults } }
 }
 
 export function registerLeadImport(app: FastifyInstance, deps: LeadImportDeps): void {
   const { db } = deps.database
+  const countRead = async (request: FastifyRequest) => {
+    const subject = String(actorOf(request).userId)
+    if (!(await tryWindow(db, { ...READS, subject, now: deps.clock() })))
+      throw new AppError('tooManyRequests', { retryAfterSeconds: READS.windowMs / 1000 })
+  }
   route(app, listLeadImports, async () => ({ body: await listImports(db) }))
   route(app, undoLeadImport, ({ params, request }) => undoImport(deps, params.id, actorOf(request)))
   route(app, readLeadHistory, ({ params }) => readHistory(db, params.id))
   withForms(app, { files: 1, fileBytes: MAX_IMPORT_BYTES }, (scope) => {
-    route(scope, checkLeadImport, ({ body }) => {
+    route(scope, checkLeadImport, async ({ body, request }) => {
       const { upload, options } = optionsOf(body)
+      await countRead(request)
       return examine(db, upload, options)
     })
-    route(scope, readFaultyLines, async ({ body, reply }) => {
+    route(scope, readFaultyLines, async ({ body, request, reply }) => {
       const { upload, options } = optionsOf(body)
+      await countRead(request)
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -65,6 +78,7 @@ export function registerLeadImport(app: FastifyInstance, deps: LeadImportDeps): 
     })
     route(scope, startLeadImport, async ({ body, request }) => {
       const { upload, options } = optionsOf(body)
+      await countRead(request)
       return { id: await startImport(deps, upload, options, actorOf(request)) }
     })
   })

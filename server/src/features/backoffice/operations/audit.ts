@@ -9,6 +9,7 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import type { Query } from '@portal/contract/call'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import { MAX_ID } from '@portal/contract/rules'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../../db/open.ts'
 import { type AuditLine, readAudit } from '../../audit/service.ts'
@@ -72,7 +73,7 @@ function present(line: AuditLine, found: ReadonlyMap<string, string>): AuditEntr
 function cursorOf(before: string | undefined): Cursor | undefined {
   if (before === undefined) return undefined
   const [at, id] = before.split('.').map(Number)
-  return at === undefined || id === undefined ? undefined : { at, id }
+  return at === undefined || id === undefined ? undefined : { at, id: Math.min(id, MAX_ID) }
 }
 
 export async function listLines(

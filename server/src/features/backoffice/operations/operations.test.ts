@@ -64,6 +64,7 @@ describe('the outbox', () => {
     const ids = async (query: string) =>
       (await get(`outbox?${query}`)).items.map(({ id }: { id: number }) => id)
     expect(await ids('state=failed')).toEqual([failed])
+    expect(await ids('state=unsent')).toEqual([failed, waiting])
     expect(await ids('q=THREE')).toEqual([sent])
     expect(await ids('q=%25')).toEqual([])
     const first = await get('outbox?limit=2')
@@ -221,6 +222,26 @@ describe('the system', () => {
     await app.database.db.updateTable('jobs').set({ failed_at: 1 }).where('id', '=', id).execute()
     expect(partOf(await get('system'), 'jobs')).toMatchObject({ state: 'attention', waiting: 0, failed: 1 })
     await remove(`jobs/${id}`)
+  })
+
+  test('tells of the mail server that the settings name, whatever the environment says', async () => {
+    const { db } = app.database
+    await db.deleteFrom('outbox').execute()
+    const mailPart = async () => partOf(await get('system'), 'mail')
+    const change = async (values: object) => {
+      const { version } = await get('settings/mail')
+      const url = '/api/admin/settings/mail'
+      const answer = await app.send({ method: 'PATCH', url, payload: { version, ...values }, token: admin })
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    expect(await mailPart()).toMatchObject({ state: 'off' })
+    await change({ server: '127.0.0.1', port: 9, encryption: 'none' })
+    expect(await mailPart()).toMatchObject({ state: 'ok', waiting: 0, failed: 0 })
+    await mail('Late', { last_error: 'ECONNREFUSED' })
+    expect(await mailPart()).toMatchObject({ state: 'attention', failed: 1, error: 'ECONNREFUSED' })
+    await change({ server: null })
+    expect(await mailPart()).toMatchObject({ state: 'off' })
+    await db.deleteFrom('outbox').execute()
   })
 
   test('tells of a scanner that does not answer', async () => {

@@ -47,11 +47,12 @@ function present({ id, kind, recipient, locale, subject, attempts, ...row }: Row
   }
 }
 
-function inState(db: Db, state: OutboxMail['state'] | undefined) {
+function inState(db: Db, state: Query<typeof listOutbox>['state']) {
   const mails = db.selectFrom('outbox')
   if (state === undefined) return mails
   if (state === 'sent') return mails.where('sent_at', 'is not', null)
   const unsent = mails.where('sent_at', 'is', null)
+  if (state === 'unsent') return unsent
   return unsent.where('last_error', state === 'failed' ? 'is not' : 'is', null)
 }
 

@@ -154,6 +154,28 @@ describe('an account', () => {
   })
 })
 
+test('the list shows accounts of one state', async () => {
+  const { email, response } = await invited()
+  const { id } = response.json()
+  const states = async () => {
+    const found = ['active', 'invited', 'disabled'].map(async (state) => {
+      const listed = await app.get(`/api/admin/users?state=${state}&q=${email}`, { token: admin })
+      return listed.json().total === 1 ? [state] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
+  expect(await states()).toEqual(['invited'])
+  await choose(await tokenIn(email))
+  await login(email)
+  expect(await states()).toEqual(['active'])
+  await act(id, 'disable')
+  expect(await states()).toEqual(['disabled'])
+  const csv = await app.get(`/api/admin/users/csv?state=disabled&q=${email}`, { token: admin })
+  expect(csv.body).toContain(email)
+  const answer = await app.get('/api/admin/users?state=draft', { token: admin })
+  expect(answer.statusCode).toBe(400)
+})
+
 describe('a partner’s manager', () => {
   const colleagues = '/api/partner/colleagues'
   const person = { email: 'kim@north.example', firstName: 'Kim', lastName: 'Kay' }
@@ -169,6 +191,64 @@ describe('a partner’s manager', () => {
     expect((await app.send({ method: 'DELETE', url, token })).statusCode).toBe(200)
     expect(await find()).toMatchObject({ disabled: true })
     expect((await choose(await tokenIn(person.email))).json().code).toBe('resetExpired')
+  })
+
+  describe('who removed a colleague', () => {
+    const remove = (id: number, token: string) =>
+      app.send({ method: 'DELETE', url: `${colleagues}/${id}`, token })
+
+    test('invites them again: the account is there, its password and rights are not', async () => {
+      const token = await signIn(app, 'bo')
+      const { email, response } = await invited({ role: 'partner-manager' })
+      const { id } = response.json()
+      await choose(await tokenIn(email))
+      await login(email)
+      app.clock.advance(HOUR)
+      expect((await remove(id, token)).statusCode).toBe(200)
+
+      const again = { email: email.toUpperCase(), firstName: 'Nia', lastName: 'Newer', jobTitle: 'Buyer' }
+      const answer = await app.post(colleagues, again, { token })
+      expect(answer.statusCode, answer.body).toBe(201)
+      expect(answer.json()).toEqual({ id })
+      const listed = (await app.get(colleagues, { token })).json().body
+      expect(listed.find((one: { id: number }) => one.id === id)).toMatchObject({
+        lastName: 'Newer',
+        jobTitle: 'Buyer',
+        role: 'partner',
+        invited: true,
+        disabled: false,
+      })
+      const waiting = await app.get(`/api/admin/users?state=invited&q=${email}`, { token: admin })
+      expect(waiting.json().total).toBe(1)
+      expect((await login(email)).statusCode).toBe(401)
+      expect((await choose(await tokenIn(email.toUpperCase()))).statusCode).toBe(200)
+      expect((await login(email)).statusCode).toBe(200)
+      expect((await app.post(colleagues, again, { token })).json()).toMatchObject({
+        code: 'duplicate',
+        field: 'email',
+      })
+    })
+
+    test('invites nobody whom the provider disabled, before or after, nor people of another partner', async () => {
+      const token = await signIn(app, 'bo')
+      const invite = async (email: string) =>
+        (await app.post(colleagues, { ...person, email }, { token })).json().code
+      const byProvider = await invited()
+      await act(byProvider.response.json().id, 'disable')
+      expect(await invite(byProvider.email)).toBe('duplicate')
+      const byBoth = await invited()
+      await remove(byBoth.response.json().id, token)
+      await act(byBoth.response.json().id, 'disable')
+      expect(await invite(byBoth.email)).toBe('duplicate')
+      const moved = await invited()
+      await remove(moved.response.json().id, token)
+      await app.database.db
+        .updateTable('users')
+        .set({ partner_id: await app.idOf('partners', 'south') })
+        .where('id', '=', moved.response.json().id)
+        .execute()
+      expect(await invite(moved.email)).toBe('duplicate')
+    })
   })
 
   test('sees and removes nobody of another partner, nor themselves', async () => {

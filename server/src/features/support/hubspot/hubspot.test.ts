@@ -148,6 +148,19 @@ describe.each([
   })
 })
 
+test.each([302, 307, 308])(
+  'a redirect (%i) is followed nowhere, with the token least of all',
+  async (status) => {
+    const elsewhere = await startHubspot()
+    const location = `${elsewhere.url}/crm/v3/objects/contacts/x`
+    hubspot.faults.push({ of: /./, fault: { status, location }, times: 99 })
+    expect((await contact()).statusCode).toBe(502)
+    expect((await post(TICKET)).statusCode).toBe(502)
+    expect(hubspot.requests.length).toBeGreaterThan(0)
+    expect(elsewhere.requests).toEqual([])
+  },
+)
+
 describe('a new ticket', () => {
   test('makes the contact where there is none, and begins in the first stage', async () => {
     await post(TICKET)

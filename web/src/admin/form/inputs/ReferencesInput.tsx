@@ -9,6 +9,7 @@ import { useLocale } from '../../../lib/i18n.ts'
 import { ICON } from '../../../ui/icon.ts'
 import { DragHandle } from '../../parts/DragHandle.tsx'
 import { EntrySearch } from '../../parts/EntrySearch.tsx'
+import { publicationState } from '../../parts/publication-state.ts'
 import { StateChip } from '../../parts/StateChip.tsx'
 import { ThumbnailOf } from '../../parts/Thumbnail.tsx'
 import { useSortable } from '../../parts/use-sortable.ts'
@@ -68,6 +69,9 @@ function Chosen({ to, id, entry, sortable, onRemove }: ChosenProps) {
   const declaration = resourceOf(to)
   const title = (entry && titleOf(declaration, entry, locale)) || `#${id}`
   const picture = pictureField(declaration)
+  const publishedAt = entry?.publishedAt as number | null | undefined
+  // That partners do not see it yet is worth a word, that they do is not.
+  const isHidden = declaration.publishes && entry && publicationState(publishedAt, Date.now()) !== 'published'
   return (
     <li
       className={classes.item}
@@ -79,7 +83,7 @@ function Chosen({ to, id, entry, sortable, onRemove }: ChosenProps) {
       <Link to={`/${to}/${id}`} className={classes.name}>
         {title}
       </Link>
-      {declaration.publishes && entry && <StateChip publishedAt={entry.publishedAt as number | null} />}
+      {isHidden && <StateChip publishedAt={publishedAt} />}
       <IconButton size="small" onClick={onRemove} aria-label={t('form.removeEntry', { title })}>
         <IconX {...ICON} size={16} />
       </IconButton>

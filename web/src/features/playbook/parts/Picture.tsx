@@ -1,4 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import styles from './Picture.module.css'
 
 interface PictureProps {
@@ -16,11 +17,17 @@ export function Picture({ src, whole = false, eager = false, className }: Pictur
       className={className ? `${styles.frame} ${className}` : styles.frame}
       data-whole={(whole && src !== '') || undefined}
     >
-      {src ? (
-        <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} />
-      ) : (
-        <IconPhoto size={32} stroke={1.5} aria-hidden />
-      )}
+      {src ? <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} /> : <Missing />}
     </div>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation('playbook')
+  return (
+    <p className={styles.missing}>
+      <IconPhoto size={32} stroke={1.5} aria-hidden />
+      {t('noImage')}
+    </p>
   )
 }

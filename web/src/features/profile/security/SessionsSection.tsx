@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { OpenSession } from '@portal/contract/sessions'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
@@ -10,30 +12,42 @@ import { ListPlaceholder } from '../ListPlaceholder.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.ts'
 
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+
+/** Ends what was chosen; with the password where the server asks for it. */
+type Ending = (password?: string) => Promise<void>
+
 export function SessionsSection() {
   const { t } = useTranslation(['profile', 'common'])
   const sessions = useSessions()
   const endOne = useEndSession()
   const endOthers = useEndOtherSessions()
-  const fail = (error: Error) =>
-    notifications.show({ color: 'red', title: t('failed'), message: error.message })
+  const [toConfirm, setToConfirm] = useState<Ending>()
+  const end = async (ending: Ending) => {
+    try {
+      await ending()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'confirmationNeeded') setToConfirm(() => ending)
+      else notifications.show({ color: 'red', title: t('failed'), message: (error as Error).message })
+    }
+  }
+  const ofOne =
+    (id: number): Ending =>
+    async (password) => {
+      await endOne.mutateAsync({ id, password })
+      notifications.show({ message: t('sessions.ended') })
+    }
+  const ofOthers: Ending = async (password) => {
+    const count = await endOthers.mutateAsync({ password })
+    notifications.show({ message: t('sessions.endedOthers', { count }) })
+  }
 
   return (
     <Section
       title={t('sessions.title')}
       aside={
         (sessions.data?.length ?? 0) > 1 && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={endOthers.isPending}
-            onClick={() =>
-              endOthers.mutate(undefined, {
-                onSuccess: (count) => notifications.show({ message: t('sessions.endedOthers', { count }) }),
-                onError: fail,
-              })
-            }
-          >
+          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={() => end(ofOthers)}>
             {t('sessions.endOthers')}
           </Button>
         )
@@ -52,18 +66,18 @@ export function SessionsSection() {
               <SessionRow
                 key={session.id}
                 session={session}
-                isEnding={endOne.isPending && endOne.variables === session.id}
-                onEnd={() =>
-                  endOne.mutate(session.id, {
-                    onSuccess: () => notifications.show({ message: t('sessions.ended') }),
-                    onError: fail,
-                  })
-                }
+                isEnding={endOne.isPending && endOne.variables.id === session.id}
+                onEnd={() => end(ofOne(session.id))}
               />
             ))}
           </ul>
         )}
       </Loaded>
+      {toConfirm && (
+        <Suspense>
+          <ConfirmDialog onConfirm={toConfirm} onClose={() => setToConfirm(undefined)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -12,10 +12,16 @@ export function useSessions() {
   return useQuery(sessionsQuery)
 }
 
+/** Once the sign-in is some minutes old, sessions are ended with the password. */
+interface Confirmation {
+  password?: string
+}
+
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request(endSession, { params: { id } }),
+    mutationFn: ({ id, password }: { id: number } & Confirmation) =>
+      request(endSession, { params: { id }, body: password ? { password } : {} }),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   })
 }
@@ -24,7 +30,8 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await request(endOtherSessions)).ended,
+    mutationFn: async ({ password }: Confirmation) =>
+      (await request(endOtherSessions, { body: password ? { password } : {} })).ended,
     onSettled: () => client.invalidateQueries(sessionsQuery),
   })
 }

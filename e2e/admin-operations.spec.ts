@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const ADMIN = 'admin@demo.example'
+
+// A mail is shown in a frame that runs no scripts, those of the test's own tools included.
+test.use({ expectedErrors: [/frame is sandboxed and the 'allow-scripts' permission is not set/] })
+
+test('the start page leads to the mails that were not sent, and to nothing else', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const email = `unsent-${Date.now()}@demo.example`
+  const data = { email, firstName: 'Una', lastName: 'Sent', role: 'editor', locale: 'en' }
+  await expect(await request.post('/api/admin/users/invite', { headers, data })).toBeOK()
+
+  await signIn(page, ADMIN)
+  await page.goto('/admin/')
+  await page.getByRole('link', { name: 'Mails that were not sent' }).click()
+  await expect(page).toHaveURL(/\/admin\/outbox\?state=unsent$/)
+  await expect(page.getByRole('button', { name: /^Not sent/ })).toHaveAttribute('aria-pressed', 'true')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Waiting')
+
+  await page.getByRole('searchbox', { name: 'Recipient or subject' }).fill(email)
+  await row.getByRole('button', { name: 'Read' }).click()
+  await expect(page.getByRole('dialog')).toContainText(email)
+})

@@ -1,0 +1,88 @@
+/**
+ * Recovery codes. Twelve signs are worth 59 bits, so the database keeps slow hashes of them. All codes of a set share one
+ * random salt: a try costs one hash, whichever of the codes it may be.
+ */
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { RECOVERY_CODE_COUNT } from '@portal/contract/second-factor'
+import { slowHash } from '../../crypto/passwords.ts'
+import type { Db } from '../../db/open.ts'
+import type { Transaction } from '../../db/transaction.ts'
+
+/** No letters and digits that look alike: 31 signs. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const SALT_BYTES = 16
+const SLOW = /^argon2id\$([\w-]+)\$/
+
+/** Codes are compared without spaces, hyphens and case. */
+const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase()
+
+async function slowly(code: string, salt: string): Promise<string> {
+  const hash = await slowHash(bare(code), Buffer.from(salt, 'base64url'))
+  return `argon2id$${salt}$${hash.toString('base64url')}`
+}
+
+/** How the codes were kept that were made before they were hashed slowly. */
+const quickly = (code: string) => createHash('sha256').update(bare(code)).digest('hex')
+
+/** What the database keeps of the codes of one set. */
+export async function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
+  const salt = randomBytes(SALT_BYTES).toString('base64url')
+  return Promise.all(codes.map((code) => slowly(code, salt)))
+}
+
+function newRecoveryCode(): string {
+  const part = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${part()}-${part()}-${part()}`
+}
+
+export interface RecoveryCodeSet {
+  codes: string[]
+  hashes: string[]
+}
+
+/** New codes with their hashes: to be made before the transaction that stores them, as hashing takes its time. */
+export async function newRecoveryCodes(): Promise<RecoveryCodeSet> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
+  return { codes, hashes: await hashRecoveryCodes(codes) }
+}
+
+/** Gives the user these codes instead of the former ones. */
+export async function replaceRecoveryCodes(
+  trx: Transaction,
+  userId: number,
+  { hashes }: RecoveryCodeSet,
+): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null }))
+  await trx.insertInto('recovery_codes').values(rows).execute()
+}
+
+/** The hashes under which the code is kept if it is one of the user's. */
+export async function hashesOf(db: Db, userId: number, code: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+  const salts = new Set(rows.map(({ code_hash }) => SLOW.exec(code_hash)?.[1]))
+  return Promise.all([...salts].map((salt) => (salt === undefined ? quickly(code) : slowly(code, salt))))
+}
+
+/** Spends a code by its hashes; false when there is no such unspent one. */
+export async function spendRecoveryCode(
+  trx: Transaction,
+  userId: number,
+  hashes: readonly string[],
+  now: number,
+): Promise<boolean> {
+  if (hashes.length === 0) return false
+  const result = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', 'in', hashes)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
