@@ -48,9 +48,11 @@ export function possibleErrors({
   // Of somebody who only looks at the portal: see `admin/viewing.ts`.
   if (access === 'session') codes.push('badSignature', ...(method === 'GET' ? [] : (['readOnly'] as const)))
   if (params || query || body) codes.push('invalid')
-  // An address that cannot be read, or is longer than any that there is.
-  if (params) codes.push('malformed', 'notFound')
-  if (method !== 'GET') codes.push('malformed', 'tooLarge', 'unsupportedMediaType')
+  // An address that cannot be read.
+  codes.push('malformed')
+  // Or is longer than any that there is.
+  if (params) codes.push('notFound')
+  if (method !== 'GET') codes.push('tooLarge', 'unsupportedMediaType')
   // A form may bring files, which a scanner looks at.
   if (form) codes.push('infected', 'scanUnavailable')
   return [...new Set([...codes, 'internal' as const])]

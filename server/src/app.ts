@@ -119,6 +119,13 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
   })
 }
 
+/** As in bodies: no text has a NUL, and PostgreSQL fails at one. */
+function refuseNul(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    done(request.url.includes('%00') ? new AppError('malformed') : undefined)
+  })
+}
+
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, storage, jobs, webDirectory, adminDirectory, clock = Date.now } = deps
@@ -144,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const https = config.publicUrl.startsWith('https:')
   registerSecurityHeaders(app, { https })
+  refuseNul(app)
   registerGuard(app, {
     authenticate: sessions.authenticate,
     view: (session, ticket) => viewing(signer, session, ticket, clock()),

@@ -67,6 +67,14 @@ describe('an error', () => {
     },
   )
 
+  test.each(['/api/partner/search?search=a%00b', '/api/admin/portfolios/csv?q=%00', '/api/config?x=%00'])(
+    'of an address with a NUL is told before anything is done with it: %s',
+    async (url) => {
+      const response = await app.get(url, { token: await signIn(app, 'root') })
+      expect(response.json()).toMatchObject({ status: 400, code: 'malformed' })
+    },
+  )
+
   test('of the server itself says nothing of its inside', async () => {
     const broken = await buildTestApp()
     const token = await signIn(broken, 'ada')
