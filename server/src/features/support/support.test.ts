@@ -151,7 +151,7 @@ describe('tickets', () => {
     }
   })
 
-  test.each(['x', '1.5', '-1', '1,', ',1', '1,x', '1;2', '0x1', '1e3', '%00', '1%20', '+1', '1'.repeat(21)])(
+  test.each(['x', '1.5', '-1', '1,', ',1', '1,x', '1;2', '0x1', '1e3', '1%20', '+1', '1'.repeat(21)])(
     'have whole numbers for ids: not %s',
     async (value) => {
       for (const name of ['ticketIds', 'ticketIds[]']) {
