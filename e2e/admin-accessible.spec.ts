@@ -16,21 +16,7 @@ const LISTS = [
   'pages',
   'price-lists',
 ]
-const PAGES = [
-  '',
-  'outbox',
-  'jobs',
-  'audit',
-  'system',
-  'searches',
-  'settings/brand',
-  'settings/languages',
-  'settings/hubspot',
-  'settings/mail',
-  'settings/session',
-  'settings/retention',
-  'products/create',
-]
+const PAGES = ['', 'outbox', 'jobs', 'audit', 'system', 'searches', 'products/create']
 /** A form is looked at with the first entry of its list. */
 const FORM = '/first'
 

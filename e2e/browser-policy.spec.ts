@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, Page } from '@playwright/test'
 import { DATA_DIR } from './data-dir.ts'
 import { expect, test } from './fixtures.ts'
+import { noteForeign, openWhole } from './open-whole.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -24,16 +25,17 @@ async function noteViolations(context: BrowserContext): Promise<string[]> {
   return violations
 }
 
-async function walk(page: Page, screens: readonly string[]): Promise<void> {
-  for (const screen of screens) {
-    await page.goto(`/partner${SCREENS[screen]}`)
-    await expect(page.locator('.first-paint')).toBeHidden()
-    await expect(page.locator('h1, h2').first()).toBeVisible()
-    await page.evaluate(() => {
-      for (const picture of document.querySelectorAll('img')) picture.loading = 'eager'
-    })
-    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-  }
+/** Links by which what they open could reach back. */
+function unsafeLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin, target, protocol }) => {
+        const leaves = /^https?:$/.test(protocol) && origin !== location.origin
+        return leaves || target === '_blank'
+      })
+      .filter(({ relList }) => !relList.contains('noopener') && !relList.contains('noreferrer'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  )
 }
 
 const signedIn = Object.keys(SCREENS).filter((name) => !SIGNED_OUT.includes(name))
@@ -43,12 +45,21 @@ for (const [part, screens] of [
   ['first', signedIn.slice(0, half)],
   ['second', signedIn.slice(half)],
 ] as const) {
-  test(`no screen of the ${part} half does what its policy forbids`, async ({ page, context }) => {
+  test(`screens of the ${part} half heed the policy, ask the portal alone, and link safely`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.slow()
     const violations = await noteViolations(context)
+    const foreign = noteForeign(context, baseURL ?? '')
     await signIn(page, USER)
-    await walk(page, screens)
+    for (const screen of screens) {
+      await openWhole(page, screen)
+      expect(await unsafeLinks(page), screen).toEqual([])
+    }
     expect(violations).toEqual([])
+    expect(foreign).toEqual([])
   })
 }
 
@@ -58,7 +69,7 @@ test('neither do the screens before sign-in, the page of the calls, nor those th
 }) => {
   test.slow()
   const violations = await noteViolations(context)
-  await walk(page, SIGNED_OUT)
+  for (const screen of SIGNED_OUT) await openWhole(page, screen)
   await page.goto('/api/docs')
   const sign = page.locator('.opblock').filter({ hasText: '/api/login' })
   await sign.locator('.opblock-summary').click()
@@ -155,24 +166,6 @@ function reportedDirectives(): string[] {
     database.close()
   }
 }
-
-test('links that leave the portal cannot reach back into it', async ({ page }) => {
-  test.slow()
-  await signIn(page, USER)
-  for (const screen of ['dashboard', 'profile', 'assets', 'product', 'price-list', 'article', 'support']) {
-    await walk(page, [screen])
-    const unsafe = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-        .filter(({ origin, target, protocol }) => {
-          const leaves = /^https?:$/.test(protocol) && origin !== location.origin
-          return leaves || target === '_blank'
-        })
-        .filter(({ relList }) => !relList.contains('noopener') && !relList.contains('noreferrer'))
-        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
-    )
-    expect(unsafe, screen).toEqual([])
-  }
-})
 
 test('signing out leaves nothing of the user in the browser, and the theme and the language as chosen', async ({
   page,

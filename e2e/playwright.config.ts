@@ -25,7 +25,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
-    trace: 'retain-on-failure',
+    // Recording takes a small machine a good part of its time: what fails is recorded when it is tried again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
