@@ -1,6 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+const EVERY_VIEW = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1440].map((width) => ({ colorScheme, width })),
+)
+/** A phone by day and a desk by night show each theme and each layout; EVERY_VIEW=1 tests all four. */
+export const VIEWS = process.env.EVERY_VIEW
+  ? EVERY_VIEW
+  : EVERY_VIEW.filter(({ colorScheme, width }) => (colorScheme === 'light') === (width === 390))
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Fails when axe finds anything against WCAG 2.2 AA on the page, or within the part that `selector` names. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -173,28 +173,26 @@ test.describe('when the server fails', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the media assets are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'partner@demo.example')
-      await page.goto('/partner/assets')
-      await expect(page.getByText(/^\d+ items$/)).toHaveCount(6)
+for (const { colorScheme, width } of VIEWS) {
+  test(`the media assets are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/assets')
+    await expect(page.getByText(/^\d+ items$/)).toHaveCount(6)
+    await expectAccessible(page)
+    for (const path of [
+      'videos-tutorials',
+      'documents-guides',
+      'branding-assets',
+      'business-cases?view=table',
+    ]) {
+      await page.goto(`/partner/assets/${path}`)
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(SOME)
       await expectAccessible(page)
-      for (const path of [
-        'videos-tutorials',
-        'documents-guides',
-        'branding-assets',
-        'business-cases?view=table',
-      ]) {
-        await page.goto(`/partner/assets/${path}`)
-        await expect(page.getByRole('main').getByRole('status')).toHaveText(SOME)
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
-  }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 }
 
 test('several files are saved as one archive, those selected on other pages and views too', async ({

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { invitationLink } from './outbox.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -102,25 +102,23 @@ test('a colleague who is no manager is refused by the server, too', async ({ req
   expect((await request.get('/api/partner/colleagues', { headers })).status()).toBe(403)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`colleagues are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, MANAGER)
-      await page.goto(COLLEAGUES)
-      await expect(page.getByRole('button', { name: 'Remove Marit Halvorsen' })).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await page.getByRole('button', { name: 'Remove Marit Halvorsen' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page, '[role=dialog]')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await page.getByRole('button', { name: 'Invite a colleague' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page, '[role=dialog]')
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`colleagues are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, MANAGER)
+    await page.goto(COLLEAGUES)
+    await expect(page.getByRole('button', { name: 'Remove Marit Halvorsen' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: 'Remove Marit Halvorsen' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, '[role=dialog]')
+  })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 import { FIRST_NAME, LEADS_USER, TEST_LEADS } from './test-leads.ts'
@@ -277,27 +277,25 @@ test.describe('when the server fails', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the leads are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await openLeads(page, '?q=radar')
-      await expect(page.locator('mark').first()).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await openerOf(page, 'Anke Petersen').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
-    })
+for (const { colorScheme, width } of VIEWS) {
+  test(`the leads are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await openLeads(page, '?q=radar')
+    await expect(page.locator('mark').first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await openerOf(page, 'Anke Petersen').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
 
-    test(`a new lead is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      const sheet = await openTestLead(page, TEST_LEADS.waiting)
-      await sheet.getByRole('button', { name: 'Decline' }).click()
-      await expect(sheet.getByRole('textbox', { name: 'Reason for declining' })).toBeFocused()
-      await expectAccessible(page)
-    })
-  }
+  test(`a new lead is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    const sheet = await openTestLead(page, TEST_LEADS.waiting)
+    await sheet.getByRole('button', { name: 'Decline' }).click()
+    await expect(sheet.getByRole('textbox', { name: 'Reason for declining' })).toBeFocused()
+    await expectAccessible(page)
+  })
 }

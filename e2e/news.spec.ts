@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -139,20 +139,18 @@ test.describe('when the server fails', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the news are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await openNews(page)
-      await expect(page.getByText(SOME)).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+for (const { colorScheme, width } of VIEWS) {
+  test(`the news are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await openNews(page)
+    await expect(page.getByText(SOME)).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-      await page.goto(`${NEWS}?search=PX2`)
-      await page.getByRole('link', { name: `Learn more: ${CRAWLER}` }).click()
-      await expect(page.getByRole('dialog', { name: CRAWLER }).getByRole('list')).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
+    await page.goto(`${NEWS}?search=PX2`)
+    await page.getByRole('link', { name: `Learn more: ${CRAWLER}` }).click()
+    await expect(page.getByRole('dialog', { name: CRAWLER }).getByRole('list')).toBeVisible()
+    await expectAccessible(page)
+  })
 }

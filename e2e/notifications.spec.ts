@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 import { FIRST_NAME, LEADS_COLLEAGUE, LEADS_USER, TEST_LEADS } from './test-leads.ts'
@@ -124,19 +124,17 @@ test.describe('when the connection breaks', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the notifications are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'partner@demo.example')
-      await page.goto('/partner/notifications')
-      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await bellOf(page).click()
-      await expect(page.getByRole('link', { name: 'Go to notifications' })).toBeInViewport({ ratio: 1 })
-      await expectAccessible(page)
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`the notifications are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/notifications')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await bellOf(page).click()
+    await expect(page.getByRole('link', { name: 'Go to notifications' })).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })
 }

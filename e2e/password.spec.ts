@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { resetLink } from './outbox.ts'
@@ -144,19 +144,17 @@ test('a link that was cut off says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the screens for passwords are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'partner@demo.example')
-      for (const address of [CHANGE, '/partner/forgotpassword', '/partner/resetpassword#token=x']) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`the screens for passwords are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'partner@demo.example')
+    for (const address of [CHANGE, '/partner/forgotpassword', '/partner/resetpassword#token=x']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 }

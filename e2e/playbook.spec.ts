@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
 import { signIn } from './sign-in.ts'
@@ -244,25 +244,23 @@ test('the language changes in place', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Produkte suchen' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the playbook is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'partner@demo.example')
-      const pages = [
-        ['/partner/playbook', 'Portfolios'],
-        ['/partner/playbook/1', 'Concrete'],
-        ['/partner/playbook/1?view=table', 'Concrete'],
-        ['/partner/playbook/1/3', 'Radar GX400'],
-      ] as const
-      for (const [address, name] of pages) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-        await expect(page.getByRole('button', { name: /^(Pin|Unpin) / }).first()).toBeVisible()
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`the playbook is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'partner@demo.example')
+    const pages = [
+      ['/partner/playbook', 'Portfolios'],
+      ['/partner/playbook/1', 'Concrete'],
+      ['/partner/playbook/1?view=table', 'Concrete'],
+      ['/partner/playbook/1/3', 'Radar GX400'],
+    ] as const
+    for (const [address, name] of pages) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^(Pin|Unpin) / }).first()).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { ROOT } from '../scripts/process.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
@@ -338,24 +338,22 @@ test('share links are listed with their opens and ended; the calendar has an add
   await expectAccessible(page)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the profile is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'partner@demo.example')
-      for (const [address, heading] of [
-        [PROFILE, 'Marit Halvorsen'],
-        [`${PROFILE}?view=edit`, 'Distribution agreement'],
-        [`${PROFILE}?view=security`, 'Where you are signed in'],
-        [`${PROFILE}?view=sharing`, 'Share links'],
-      ] as const) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`the profile is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'partner@demo.example')
+    for (const [address, heading] of [
+      [PROFILE, 'Marit Halvorsen'],
+      [`${PROFILE}?view=edit`, 'Distribution agreement'],
+      [`${PROFILE}?view=security`, 'Where you are signed in'],
+      [`${PROFILE}?view=sharing`, 'Share links'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 }

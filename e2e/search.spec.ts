@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -256,17 +256,15 @@ test('on a phone the box comes out of its button and goes with Escape', async ({
   await expect(toggle).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the results are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await openResults(page, '?query=radar')
-      await expect(group(page, 'Products')).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'List' }).click()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`the results are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await openResults(page, '?query=radar')
+    await expect(group(page, 'Products')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'List' }).click()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
 }

@@ -1,4 +1,4 @@
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { currentCode, SECOND_FACTOR } from './second-factor.ts'
@@ -126,16 +126,14 @@ test('somebody asks to become a partner', async ({ page }) => {
   await expect(dialog).toContainText('We will write to ana@ferreira.example.')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the sign-in screen is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/partner/signin')
-      await expect(page.getByRole('heading', { name: 'Partner Account Sign In' })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`the sign-in screen is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/partner/signin')
+    await expect(page.getByRole('heading', { name: 'Partner Account Sign In' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
 }

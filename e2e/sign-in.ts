@@ -24,7 +24,7 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
 export async function signIn(
   page: Page,
   email: string,
-  { until = 'load' }: { until?: 'load' | 'commit' } = {},
+  { until = 'domcontentloaded' }: { until?: 'domcontentloaded' | 'commit' } = {},
 ): Promise<void> {
   const token = await tokenOf(page.request, email)
   const origin = test.info().project.use.baseURL ?? ''

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -183,18 +183,16 @@ test('the link to a ticket of somebody else says so', async ({ page, request }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`a conversation is accessible, ${colorScheme}, ${width} px`, async ({ page, request }) => {
-      const id = await answeredTicket(request, 'A dark display')
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'partner@demo.example')
-      await page.goto(`${SUPPORT}?ticket=${id}`)
-      const dialog = page.getByRole('dialog', { name: 'A dark display' })
-      await expect(dialog.getByRole('listitem')).toHaveCount(1)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`a conversation is accessible, ${colorScheme}, ${width} px`, async ({ page, request }) => {
+    const id = await answeredTicket(request, 'A dark display')
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`${SUPPORT}?ticket=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'A dark display' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -122,17 +122,15 @@ test('the portal has nothing amiss for an editor, who has no partner', async ({ 
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test(`the view of a partner is accessible, ${colorScheme}, ${width} px`, async ({ page, request }) => {
-      const { ticket } = await viewing(request, { as: PARTNER, drafts: true })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await signIn(page, ADMIN)
-      await page.goto(`/partner/leads#view=${ticket}`)
-      await expect(banner(page)).toContainText(', with drafts.')
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
+for (const { colorScheme, width } of VIEWS) {
+  test(`the view of a partner is accessible, ${colorScheme}, ${width} px`, async ({ page, request }) => {
+    const { ticket } = await viewing(request, { as: PARTNER, drafts: true })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, ADMIN)
+    await page.goto(`/partner/leads#view=${ticket}`)
+    await expect(banner(page)).toContainText(', with drafts.')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
 }
