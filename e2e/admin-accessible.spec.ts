@@ -50,5 +50,8 @@ function expectAccessibleAt(address: string, views: typeof VIEWS): void {
 for (const address of PAGES) expectAccessibleAt(address, VIEWS)
 // Lists and forms are made of the same parts: each view shows every other one.
 for (const [i, address] of [...LISTS, ...LISTS.map((list) => list + FORM)].entries()) {
-  expectAccessibleAt(address, process.env.EVERY_VIEW ? VIEWS : VIEWS.filter((_, at) => at === i % VIEWS.length))
+  expectAccessibleAt(
+    address,
+    process.env.EVERY_VIEW ? VIEWS : VIEWS.filter((_, at) => at === i % VIEWS.length),
+  )
 }
