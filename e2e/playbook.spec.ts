@@ -58,6 +58,7 @@ test('products are searched, shown as a table and sorted; the address keeps it',
   await expect(models).toHaveText(['Radar GX100', 'Radar GX400'])
   await page.getByRole('button', { name: 'Model' }).click()
   await expect(models).toHaveText(['Radar GX400', 'Radar GX100'])
+  await expect(page).toHaveURL(/radar/)
   await page.reload()
   await expect(search).toHaveValue('radar gx')
   await expect(models).toHaveText(['Radar GX400', 'Radar GX100'])
