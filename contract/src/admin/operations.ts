@@ -1,8 +1,6 @@
 /** What keeps the portal running, as an administrator sees it: mails, the audit log, work in the background, storage. */
 import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
-import { LOCALES } from '../locale.ts'
-import { MAX_ID } from '../rules.ts'
 import { done, itemId, text, textOrNull } from '../values.ts'
 import { Moment } from './schemas.ts'
 
@@ -357,72 +355,4 @@ export const readSystemState = call({
   path: '/api/admin/system',
   summary: 'Whether everything that the portal needs answers, and which version runs where and since when',
   answer: SystemState,
-})
-
-export const SearchMiss = Type.Object({
-  query: text('laser scanner'),
-  locale: Type.Enum([...LOCALES]),
-  count: Type.Integer({ minimum: 1, description: 'How often it was searched for', examples: [4] }),
-  lastAt: Time,
-  seenAt: timeOrNull,
-})
-export type SearchMiss = Static<typeof SearchMiss>
-
-const searches = { tag: 'Back office: searches', access: 'editor' } as const
-
-const Misses = Type.Object(
-  {
-    searches: Type.Array(
-      Type.Object(
-        {
-          query: Type.String({ maxLength: 200, examples: ['laser scanner'] }),
-          locale: Type.Enum([...LOCALES]),
-        },
-        closed,
-      ),
-      { minItems: 1, maxItems: 200 },
-    ),
-  },
-  closed,
-)
-
-export const MISS_STATES = ['open', 'seen'] as const
-
-export const listSearchMisses = call({
-  ...searches,
-  id: 'adminSearchMisses',
-  method: 'GET',
-  path: '/api/admin/search-misses',
-  summary:
-    'Searches that found nothing, the most frequent first; those seen come back when somebody tries again',
-  query: Type.Object(
-    {
-      state: Type.Optional(Type.Enum([...MISS_STATES])),
-      locale: Type.Optional(Type.Enum([...LOCALES])),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID, default: 1 })),
-      limit,
-    },
-    closed,
-  ),
-  answer: Type.Object({ items: Type.Array(SearchMiss), total: Count }),
-})
-
-export const markSearchMisses = call({
-  ...searches,
-  id: 'adminMarkSearchMisses',
-  method: 'POST',
-  path: '/api/admin/search-misses/seen',
-  summary: 'Marks searches as seen',
-  body: Misses,
-  answer: Type.Object({ changed: Count }),
-})
-
-export const discardSearchMisses = call({
-  ...searches,
-  id: 'adminDiscardSearchMisses',
-  method: 'POST',
-  path: '/api/admin/search-misses/discard',
-  summary: 'Forgets searches',
-  body: Misses,
-  answer: Type.Object({ changed: Count }),
 })

@@ -1,5 +1,5 @@
 import { Button, Checkbox, MenuItem, TextField } from '@mui/material'
-import { MISS_STATES, type SearchMiss } from '@portal/contract/admin/operations'
+import { MISS_STATES, type SearchMiss } from '@portal/contract/admin/search-misses'
 import { LOCALE_NAMES, LOCALES } from '@portal/contract/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { listSearchMisses, type SystemState } from '@portal/contract/admin/operations'
+import type { SystemState } from '@portal/contract/admin/operations'
+import { listSearchMisses } from '@portal/contract/admin/search-misses'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../../test/app.ts'
 import { writeAudit } from '../../audit/service.ts'

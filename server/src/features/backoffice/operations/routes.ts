@@ -2,13 +2,10 @@ import { Readable } from 'node:stream'
 import {
   discardJob,
   discardOutboxMail,
-  discardSearchMisses,
   exportAudit,
   listAudit,
   listJobs,
   listOutbox,
-  listSearchMisses,
-  markSearchMisses,
   readOutboxMail,
   readStorageUse,
   readSystemState,
@@ -17,6 +14,7 @@ import {
   type StorageUse,
   sendOutboxMail,
 } from '@portal/contract/admin/operations'
+import { discardSearchMisses, listSearchMisses, markSearchMisses } from '@portal/contract/admin/search-misses'
 import type { FastifyInstance } from 'fastify'
 import { requestLocale } from '../../../http/messages.ts'
 import { route } from '../../../http/route.ts'

@@ -1,5 +1,5 @@
 /** Searches that found nothing, as the team goes through them. */
-import type { listSearchMisses, markSearchMisses, SearchMiss } from '@portal/contract/admin/operations'
+import type { listSearchMisses, markSearchMisses, SearchMiss } from '@portal/contract/admin/search-misses'
 import type { Body, Query } from '@portal/contract/call'
 import type { Locale } from '@portal/contract/locale'
 import { type ExpressionBuilder, sql } from 'kysely'
