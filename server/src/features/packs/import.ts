@@ -41,20 +41,36 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
     onProgress({ step, done, total })
 
   const { pack, files } = await readChecked(directory, database, now, progress('check'))
-  const users = await hashPasswords(pack.entries.users, database.db, progress('passwords'))
+  const isEmpty = !(await hasUsers(database))
   const stored = new Set<string>()
+  const storing = storeFiles(files, storage, stored, progress('files'))
+  // Whoever waits for it below is told.
+  storing.catch(() => undefined)
   try {
-    await storeFiles(files, storage, stored, progress('files'))
-    const report = await transaction(database, (trx, changes) =>
-      writePack(trx, changes, { ...pack, entries: { ...pack.entries, users } }, files, now, onProgress),
-    )
+    const hashing = hashPasswords(pack.entries.users, database.db, progress('passwords'))
+    const [users] = await Promise.all([hashing, isEmpty ? undefined : storing])
+    const report = await transaction(database, async (trx, changes) => {
+      const entries = { ...pack.entries, users }
+      const written = await writePack(trx, changes, { ...pack, entries }, files, now, onProgress)
+      await storing
+      return written
+    })
     // What was there already when it was to be stored may have been removed as unused until the commit.
     await storeFiles(files, storage, stored, () => undefined)
     return report
   } catch (error) {
+    await storing.catch(() => undefined)
     await discardFiles(stored, storage, database.db)
     throw error
   }
+}
+
+/**
+ * Where nobody has an account nobody waits for the database, and files may be stored while it is written, which takes
+ * half the time. Elsewhere they are stored before: others could write nothing until the last file is there.
+ */
+async function hasUsers({ db }: DatabaseHandle): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function readChecked(

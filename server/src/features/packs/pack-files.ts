@@ -95,7 +95,7 @@ export async function checkFiles(
   directory: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<{ files: PackFile[]; faults: PackFault[] }> {
-  const root = join(directory, 'files')
+  const root = await realpath(join(directory, 'files')).catch(() => join(directory, 'files'))
   const uses = [...fileUses(pack)]
   let done = 0
   const described = await mapLimited(uses, 4, async ([path, usesOfFile]) => {
@@ -136,8 +136,7 @@ function misfit(description: Described, use: FileUse): string | undefined {
 async function describePackFile(root: string, path: string, svg: boolean): Promise<Described> {
   try {
     const location = await realpath(join(root, path))
-    if (!location.startsWith((await realpath(root)) + sep))
-      return { unfit: 'lies outside of the content pack' }
+    if (!location.startsWith(root + sep)) return { unfit: 'lies outside of the content pack' }
     if (!(await stat(location)).isFile()) return { unfit: 'is not a file' }
     return { location, ...(await describeFile(location, { svg })) }
   } catch (error) {
