@@ -9,6 +9,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { dataProvider } from './data/data-provider.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { Layout } from './layout/Layout.tsx'
+import { NotFound } from './layout/NotFound.tsx'
 import { Notices } from './layout/Notices.tsx'
 import { allowedPages, resourceRoutes } from './routes.tsx'
 import { Home } from './screens.ts'
@@ -28,6 +29,7 @@ function BackOffice({ config, profile }: AppProps) {
     <Admin
       title={config.brand.name}
       authProvider={authProviderOf(profile)}
+      catchAll={NotFound}
       dashboard={Home}
       dataProvider={dataProvider}
       disableTelemetry

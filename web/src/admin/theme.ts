@@ -5,6 +5,9 @@ const tone = (main: string, dark = main) => ({ main, light: main, dark, contrast
 
 const control = { fontSize: 'var(--text-14)', textTransform: 'none', letterSpacing: 0 } as const
 
+/** The fill of buttons would hardly show on the dark theme's surface. */
+const choice = { root: { color: 'var(--line-strong)', '&.Mui-checked': { color: 'var(--brand)' } } }
+
 const palette: RaThemeOptions['palette'] = {
   primary: tone('var(--brand-fill)', 'var(--brand-fill-hover)'),
   secondary: tone('var(--ink-soft)', 'var(--ink)'),
@@ -116,8 +119,8 @@ const components: RaThemeOptions['components'] = {
     },
   },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 'var(--text-14)' } } },
-  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: 'var(--line-strong)' } } },
-  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { color: 'var(--line-strong)' } } },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: choice },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: choice },
   MuiTab: { styleOverrides: { root: { ...control, minHeight: 40, fontWeight: 500 } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 300 },

@@ -62,7 +62,7 @@ function EditForm({ actions, children }: EditParts) {
   const { record, error, isFetching, refetch } = useEditContext<Entry>()
   const isFresh = useIsFresh(isFetching)
   const values = useMemo(() => record && formValues(resource, record), [resource, record])
-  if (error) return <Notice kind="failed" message={error.message} onRetry={refetch} />
+  if (error) return <Notice message={error.message} onRetry={refetch} />
   if (!values || !isFresh) return <FormPending />
   return (
     <Form record={values} noValidate disableInvalidFormNotification>

@@ -25,7 +25,7 @@ export function Home() {
   return (
     <>
       <PageHead title={firstName ? t('home.welcome', { name: firstName }) : t('home.title')} />
-      {error && !data && <Notice kind="failed" message={error.message} onRetry={() => refetch()} />}
+      {error && !data && <Notice message={error.message} onRetry={() => refetch()} />}
       {!error && !data && <div className={classes.pending} aria-busy="true" />}
       {data && (
         <div className={classes.work}>

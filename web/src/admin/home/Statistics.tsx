@@ -49,7 +49,7 @@ export function Statistics() {
           ))}
         </TextField>
       </div>
-      {error && !data && <Notice kind="failed" message={error.message} onRetry={() => refetch()} />}
+      {error && !data && <Notice message={error.message} onRetry={() => refetch()} />}
       {!error && !data && <div className={classes.pending} aria-busy="true" />}
       {data && (
         <div className={classes.use}>

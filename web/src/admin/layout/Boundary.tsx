@@ -15,6 +15,6 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return <Notice kind="failed" onRetry={() => this.setState({ failed: false })} />
+    return <Notice onRetry={() => this.setState({ failed: false })} />
   }
 }

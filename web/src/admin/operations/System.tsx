@@ -37,14 +37,10 @@ export function System() {
   return (
     <>
       <PageHead title={t('system.title')} />
-      {state.error && !state.data && (
-        <Notice kind="failed" message={state.error.message} onRetry={() => state.refetch()} />
-      )}
+      {state.error && !state.data && <Notice message={state.error.message} onRetry={() => state.refetch()} />}
       {state.data && <State state={state.data} />}
       <h2 className={classes.section}>{t('system.storage')}</h2>
-      {storage.error && (
-        <Notice kind="failed" message={storage.error.message} onRetry={() => storage.refetch()} />
-      )}
+      {storage.error && <Notice message={storage.error.message} onRetry={() => storage.refetch()} />}
       {storage.isPending && <div className={classes.frame} aria-busy="true" data-pending />}
       {storage.data && <Storage use={storage.data} />}
     </>

@@ -31,7 +31,7 @@ interface PageProps<View> {
 export function SettingsPage<View extends SectionView>({ section, children }: PageProps<View>) {
   const { data, error, isFetching, refetch } = useSection<View>(section)
   const isFresh = useIsFresh(isFetching)
-  if (error) return <Notice kind="failed" message={error.message} onRetry={() => refetch()} />
+  if (error) return <Notice message={error.message} onRetry={() => refetch()} />
   if (!data || !isFresh) return <FormPending />
   return (
     <SectionForm section={section} view={data}>
