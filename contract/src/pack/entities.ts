@@ -82,13 +82,13 @@ export const DocumentPack = entry({
 export const AssetPack = entry({
   kind: Type.Enum([...ASSET_KINDS]),
   type: Type.Enum(['DataObject', 'Asset']),
-  documentType: optional(Line),
   published: Moment,
   thumbnail: optional(FilePath),
   link: optional(Url),
   texts: texts({
     title: optional(Line),
     assetTitle: optional(Line),
+    documentType: optional(Line),
     description: optional(Prose),
     file: optional(FilePath),
     captions: optional(FilePath),

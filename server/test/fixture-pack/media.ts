@@ -23,23 +23,22 @@ export const media: readonly Asset[] = [
     {
       en: {
         title: 'Tour',
+        documentType: 'Tutorial',
         description: 'Round the works',
         file: 'media/tour.mp4',
         captions: 'media/tour.vtt',
       },
-      de: { title: 'Rundgang', captions: 'media/rundgang.vtt' },
+      de: { title: 'Rundgang', documentType: 'Anleitung', captions: 'media/rundgang.vtt' },
     },
-    { type: 'DataObject', documentType: 'Tutorial', thumbnail: 'media/poster.png' },
+    { type: 'DataObject', thumbnail: 'media/poster.png' },
   ),
   asset('videos', 'silent', { en: { file: 'media/tour.mp4' } }),
   asset('videos', 'elsewhere', { en: { assetTitle: 'Elsewhere' } }, { link: 'https://films.example/1' }),
   asset('videos', 'soon-film', { en: { title: 'Soon: film' } }, { published: '2026-05-10T16:00Z' }),
-  asset(
-    'documents',
-    'guide',
-    { en: { title: 'Guide', file: 'media/guide.pdf' }, de: { file: 'media/anleitung.pdf' } },
-    { documentType: 'Guide' },
-  ),
+  asset('documents', 'guide', {
+    en: { title: 'Guide', documentType: 'Guide', file: 'media/guide.pdf' },
+    de: { file: 'media/anleitung.pdf' },
+  }),
   asset(
     'business-cases',
     'bridge',

@@ -9,7 +9,6 @@ export const assets = resource({
   fields: {
     kind: { kind: 'choice', of: ASSET_KINDS, required: true },
     type: { kind: 'choice', of: ['DataObject', 'Asset'], required: true },
-    documentType: { kind: 'line' },
     link: { kind: 'url' },
     thumbnail: { kind: 'file', use: 'picture' },
   },
@@ -19,13 +18,14 @@ export const assets = resource({
     fields: {
       title: { kind: 'line', required: true },
       assetTitle: { kind: 'line' },
+      documentType: { kind: 'line' },
       description: { kind: 'prose' },
       file: { kind: 'file', use: 'any' },
       captions: { kind: 'file', use: 'captions' },
     },
   },
   title: ['texts.title', 'texts.assetTitle'],
-  search: ['texts.title', 'texts.assetTitle', 'texts.description', 'documentType'],
+  search: ['texts.title', 'texts.assetTitle', 'texts.description', 'texts.documentType'],
   filters: ['kind', 'type'],
   list: ['kind', 'thumbnail'],
   sort: { field: 'updatedAt', order: 'desc' },

@@ -15,6 +15,7 @@ import * as backOffice from './0012-back-office.ts'
 import * as knownDevicesAndCspReports from './0013-known-devices-and-csp-reports.ts'
 import * as settingsOfTheProvider from './0014-settings-of-the-provider.ts'
 import * as operationsOfTheBackOffice from './0015-operations-of-the-back-office.ts'
+import * as assetTypesInAllLanguages from './0016-asset-types-in-all-languages.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-known-devices-and-csp-reports': knownDevicesAndCspReports,
   '0014-settings-of-the-provider': settingsOfTheProvider,
   '0015-operations-of-the-back-office': operationsOfTheBackOffice,
+  '0016-asset-types-in-all-languages': assetTypesInAllLanguages,
 }

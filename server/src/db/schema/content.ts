@@ -62,7 +62,6 @@ export interface ContentTables {
   assets: Content & {
     kind: string
     type: 'DataObject' | 'Asset'
-    document_type: string | null
     link: string | null
     thumbnail_file_id: string | null
   }
@@ -70,6 +69,7 @@ export interface ContentTables {
     asset_id: number
     title: string | null
     asset_title: string | null
+    document_type: string | null
     description: string | null
     file_id: string | null
     captions_file_id: string | null

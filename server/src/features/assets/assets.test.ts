@@ -120,10 +120,10 @@ describe('media assets', () => {
   test('come in the language asked for, field by field in English where that is missing', async () => {
     const [en, de] = [await entry(getVideos, 'tour'), await entry(getVideos, 'tour', 'de')]
     expect(de).toMatchObject({ title: 'Rundgang', description: 'Round the works', video: en.video })
-    expect(de).toMatchObject({ language: 'en', captionsLanguage: 'de' })
+    expect(de).toMatchObject({ documentType: 'Anleitung', language: 'en', captionsLanguage: 'de' })
     expect(de.captions).toContain('/rundgang.vtt')
     const guide = await entry(getGuides, 'guide', 'de')
-    expect(guide).toMatchObject({ title: 'Guide', language: 'de' })
+    expect(guide).toMatchObject({ title: 'Guide', documentType: 'Guide', language: 'de' })
     expect(guide.asset).toContain('/anleitung.pdf')
     expect(await entries(getVideos, 'ja')).toEqual(await entries(getVideos))
     expect((await app.get(getVideos.path, { token })).json().body).toEqual(await entries(getVideos))

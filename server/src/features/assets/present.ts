@@ -9,7 +9,12 @@ export function presentAsset(
   { row, texts, thumbnail, file, captions }: AssetModel,
   addresses: Addresses,
 ): MediaAsset {
-  const { title = null, asset_title: assetTitle = null, description = null } = texts ?? {}
+  const {
+    title = null,
+    asset_title: assetTitle = null,
+    document_type: documentType = null,
+    description = null,
+  } = texts ?? {}
   const picture = file?.media_type.startsWith('image/') ? file : undefined
   const film = file?.media_type.startsWith('video/') ? file : undefined
   // A PDF shows its first page, a film one of its frames.
@@ -21,7 +26,7 @@ export function presentAsset(
     title: title ?? assetTitle ?? UNTITLED,
     assetTitle: assetTitle ?? title ?? UNTITLED,
     description: description ?? '',
-    documentType: row.document_type ?? '',
+    documentType: documentType ?? '',
     image: addresses.of(picture ?? thumbnail ?? drawn, { variant: 'wide' }),
     thumbnail: addresses.of(thumbnail ?? picture ?? drawn, { variant: 'card' }),
     link,

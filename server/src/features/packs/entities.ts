@@ -170,7 +170,6 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     stamps: ['updated_at'],
     columns: {
       ...plains('kind', 'type'),
-      documentType: plain('document_type'),
       published: moment('published_at'),
       thumbnail: file('thumbnail_file_id', 'picture'),
       link: plain('link'),
@@ -181,6 +180,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
       columns: {
         title: plain('title'),
         assetTitle: plain('asset_title'),
+        documentType: plain('document_type'),
         description: plain('description'),
         file: file('file_id', 'any'),
         captions: file('captions_file_id', 'captions'),

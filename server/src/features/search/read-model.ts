@@ -141,7 +141,7 @@ async function readAssets(db: Db, ids: readonly number[], { locale }: ReadContex
           ...fileOf(text),
           title: text?.title ?? text?.asset_title ?? '',
           description: text?.description ?? '',
-          documentType: row.document_type ?? '',
+          documentType: text?.document_type ?? '',
           publishedAt: row.published_at,
           imageFileId: row.thumbnail_file_id,
           link: row.link ?? '',
