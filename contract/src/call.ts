@@ -13,9 +13,10 @@ export interface Call {
   readonly tag: string
   /**
    * Who may call: nobody needs to sign in, a session is needed, a challenge (2FA) suffices, or the session must be that
-   * of the provider's team (`editor`: of an editor or an administrator).
+   * of the provider's team (`editor`: of an editor or an administrator). Where the provider demands a second factor, a
+   * session without one opens `setup` and `challenge` alone.
    */
-  readonly access: 'public' | 'session' | 'challenge' | 'editor' | 'admin'
+  readonly access: 'public' | 'challenge' | 'setup' | 'session' | 'editor' | 'admin'
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
@@ -45,8 +46,10 @@ export function possibleErrors({
   const codes: ErrorCode[] = [...errors]
   if (access !== 'public') codes.push('unauthenticated')
   if (access === 'editor' || access === 'admin') codes.push('forbidden')
+  if (access === 'session' || access === 'editor' || access === 'admin') codes.push('secondFactorRequired')
   // Of somebody who only looks at the portal: see `admin/viewing.ts`.
-  if (access === 'session') codes.push('badSignature', ...(method === 'GET' ? [] : (['readOnly'] as const)))
+  if (access === 'session' || access === 'setup')
+    codes.push('badSignature', ...(method === 'GET' ? [] : (['readOnly'] as const)))
   if (params || query || body) codes.push('invalid')
   // An address that cannot be read.
   codes.push('malformed')

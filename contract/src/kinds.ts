@@ -23,3 +23,7 @@ export const DOCUMENT_TYPES = [
 ] as const
 
 export const ROLES = ['partner', 'partner-manager', 'editor', 'admin'] as const
+
+/** Of whom the provider may demand a second factor. */
+export const FACTOR_SCOPES = ['nobody', 'team', 'everyone'] as const
+export type FactorScope = (typeof FACTOR_SCOPES)[number]

@@ -71,6 +71,7 @@ export const Profile = Type.Object(
     role: Type.Enum([...ROLES]),
     locale: Type.Union([LocaleSchema, Type.Null()]),
     is2FaEnabled: Type.Boolean(),
+    is2FaRequired: Type.Boolean({ description: 'The provider demands it: it cannot be switched off' }),
     recoveryCodesLeft: Type.Integer({
       description: 'Unspent recovery codes; 0 without a second factor',
       examples: [11],

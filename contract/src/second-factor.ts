@@ -43,7 +43,7 @@ export const enableSecondFactor = call({
   path: '/api/2fa/enable',
   tag: 'Second factor',
   summary: 'Begin to switch the second factor on: it counts once `verifyOtp` got a first code',
-  access: 'session',
+  access: 'setup',
   answer: Type.Object({ params: FactorSetup, message: text('Scan the QR code and verify a first code') }),
   errors: ['secondFactorOn', 'tooManyRequests'],
 })
@@ -53,11 +53,18 @@ export const disableSecondFactor = call({
   method: 'POST',
   path: '/api/2fa/disable',
   tag: 'Second factor',
-  summary: 'Switch the second factor off',
+  summary: 'Switch the second factor off, unless the provider demands it',
   access: 'session',
   body: Type.Object({ password: Password, code: Code }, closed),
   answer: done('2FA disabled'),
-  errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests', 'unavailable'],
+  errors: [
+    'wrongPassword',
+    'wrongCode',
+    'secondFactorOff',
+    'secondFactorMandatory',
+    'tooManyRequests',
+    'unavailable',
+  ],
 })
 
 export const renewRecoveryCodes = call({

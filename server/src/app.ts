@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { breachedPasswords } from './crypto/breached-passwords.ts'
 import { SecretBox } from './crypto/secret-box.ts'
 import type { DatabaseHandle } from './db/open.ts'
 import { registerAssets } from './features/assets/routes.ts'
@@ -137,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => pdfs.close())
   const variants = new Variants({ ...config, storage, pdfs })
   const settings = new PortalSettings(database, config)
-  const sessions = new SessionRegistry(database, settings.session, clock)
+  const sessions = new SessionRegistry(database, settings, clock)
   const secrets = new SecretBox(config.secretKey, config.formerSecretKeys)
   const mailer = new Mailer(database, config, settings, clock)
   mailer.registerJobs(jobs)
@@ -171,13 +172,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mailer,
     jobs,
     sessionTimes: settings.session,
+    demandsFactor: settings.demandsFactor,
     passwordMinLength: config.passwordMinLength,
+    isBreached: breachedPasswords(config.breachedPasswordsUrl, (...failure) => app.log.warn(...failure)),
     clock,
   })
   registerShell(app, { config, settings, ...content })
   registerPartnerRequests(app, { database, mailer, clock })
   registerHubspotForms(app, settings)
-  registerProfile(app, { database, signer, storage, variants, pdfs, clock })
+  registerProfile(app, {
+    database,
+    demandsFactor: settings.demandsFactor,
+    signer,
+    storage,
+    variants,
+    pdfs,
+    clock,
+  })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
   registerLinks(app, content)
   const frames = config.ffmpegPath !== undefined

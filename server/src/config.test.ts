@@ -32,6 +32,7 @@ test('every setting has a default', () => {
     demo: true,
     crm: { kind: 'built-in' },
     session: { idleMs: 7_200_000, absoluteMs: 43_200_000, challengeMs: 300_000 },
+    secondFactorFor: 'nobody',
   })
 })
 
@@ -45,6 +46,7 @@ test('all wrong settings are named at once', () => {
     SECRET_KEY: 'short',
     HUBSPOT_PORTAL_ID: '123',
     SESSION_IDLE_MINUTES: '1.5',
+    SECOND_FACTOR_FOR: 'admins',
     FORMER_SECRET_KEYS: `${KEY} short`,
     MAIL_FROM: 'Acme <portal@acme.example',
     PASSWORD_MIN_LENGTH: '7',
@@ -65,7 +67,7 @@ test('all wrong settings are named at once', () => {
     'CLAMD_URL',
     'SEARCHES_PER_MINUTE',
   ]
-  for (const name of [...names, 'SESSION_IDLE_MINUTES']) expect(faults).toContain(name)
+  for (const name of [...names, 'SESSION_IDLE_MINUTES', 'SECOND_FACTOR_FOR']) expect(faults).toContain(name)
 })
 
 test('a missing key is generated once, for its owner alone', () => {
@@ -109,4 +111,28 @@ test.each([
   'unix:///run/clamav/clamd.ctl',
 ])('the scanner of uploads may be at %s', (CLAMD_URL) => {
   expect(loadConfig({ DATA_DIR: dataDir, CLAMD_URL }).clamdUrl).toBe(CLAMD_URL)
+})
+
+test.each([
+  'https://api.pwnedpasswords.com/range/',
+  'https://lists.example:8443/pwned',
+  'http://localhost:8080/range/',
+  'http://127.0.0.1/range/',
+  'http://[::1]:8080/range/',
+])('breached passwords may be asked for at %s', (BREACHED_PASSWORDS_URL) => {
+  expect(loadConfig({ DATA_DIR: dataDir, BREACHED_PASSWORDS_URL }).breachedPasswordsUrl).toBe(
+    BREACHED_PASSWORDS_URL,
+  )
+})
+
+test.each([
+  'http://lists.example/range/',
+  'http://localhost.example/range/',
+  'http://localhost:80@lists.example/',
+  'https://user:secret@lists.example/',
+  'https://lists.example/range?prefix=',
+  'https://[',
+  'lists.example',
+])('breached passwords are not asked for at %s', (BREACHED_PASSWORDS_URL) => {
+  expect(faultsOf({ BREACHED_PASSWORDS_URL })).toContain('BREACHED_PASSWORDS_URL')
 })

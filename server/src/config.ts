@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
+import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
 import packageJson from '../package.json' with { type: 'json' }
 
 export interface HubspotSettings {
@@ -42,6 +43,8 @@ export interface Config {
   mailNewLeads: boolean
   /** Characters that a new password needs, by whether a second factor protects the account. */
   passwordMinLength: { withFactor: number; withoutFactor: number }
+  /** Where it is asked whether a new password is known from data breaches. */
+  breachedPasswordsUrl?: string
   /** Reads pictures from videos; undefined where it is not installed. */
   ffmpegPath?: string
   /** clamd, which looks at every uploaded file: `tcp://host:3310` or `unix:/path`. */
@@ -55,6 +58,8 @@ export interface Config {
   crm: CrmSettings
   hubspot?: HubspotSettings
   session: { idleMs: number; absoluteMs: number; challengeMs: number }
+  /** Who must use a second factor. */
+  secondFactorFor: FactorScope
   /** Requests of one user. */
   limits: { searchesPerMinute: number; graphqlPerMinute: number }
   /** Number of proxies in front of the portal whose X-Forwarded-For is believed. */
@@ -148,6 +153,18 @@ function readCrm(read: Reader): CrmSettings {
     pipeline: id('HUBSPOT_TICKET_PIPELINE') ?? '0',
     stage: id('HUBSPOT_TICKET_STAGE') ?? '1',
   }
+}
+
+/** On the way to another machine what is asked must not be read by anybody, nor the answer be changed. */
+function readBreachedPasswordsUrl(read: Reader): string | undefined {
+  const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#@]+$/i
+  const url = read.matching(
+    'BREACHED_PASSWORDS_URL',
+    form,
+    'an address such as https://api.pwnedpasswords.com/range/; without https only on this machine',
+  )
+  if (url && form.test(url) && !URL.canParse(url)) read.faults.push('BREACHED_PASSWORDS_URL is no address')
+  return url
 }
 
 /** The ffmpeg of FFMPEG_PATH, or the one that is found as a command. */
@@ -256,6 +273,7 @@ export function loadConfig(env: Environment): Config {
       withFactor: read.whole('PASSWORD_MIN_LENGTH', 8, 8, 64),
       withoutFactor: read.whole('PASSWORD_MIN_LENGTH_WITHOUT_2FA', 12, 8, 64),
     },
+    breachedPasswordsUrl: readBreachedPasswordsUrl(read),
     ffmpegPath: readFfmpegPath(read),
     clamdUrl: readClamdUrl(read),
     demo: read.oneOf('DEMO', ['on', 'off'], 'on') === 'on',
@@ -269,6 +287,7 @@ export function loadConfig(env: Environment): Config {
       absoluteMs: read.whole('SESSION_ABSOLUTE_MINUTES', 720, 1, 60 * 24 * 90) * minute,
       challengeMs: 5 * minute,
     },
+    secondFactorFor: read.oneOf('SECOND_FACTOR_FOR', FACTOR_SCOPES, 'nobody'),
     limits: {
       searchesPerMinute: read.whole('SEARCHES_PER_MINUTE', 300, 1, 10_000_000),
       graphqlPerMinute: read.whole('GRAPHQL_PER_MINUTE', 600, 1, 10_000_000),

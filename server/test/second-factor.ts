@@ -1,6 +1,8 @@
 /** The authenticator app of a test. */
+import type { FactorScope } from '@portal/contract/kinds'
 import { TOTP } from 'otpauth'
 import { SecretBox } from '../src/crypto/secret-box.ts'
+import { transaction } from '../src/db/transaction.ts'
 import type { TestApp } from './app.ts'
 
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -26,4 +28,17 @@ export async function giveFactor(app: TestApp, key: string): Promise<void> {
     .set({ totp_secret: sealed, totp_enabled_at: app.clock.now(), totp_last_step: null })
     .where('key', '=', key)
     .execute()
+}
+
+/** Demands a second factor, on all nodes, as if an administrator had changed the setting. */
+export async function demandFactor({ database, clock }: TestApp, scope: FactorScope): Promise<void> {
+  const row = { value: JSON.stringify({ secondFactorFor: scope }), updated_at: clock.now(), version: 1 }
+  await transaction(database, async (trx, changes) => {
+    await trx
+      .insertInto('settings')
+      .values({ name: 'session', ...row })
+      .onConflict((c) => c.column('name').doUpdateSet(row))
+      .execute()
+    changes.addContent('settings')
+  })
 }

@@ -16,7 +16,7 @@ import { PASSWORD } from './fixture-pack/business.ts'
 import { postForm } from './form.ts'
 import { newMails } from './outbox.ts'
 import { databaseUrl } from './postgres-database.ts'
-import { codeOf, giveFactor, STEP } from './second-factor.ts'
+import { codeOf, demandFactor, giveFactor, STEP } from './second-factor.ts'
 
 const template = inject('templateDatabase')
 /** A change is seen by the other node within this time. */
@@ -109,6 +109,19 @@ test('a second factor that is switched off ends the other sessions', async () =>
   const body = { password: PASSWORD, code: codeOf(one) }
   expect((await one.post(disableSecondFactor.path, body, { token: acting })).statusCode).toBe(200)
   await expectStatuses(200, 401)
+})
+
+test('a second factor that is demanded holds the sessions without one, until it is not', async () => {
+  await demandFactor(one, 'everyone')
+  await expectStatuses(403, 403)
+  const { secret } = (await two.post(enableSecondFactor.path, undefined, { token: acting })).json().params
+  const body = { otp_code: codeOf(one, secret) }
+  expect((await two.post('/api/2fa/verify', body, { token: acting })).statusCode).toBe(200)
+  await expect.poll(() => status(one, acting), SOON).toBe(200)
+  other = await signIn(two, 'bo')
+  expect(await status(two, other)).toBe(403)
+  await demandFactor(one, 'nobody')
+  await expectStatuses(200, 200)
 })
 
 test('ending one of them, or all others, is heard of everywhere', async () => {

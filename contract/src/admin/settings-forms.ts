@@ -1,4 +1,5 @@
 /** What the sections of the settings hold, as the declarations of resources have it: checks and forms follow from it. */
+import { FACTOR_SCOPES } from '../kinds.ts'
 import type { Fields } from './field.ts'
 import type { Resource } from './resource.ts'
 import { MAIL_ENCRYPTIONS, type SettingsSection } from './settings.ts'
@@ -34,7 +35,11 @@ const FIELDS: Record<SettingsSection, Fields> = {
     from: { kind: 'line' },
     newLeads: { kind: 'line' },
   },
-  session: { idleMinutes: { kind: 'number' }, absoluteMinutes: { kind: 'number' } },
+  session: {
+    secondFactorFor: { kind: 'choice', of: FACTOR_SCOPES },
+    idleMinutes: { kind: 'number' },
+    absoluteMinutes: { kind: 'number' },
+  },
   retention: {
     auditLog: days,
     sessions: days,

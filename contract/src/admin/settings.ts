@@ -4,6 +4,7 @@
  */
 import { type Static, type TProperties, Type } from 'typebox'
 import { call } from '../call.ts'
+import { FACTOR_SCOPES } from '../kinds.ts'
 import { LOCALES, LocaleSchema } from '../locale.ts'
 import { Colour, Email, Line, Url } from '../pack/fields.ts'
 import { Retention } from '../retention.ts'
@@ -302,7 +303,11 @@ const sessionTimes = {
 export const SessionSettings = Type.Object({
   ...HEAD,
   ...sessionTimes,
+  secondFactorFor: Type.Union([Type.Enum([...FACTOR_SCOPES]), Type.Null()], {
+    description: 'Who must use a second factor: nobody, the provider’s own team, or everyone',
+  }),
   inherited: Type.Object({
+    secondFactorFor: Type.Enum([...FACTOR_SCOPES]),
     idleMinutes: Type.Integer({ examples: [120] }),
     absoluteMinutes: Type.Integer({ examples: [720] }),
   }),
@@ -318,7 +323,7 @@ export const readSessionSettings = call({
   path: '/api/admin/settings/session',
   tag,
   access,
-  summary: 'How long sessions last',
+  summary: 'How long sessions last, and who must use a second factor',
   answer: SessionSettings,
 })
 
@@ -328,12 +333,13 @@ export const changeSessionSettings = call({
   path: '/api/admin/settings/session',
   tag,
   access,
-  summary: 'Changes how long sessions last, those that are open included',
+  summary: 'Changes how long sessions last, and who must use a second factor: for those that are open, too',
   body: Type.Object(
     {
       ...BASE,
       idleMinutes: maybe(Type.Integer({ minimum: 1, maximum: MAX_IDLE_MINUTES, examples: [120] })),
       absoluteMinutes: maybe(Type.Integer({ minimum: 1, maximum: MAX_ABSOLUTE_MINUTES, examples: [720] })),
+      secondFactorFor: maybe(Type.Enum([...FACTOR_SCOPES])),
     },
     closed,
   ),

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { isEmail } from '@portal/contract/rules'
+import type { Config } from '../config.ts'
+import { breachedPasswords } from '../crypto/breached-passwords.ts'
 import { hashPassword } from '../crypto/passwords.ts'
 import { transaction } from '../db/transaction.ts'
 import { writeAudit } from '../features/audit/service.ts'
@@ -28,9 +30,16 @@ function keyOf(email: string, taken: ReadonlySet<string>): string {
 }
 
 /** @throws {UsageError} that says in English what is wrong with the password */
-function checkPassword(password: string, account: Parameters<typeof refuseWeakPassword>[1]): void {
+async function checkPassword(
+  password: string,
+  account: Parameters<typeof refuseWeakPassword>[1],
+  { breachedPasswordsUrl }: Config,
+): Promise<void> {
+  const isBreached = breachedPasswords(breachedPasswordsUrl, ({ err }, message) =>
+    console.warn(`Warning: ${message} (${err instanceof Error ? err.message : err})`),
+  )
   try {
-    refuseWeakPassword(password, account)
+    await refuseWeakPassword(password, account, isBreached)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw new UsageError(errorText(DEFAULT_LOCALE, error.code, error.field, error.details as object))
@@ -50,7 +59,8 @@ export const createAdminCommand: Command = {
     await withPortal(async ({ config, database }) => {
       const now = Date.now()
       const names = [firstName, lastName, (await readBrand(database.db))?.name ?? '']
-      checkPassword(password, { email, names, minLength: config.passwordMinLength.withoutFactor })
+      const minLength = config.passwordMinLength.withoutFactor
+      await checkPassword(password, { email, names, minLength }, config)
       const passwordHash = await hashPassword(password)
       await transaction(database, async (trx) => {
         const users = await trx.selectFrom('users').select(['key', 'email_normalized']).execute()

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp, temporaryFolder } from '../../test/app.ts'
 import { CALLS } from '../../test/contract-check.ts'
 import { PASSWORD } from '../../test/fixture-pack/business.ts'
+import { demandFactor } from '../../test/second-factor.ts'
 import { SecretBox } from '../crypto/secret-box.ts'
 import { GRAPHQL_PATH } from '../features/shell/routes.ts'
 import { accessOf, PUBLIC_ROUTES } from './access.ts'
@@ -79,6 +80,7 @@ const PUBLIC = [
   'POST /api/password-reset/confirm',
 ]
 const CHALLENGE = ['POST /api/2fa/verify', 'POST /api/logout']
+const SETUP = [...CHALLENGE, 'POST /api/2fa/enable']
 
 /** An address that a route with parameters takes. */
 function exampleOf(path: string): string {
@@ -142,6 +144,28 @@ describe('every route', () => {
     expect((await app.post('/api/2fa/verify', { otp_code: '000' }, { token: challenge })).json().code).toBe(
       'otpFailed',
     )
+  })
+
+  test('says 403 to who must set a second factor up first, but the three that this takes', async () => {
+    const held = { bo: await signIn(app, 'bo'), root: await signIn(app, 'root') }
+    await demandFactor(app, 'everyone')
+    const refused = privateRoutes().filter(({ method, path }) => !SETUP.includes(`${method} ${path}`))
+    expect(refused.length).toBe(privateRoutes().length - SETUP.length)
+    for (const token of Object.values(held)) {
+      for (const { method, path } of refused) {
+        const response = await app.send({ method, url: exampleOf(path), token })
+        expect(response.statusCode, `${method} ${path}`).toBe(403)
+        if (method !== 'HEAD') expect(response.json().code).toBe('secondFactorRequired')
+      }
+      expect((await app.get('/api/config', { token })).statusCode).toBe(200)
+      expect((await app.get('/en/download/1', { token })).statusCode).toBe(401)
+      expect((await app.post('/api/2fa/enable', undefined, { token })).statusCode).toBe(200)
+      expect((await app.post('/api/2fa/verify', { otp_code: '000' }, { token })).json().code).toBe(
+        'wrongCode',
+      )
+      expect((await app.post('/api/logout', undefined, { token })).statusCode).toBe(200)
+    }
+    await demandFactor(app, 'nobody')
   })
 
   test('on the list of public ones answers without a token, save where it asks for a signature', async () => {

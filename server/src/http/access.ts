@@ -38,7 +38,10 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
 /** Routes that also a challenge token opens, which waits for its second factor. */
 const CHALLENGE_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/verify', 'POST /api/logout'])
 
-export type Access = 'public' | 'challenge' | 'session' | 'editor' | 'admin'
+/** Routes that, beside those, a session opens which must set its second factor up before anything else. */
+const SETUP_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/enable'])
+
+export type Access = 'public' | 'challenge' | 'setup' | 'session' | 'editor' | 'admin'
 
 const BACK_OFFICE = '/api/admin/'
 
@@ -55,5 +58,6 @@ export function accessOf(
   if (path.startsWith(BACK_OFFICE)) return declared === 'editor' ? 'editor' : 'admin'
   const route = `${method === 'HEAD' ? 'GET' : method} ${path}`
   if (PUBLIC_ROUTES.has(route) || (route.startsWith('GET ') && webRoutes.includes(path))) return 'public'
-  return CHALLENGE_ROUTES.has(route) ? 'challenge' : 'session'
+  if (CHALLENGE_ROUTES.has(route)) return 'challenge'
+  return SETUP_ROUTES.has(route) ? 'setup' : 'session'
 }

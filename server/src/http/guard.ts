@@ -13,6 +13,8 @@ export interface Session {
   role: 'partner' | 'partner-manager' | 'editor' | 'admin'
   /** Null for the provider's own team. */
   partnerId: number | null
+  /** The provider demands a second factor and the user has none: nothing opens but what sets one up. */
+  isHeld: boolean
   /** Set while somebody of the team looks at the portal without changing it. */
   view?: View
 }
@@ -60,7 +62,8 @@ const READS = ['GET', 'HEAD']
 function looking(request: FastifyRequest, session: Session, view: GuardDeps['view']): Session {
   const ticket = request.headers[VIEW_HEADER]
   const { access, reads } = request.routeOptions.config
-  if (typeof ticket !== 'string' || access !== 'session' || session.role.startsWith('partner')) return session
+  const isOfPortal = access === 'session' || access === 'setup'
+  if (typeof ticket !== 'string' || !isOfPortal || session.role.startsWith('partner')) return session
   if (!READS.includes(request.method) && !reads) throw new AppError('readOnly')
   return view(session, ticket)
 }
@@ -86,11 +89,16 @@ export function registerGuard(app: FastifyInstance, { authenticate, view, webRou
     const token = bearerToken(request)
     const session = token ? await authenticate(token) : undefined
     if (access === 'public') {
-      request.session = session?.kind === 'session' ? session : null
+      request.session = session?.kind === 'session' && !session.isHeld ? session : null
       return
     }
     if (!session) throw new AppError('unauthenticated')
     if (session.kind === 'challenge' && access !== 'challenge') throw new AppError('unauthenticated')
+    if (session.isHeld) {
+      if (access !== 'challenge' && access !== 'setup') throw new AppError('secondFactorRequired')
+      request.session = session
+      return
+    }
     if (!hasRole(session, access)) throw new AppError('forbidden')
     request.session = looking(request, session, view)
   })

@@ -30,6 +30,7 @@ const FIELDS: Partial<Record<ErrorCode, string>> = {
   passwordTooShort: 'newPassword',
   passwordTooLong: 'newPassword',
   passwordCommon: 'newPassword',
+  passwordBreached: 'newPassword',
   passwordLikeEmail: 'newPassword',
   resetExpired: 'token',
   unfitPicture: 'profilePhoto',

@@ -3,6 +3,7 @@ import './trusted-html.ts'
 import { loadBackOfficeTexts } from '@portal/i18n/admin'
 import { createRoot } from 'react-dom/client'
 import { configQuery } from '../lib/config.ts'
+import { isFactorDemand, onFactorDemand } from '../lib/factor-demand.ts'
 import { i18n, keepToOffered, startI18n } from '../lib/i18n.ts'
 import { profileQuery } from '../lib/profile.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -10,7 +11,7 @@ import { onTokenChange, storedToken } from '../lib/session.ts'
 import { applyBrand } from '../ui/theme/brand.ts'
 import { NoAccess } from './session/NoAccess.tsx'
 import { StartFailure } from './session/StartFailure.tsx'
-import { goToSignIn } from './session/sign-in.ts'
+import { goToFactorSetup, goToSignIn } from './session/sign-in.ts'
 import { isTeam } from './session/team.ts'
 
 /** Only the team's own sessions load the back office itself; everybody else is led on from here. */
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   onTokenChange(() => {
     if (!storedToken()) goToSignIn(config)
   })
+  onFactorDemand(() => goToFactorSetup(config))
   if (!storedToken()) return goToSignIn(config)
 
   const profile = await queryClient.ensureQueryData(profileQuery)
@@ -36,8 +38,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const root = document.getElementById('root')
-  // A session that is over is on its way to the sign-in screen.
-  if (!root || !storedToken()) return
+  // A session that is over is on its way to the sign-in screen, one without a second factor to that of the factor.
+  if (!root || !storedToken() || isFactorDemand(error)) return
   document.title = i18n.isInitialized ? i18n.t('title', { ns: 'admin' }) : document.title
   createRoot(root).render(<StartFailure error={error as Error} />)
 })

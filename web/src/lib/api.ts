@@ -1,6 +1,7 @@
 import { VIEW_HEADER } from '@portal/contract/admin/viewing'
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
 import { ApiError, errorOfAnswer } from './api-error.ts'
+import { noteFactorDemand } from './factor-demand.ts'
 import { i18n } from './i18n.ts'
 import { removeToken, storedToken } from './session.ts'
 import { currentView, noteRefusal } from './viewing.ts'
@@ -91,7 +92,10 @@ export async function failed(response: Response, call: CallLine, { token }: Opti
   const aboutStoredToken = call.access !== 'public' && token === undefined && call.id !== 'verifyOtp'
   if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })
   const error = await errorOfAnswer(response, call.id)
-  if (aboutStoredToken) noteRefusal(error)
+  if (aboutStoredToken) {
+    noteRefusal(error)
+    noteFactorDemand(error)
+  }
   return error
 }
 

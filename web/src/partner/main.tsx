@@ -11,6 +11,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { applyBrand } from '../ui/theme/brand.ts'
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
 import { theme } from '../ui/theme/theme.ts'
+import { followFactorDemand } from './follow-factor-demand.ts'
 import { followSession } from './follow-session.ts'
 import { followView } from './follow-view.ts'
 import { focusHeadingAfterNavigation } from './page-focus.ts'
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   config.then(({ languages }) => keepToOffered(languages)).catch(() => {})
 
   followSession(router, queryClient)
+  followFactorDemand(router, queryClient)
   focusHeadingAfterNavigation(router)
   createRoot(root).render(<Portal />)
 }

@@ -1,3 +1,4 @@
+import { redirect as redirectTo } from '@tanstack/react-router'
 import { storedToken } from '../lib/session.ts'
 
 /**
@@ -20,9 +21,11 @@ function isPathOfPortal(value: string): boolean {
   return URL.canParse(value, base) && new URL(value, base).origin === base
 }
 
-/** Where a user goes who is signed in already, or undefined. */
-export function afterSignIn({ redirect }: RedirectSearch): string | undefined {
-  return storedToken() ? (redirect ?? '/dashboard') : undefined
+/** Leads whoever is signed in on to the page that was asked for. */
+export function leadPast({ redirect = '/dashboard' }: RedirectSearch): void {
+  if (!storedToken()) return
+  if (!isBackOffice(redirect)) throw redirectTo({ to: redirect, replace: true })
+  window.location.replace(redirect)
 }
 
 /** Whether it lies in the back office, which is an app of its own: only a load of the page gets there. */

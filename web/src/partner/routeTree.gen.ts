@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as ForgotpasswordRouteImport } from './routes/forgotpassword'
 import { Route as ResetpasswordRouteImport } from './routes/resetpassword'
+import { Route as SecondfactorRouteImport } from './routes/secondfactor'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as ShellGuardedRouteImport } from './routes/_shell/_guarded'
 import { Route as ShellNavigationRouteImport } from './routes/_shell/navigation'
@@ -54,6 +55,11 @@ const ForgotpasswordRoute = ForgotpasswordRouteImport.update({
 const ResetpasswordRoute = ResetpasswordRouteImport.update({
   id: '/resetpassword',
   path: '/resetpassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecondfactorRoute = SecondfactorRouteImport.update({
+  id: '/secondfactor',
+  path: '/secondfactor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SigninRoute = SigninRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgotpassword': typeof ForgotpasswordRoute
   '/resetpassword': typeof ResetpasswordRoute
+  '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/forgotpassword': typeof ForgotpasswordRoute
   '/resetpassword': typeof ResetpasswordRoute
+  '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren
   '/forgotpassword': typeof ForgotpasswordRoute
   '/resetpassword': typeof ResetpasswordRoute
+  '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
   '/_shell/_guarded': typeof ShellGuardedRouteWithChildren
   '/_shell/navigation': typeof ShellNavigationRoute
@@ -274,6 +283,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgotpassword'
     | '/resetpassword'
+    | '/secondfactor'
     | '/signin'
     | '/navigation'
     | '/$'
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | '/'
     | '/forgotpassword'
     | '/resetpassword'
+    | '/secondfactor'
     | '/signin'
     | '/navigation'
     | '/$'
@@ -329,6 +340,7 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/forgotpassword'
     | '/resetpassword'
+    | '/secondfactor'
     | '/signin'
     | '/_shell/_guarded'
     | '/_shell/navigation'
@@ -359,6 +371,7 @@ export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren
   ForgotpasswordRoute: typeof ForgotpasswordRoute
   ResetpasswordRoute: typeof ResetpasswordRoute
+  SecondfactorRoute: typeof SecondfactorRoute
   SigninRoute: typeof SigninRoute
 }
 
@@ -390,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/resetpassword'
       fullPath: '/resetpassword'
       preLoaderRoute: typeof ResetpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/secondfactor': {
+      id: '/secondfactor'
+      path: '/secondfactor'
+      fullPath: '/secondfactor'
+      preLoaderRoute: typeof SecondfactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signin': {
@@ -625,6 +645,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   ForgotpasswordRoute: ForgotpasswordRoute,
   ResetpasswordRoute: ResetpasswordRoute,
+  SecondfactorRoute: SecondfactorRoute,
   SigninRoute: SigninRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,7 +1,9 @@
 import type { Config } from '../../config.ts'
+import type { IsBreached } from '../../crypto/breached-passwords.ts'
 import type { SecretBox } from '../../crypto/secret-box.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { PortalSettings } from '../settings/service.ts'
 import type { SessionTimes } from './sessions.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 
@@ -13,6 +15,8 @@ export interface AuthDeps {
   mailer: Mailer
   /** Asked for before a transaction, not in one. */
   sessionTimes: () => Promise<SessionTimes>
+  demandsFactor: PortalSettings['demandsFactor']
   passwordMinLength: Config['passwordMinLength']
+  isBreached: IsBreached
   clock: () => number
 }

@@ -86,16 +86,17 @@ export async function completeSetup(
   return { message: OTP_VERIFIED, recoveryCodes: recovery.codes }
 }
 
-/** Switches the factor off, by the password and a code; the user's other sessions end. */
+/** Switches the factor off, by the password and a code, unless it is demanded; the user's other sessions end. */
 export async function disableFactor(
   deps: AuthDeps,
-  { id: sessionId, userId }: Session,
+  { id: sessionId, userId, role }: Session,
   { password, code }: { password: string; code: string },
   address: string,
 ): Promise<void> {
-  const { database, mailer, clock } = deps
+  const { database, mailer, clock, demandsFactor } = deps
   const now = clock()
   await requireFactor(deps, userId)
+  if (await demandsFactor(role)) throw new AppError('secondFactorMandatory')
   await confirmPassword(database.db, { userId, password, field: 'password', now })
   await confirmCode(deps, userId, code, async (trx, changes) => {
     const off = { totp_secret: null, totp_enabled_at: null, totp_last_step: null, updated_at: now }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors'
 import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from '@portal/contract/rules'
+import type { IsBreached } from '../../crypto/breached-passwords.ts'
 import { isCommonPassword } from '../../crypto/common-passwords.ts'
 import { AppError } from '../../http/errors.ts'
 
@@ -10,17 +11,19 @@ const FAULT_CODES: Record<PasswordFault, ErrorCode> = {
 }
 
 /**
- * Refuses a new password that is guessed too soon.
+ * Refuses a new password that is guessed too soon. Whether it is known from data breaches is asked last.
  *
  * @param account `names`: words that are no secret about it, such as the user's, the partner's and the brand's
  * @throws {AppError} that says what is wrong with the password
  */
-export function refuseWeakPassword(
+export async function refuseWeakPassword(
   password: string,
   { email, names, minLength }: { email: string; names: readonly string[]; minLength: number },
-): void {
+  isBreached: IsBreached,
+): Promise<void> {
   const fault = passwordFault(password, { email, minLength })
   const details = { minLength, maxLength: PASSWORD_MAX_LENGTH }
   if (fault) throw new AppError(FAULT_CODES[fault], { field: 'newPassword', details })
   if (isCommonPassword(password, names)) throw new AppError('passwordCommon', { field: 'newPassword' })
+  if (await isBreached(password)) throw new AppError('passwordBreached', { field: 'newPassword' })
 }

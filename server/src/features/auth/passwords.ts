@@ -31,8 +31,7 @@ const CONFIRMS_OF_ADDRESS = { scope: 'reset-confirm', limit: 20, windowMs: MINUT
 
 /** @throws {AppError} that says what is wrong with a new password */
 async function checkNewPassword(
-  db: Db,
-  minLengths: AuthDeps['passwordMinLength'],
+  { database: { db }, passwordMinLength: minLengths, isBreached }: AuthDeps,
   userId: number,
   password: string,
 ): Promise<void> {
@@ -43,11 +42,12 @@ async function checkNewPassword(
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
   const brand = await readBrand(db)
-  refuseWeakPassword(password, {
+  const account = {
     email: user.email,
     names: [user.first_name, user.last_name, user.partner ?? '', brand?.name ?? ''],
     minLength: user.totp_enabled_at === null ? minLengths.withoutFactor : minLengths.withFactor,
-  })
+  }
+  await refuseWeakPassword(password, account, isBreached)
 }
 
 interface NewPassword {
@@ -83,11 +83,12 @@ async function setPassword(
 
 /** Changes the password of who is signed in; the session that asks stays open, all others end. */
 export async function changePassword(
-  { database, mailer, passwordMinLength, clock }: AuthDeps,
+  deps: AuthDeps,
   { id: keepSession, userId }: Session,
   body: Body<typeof changePasswordCall>,
   address: string,
 ): Promise<void> {
+  const { database, mailer, clock } = deps
   const now = clock()
   if (body.newPassword !== body.confirmPassword) {
     throw new AppError('passwordMismatch', { field: 'confirmPassword' })
@@ -95,7 +96,7 @@ export async function changePassword(
   const { currentPassword, newPassword } = body
   const current = { userId, password: currentPassword, field: 'currentPassword', now }
   const formerHash = await confirmPassword(database.db, current)
-  await checkNewPassword(database.db, passwordMinLength, userId, newPassword)
+  await checkNewPassword(deps, userId, newPassword)
   const hash = await hashPassword(newPassword)
   await transaction(database, async (trx, changes) => {
     await setPassword(trx, changes, { userId, hash, formerHash, keepSession, now })
@@ -172,10 +173,11 @@ async function findReset(db: Db, tokenHash: string, now: number) {
 
 /** Sets a new password with the token of a mail, once. A second factor stays on. */
 export async function resetPassword(
-  { database, mailer, passwordMinLength, clock }: AuthDeps,
+  deps: AuthDeps,
   { token, newPassword }: Body<typeof confirmPasswordReset>,
   address: string,
 ): Promise<void> {
+  const { database, mailer, clock } = deps
   const now = clock()
   const { db } = database
   if (!(await tryWindow(db, { ...CONFIRMS_OF_ADDRESS, subject: address, now }))) {
@@ -185,7 +187,7 @@ export async function resetPassword(
   const reset = await findReset(db, tokenHash, now)
   if (!reset) throw new AppError('resetExpired', { field: 'token' })
   const { userId, email } = reset
-  await checkNewPassword(db, passwordMinLength, userId, newPassword)
+  await checkNewPassword(deps, userId, newPassword)
   const hash = await hashPassword(newPassword)
   await transaction(database, async (trx, changes) => {
     const spent = await trx

@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Authenticate, Session } from '../../http/guard.ts'
+import type { PortalSettings } from '../settings/service.ts'
 
 /** How often a session in use is written back as seen. */
 const TOUCH_MS = 60_000
@@ -15,7 +16,8 @@ export interface SessionTimes {
 }
 
 interface Remembered {
-  session: Session
+  session: Omit<Session, 'isHeld'>
+  hasFactor: boolean
   seenAt: number
   expiresAt: number
 }
@@ -62,7 +64,8 @@ function loadSession(db: Db, tokenHash: string) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.kind', 's.user_id', 's.seen_at', 's.expires_at', 'u.role', 'u.partner_id'])
+    .select(['s.id', 's.kind', 's.user_id', 's.seen_at', 's.expires_at'])
+    .select(['u.role', 'u.partner_id', 'u.totp_enabled_at'])
     .where('s.token_hash', '=', tokenHash)
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
@@ -74,15 +77,19 @@ function isOver({ session, seenAt, expiresAt }: Remembered, idleMs: number, now:
 
 export class SessionRegistry {
   readonly #database: DatabaseHandle
-  readonly #times: () => Promise<SessionTimes>
+  readonly #settings: Pick<PortalSettings, 'session' | 'demandsFactor'>
   readonly #clock: () => number
   readonly #remembered = new LRUCache<string, Remembered>({ max: 20_000 })
   /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
   #changes = 0
 
-  constructor(database: DatabaseHandle, times: () => Promise<SessionTimes>, clock: () => number) {
+  constructor(
+    database: DatabaseHandle,
+    settings: Pick<PortalSettings, 'session' | 'demandsFactor'>,
+    clock: () => number,
+  ) {
     this.#database = database
-    this.#times = times
+    this.#settings = settings
     this.#clock = clock
     database.bus.listen((change) => {
       // Settings may have shortened the sessions that are open.
@@ -96,7 +103,7 @@ export class SessionRegistry {
   /** The session of a token, if it is neither ended, idle too long, expired nor of a disabled user. */
   authenticate: Authenticate = async (token) => {
     const tokenHash = hashToken(token)
-    const { idleMs } = await this.#times()
+    const { idleMs } = await this.#settings.session()
     const now = this.#clock()
     let remembered = this.#remembered.get(tokenHash)
     // Another node may have seen the session more recently than this one remembers.
@@ -113,24 +120,28 @@ export class SessionRegistry {
         .where('id', '=', remembered.session.id)
         .execute()
     }
-    return remembered.session
+    const { session, hasFactor } = remembered
+    const isHeld =
+      session.kind === 'session' && !hasFactor && (await this.#settings.demandsFactor(session.role))
+    return { ...session, isHeld }
   }
 
-  /** Whether a session still lasts; asking does not prolong it. */
+  /** Whether a session still lasts and is not held; asking does not prolong it. */
   isOpen = async (id: number): Promise<boolean> => {
-    const { idleMs } = await this.#times()
+    const { idleMs } = await this.#settings.session()
     const now = this.#clock()
     const open = await this.#database.db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .select('s.id')
+      .select(['u.role', 'u.totp_enabled_at'])
       .where('s.id', '=', id)
       .where('s.kind', '=', 'session')
       .where('s.expires_at', '>', now)
       .where('s.seen_at', '>', now - idleMs)
       .where('u.disabled_at', 'is', null)
       .executeTakeFirst()
-    return open !== undefined
+    if (!open) return false
+    return open.totp_enabled_at !== null || !(await this.#settings.demandsFactor(open.role))
   }
 
   async #load(tokenHash: string): Promise<Remembered | undefined> {
@@ -140,6 +151,7 @@ export class SessionRegistry {
     const { id, kind, user_id: userId, role, partner_id: partnerId } = row
     const remembered = {
       session: { id, kind, userId, role, partnerId },
+      hasFactor: row.totp_enabled_at !== null,
       seenAt: row.seen_at,
       expiresAt: row.expires_at,
     }

@@ -1,11 +1,12 @@
 import { isLocale } from '@portal/contract/locale'
 import type { DistributionAgreement, Partner, Profile } from '@portal/contract/profile'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
 import type { Database, PartnerRow } from '../../db/schema.ts'
 import { type AddressedFile, type Addresses, fileName, loadFiles } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
+import type { PortalSettings } from '../settings/service.ts'
 
 type ContactRow = Selectable<Database['partner_contacts']>
 
@@ -103,9 +104,14 @@ async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   return count
 }
 
+interface ProfileReadDeps {
+  database: DatabaseHandle
+  demandsFactor: PortalSettings['demandsFactor']
+}
+
 /** The profile of the signed-in user with its partner, or the one that somebody of the team looks at. */
 export async function readProfile(
-  db: Db,
+  { database: { db }, demandsFactor }: ProfileReadDeps,
   { userId, partnerId, role }: Session,
   addresses: Addresses,
 ): Promise<Profile> {
@@ -130,6 +136,7 @@ export async function readProfile(
     role,
     locale: isLocale(user.locale) ? user.locale : null,
     is2FaEnabled: user.totp_enabled_at !== null,
+    is2FaRequired: await demandsFactor(user.role),
     recoveryCodesLeft: user.totp_enabled_at === null ? 0 : await countRecoveryCodes(db, userId),
     partner: partner
       ? presentPartner(

@@ -5,11 +5,13 @@ import type { Signer } from '../../files/signing.ts'
 import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
+import type { PortalSettings } from '../settings/service.ts'
 import { readProfile } from './read-model.ts'
 import * as service from './service.ts'
 
 export interface ProfileDeps extends service.ProfileUpdateDeps {
   signer: Signer
+  demandsFactor: PortalSettings['demandsFactor']
 }
 
 const FORM_LIMITS = { files: 2, fileBytes: Math.max(MAX_AGREEMENT_BYTES, MAX_PHOTO_BYTES) }
@@ -18,7 +20,7 @@ export function registerProfile(app: FastifyInstance, deps: ProfileDeps): void {
   route(app, getProfile, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const addresses = new Addresses(deps.signer, deps.clock())
-    return readProfile(deps.database.db, sessionOf(request), addresses)
+    return readProfile(deps, sessionOf(request), addresses)
   })
 
   withForms(app, FORM_LIMITS, (scope) => {

@@ -1,8 +1,10 @@
 /** What holds at the moment: the settings of the database, and where those are silent the environment. */
+import type { FactorScope } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { Config, HubspotSettings } from '../../config.ts'
 import { SecretBox } from '../../crypto/secret-box.ts'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
+import type { Role } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { readSections, type StoredHubspot, type StoredMail, type StoredSettings } from './stored.ts'
 
@@ -28,11 +30,19 @@ export interface CurrentSettings {
   hubspot: HubspotSettings | undefined
   mail: MailSettings
   session: Config['session']
+  secondFactorFor: FactorScope
 }
 
 export type Defaults = Pick<
   Config,
-  'hubspot' | 'smtpUrl' | 'mailFrom' | 'mailNewLeads' | 'session' | 'secretKey' | 'formerSecretKeys'
+  | 'hubspot'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'mailNewLeads'
+  | 'session'
+  | 'secondFactorFor'
+  | 'secretKey'
+  | 'formerSecretKeys'
 >
 
 type Sections = Partial<Pick<StoredSettings, 'languages' | 'hubspot' | 'mail' | 'session'>>
@@ -70,6 +80,7 @@ function currentOf(
       ...(idleMinutes === undefined ? {} : { idleMs: idleMinutes * MINUTE }),
       ...(absoluteMinutes === undefined ? {} : { absoluteMs: absoluteMinutes * MINUTE }),
     },
+    secondFactorFor: session.secondFactorFor ?? defaults.secondFactorFor,
   }
 }
 
@@ -108,6 +119,12 @@ export class PortalSettings {
   }
 
   readonly session = async (): Promise<CurrentSettings['session']> => (await this.current()).session
+
+  /** Whether users of the role must have a second factor. */
+  readonly demandsFactor = async (role: Role): Promise<boolean> => {
+    const { secondFactorFor } = await this.current()
+    return secondFactorFor === 'everyone' || (secondFactorFor === 'team' && !role.startsWith('partner'))
+  }
 
   /** The same, read anew with the connection of a transaction. */
   async within(db: Db | Transaction): Promise<CurrentSettings> {

@@ -1,5 +1,6 @@
 /** The sections of the settings as the database keeps them: one row each, as JSON. */
 import type { MailEncryption, SettingsSection } from '@portal/contract/admin/settings'
+import type { FactorScope } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { BrandPack } from '@portal/contract/pack/entities'
 import type { Retention } from '@portal/contract/retention'
@@ -30,7 +31,7 @@ export interface StoredSettings {
   languages: { locales?: Locale[] }
   hubspot: StoredHubspot
   mail: StoredMail
-  session: { idleMinutes?: number; absoluteMinutes?: number }
+  session: { idleMinutes?: number; absoluteMinutes?: number; secondFactorFor?: FactorScope }
   retention: Partial<Retention>
 }
 

@@ -22,7 +22,7 @@ export default function TicketScreen() {
     queryFn: ({ signal }) => request(readTicketThread, { params: { id: Number(id) }, signal }),
     staleTime: 0,
   })
-  if (error) return <Notice kind="failed" message={error.message} onRetry={refetch} />
+  if (error) return <Notice message={error.message} onRetry={refetch} />
   if (!data) return <p className={classes.meta}>{t('layout.loading')}</p>
   const onThread = (thread: TicketThread) => {
     queryClient.setQueryData(queryKey, thread)

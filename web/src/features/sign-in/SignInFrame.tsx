@@ -7,14 +7,21 @@ import { ThemeSwitch } from '../../ui/theme-switch/ThemeSwitch.tsx'
 import { BackgroundVideo } from './BackgroundVideo.tsx'
 import classes from './SignInScreen.module.css'
 
-/** The card over the picture, in which everything happens that needs no session yet. */
-export function SignInFrame({ heading, children }: { heading: string; children: ReactNode }) {
+interface SignInFrameProps {
+  heading: string
+  /** For more than a form of a few fields. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The card over the picture, in which everything happens before the portal opens. */
+export function SignInFrame({ heading, wide, children }: SignInFrameProps) {
   const { i18n } = useTranslation()
   const brand = useConfig()?.brand
   return (
     <main className={classes.main}>
       <BackgroundVideo video={brand?.signInVideo} poster={brand?.signInPoster} />
-      <section className={classes.card} aria-labelledby="sign-in-heading">
+      <section className={classes.card} data-wide={wide} aria-labelledby="sign-in-heading">
         <div className={classes.logo}>
           {brand && <BrandLogo brand={brand} height={32} alt={brand.name} />}
         </div>

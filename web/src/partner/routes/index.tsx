@@ -1,14 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { afterSignIn, isBackOffice, redirectSearch } from '../redirect-target.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { leadPast, redirectSearch } from '../redirect-target.ts'
 import { SignInPage } from '../SignInPage.tsx'
 
 export const Route = createFileRoute('/')({
   validateSearch: redirectSearch,
   staticData: { title: 'signIn' },
-  beforeLoad: ({ search }) => {
-    const href = afterSignIn(search)
-    if (href && isBackOffice(href)) window.location.replace(href)
-    else if (href) throw redirect({ to: href, replace: true })
-  },
+  beforeLoad: ({ search }) => leadPast(search),
   component: SignInPage,
 })

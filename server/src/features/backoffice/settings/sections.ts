@@ -55,7 +55,7 @@ export const hubspot: Section<'hubspot', HubspotChange, ViewOf<HubspotFormSettin
 }
 
 type SessionChange = ChangeOf<Body<typeof changeSessionSettings>>
-type SessionMinutes = Required<StoredSettings['session']>
+type SessionMinutes = Required<Pick<StoredSettings['session'], 'idleMinutes' | 'absoluteMinutes'>>
 
 const inheritedMinutes = ({ defaults }: PortalSettings): SessionMinutes => ({
   idleMinutes: Math.round(defaults.session.idleMs / MINUTE),
@@ -67,7 +67,8 @@ export const session: Section<'session', SessionChange, ViewOf<SessionSettings>>
   show: (stored, settings) => ({
     idleMinutes: stored?.idleMinutes ?? null,
     absoluteMinutes: stored?.absoluteMinutes ?? null,
-    inherited: inheritedMinutes(settings),
+    secondFactorFor: stored?.secondFactorFor ?? null,
+    inherited: { ...inheritedMinutes(settings), secondFactorFor: settings.defaults.secondFactorFor },
   }),
   merge: (stored, change, _, settings) => {
     const after = merged(stored, change)

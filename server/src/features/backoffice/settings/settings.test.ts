@@ -64,6 +64,7 @@ describe('the settings', () => {
     ['mail', { port: 70_000 }],
     ['mail', { from: 'nobody' }],
     ['session', { idleMinutes: 0 }],
+    ['session', { secondFactorFor: 'admin' }],
     ['retention', { auditLog: 1 }],
     ['retention', { views: 100_000 }],
     ['retention', { unknown: 1 }],

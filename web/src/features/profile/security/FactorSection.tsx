@@ -14,7 +14,7 @@ const DIALOGS = { enable: EnableDialog, disable: DisableDialog, renew: RenewDial
 
 export function FactorSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  const { is2FaEnabled: isOn, recoveryCodesLeft: count } = profile
+  const { is2FaEnabled: isOn, is2FaRequired: isRequired, recoveryCodesLeft: count } = profile
   const [task, setTask] = useState<Task>()
   const TaskDialog = task && DIALOGS[task]
 
@@ -31,6 +31,7 @@ export function FactorSection({ profile }: { profile: Profile }) {
         <div className={styles.about}>
           <p>{isOn ? t('factor.textOn') : t('factor.textOff')}</p>
           {isOn && <p>{t('factor.codesLeft', { count })}</p>}
+          {isOn && isRequired && <p>{t('factor.mandatory')}</p>}
         </div>
         <div className={styles.buttons}>
           {isOn ? (
@@ -38,9 +39,11 @@ export function FactorSection({ profile }: { profile: Profile }) {
               <Button variant="default" onClick={() => setTask('renew')}>
                 {t('factor.renew')}
               </Button>
-              <Button variant="default" onClick={() => setTask('disable')}>
-                {t('factor.disable')}
-              </Button>
+              {!isRequired && (
+                <Button variant="default" onClick={() => setTask('disable')}>
+                  {t('factor.disable')}
+                </Button>
+              )}
             </>
           ) : (
             <Button onClick={() => setTask('enable')}>{t('factor.enable')}</Button>

@@ -1,0 +1,72 @@
+/**
+ * Whether a password is known from data breaches, asked of a service in the format of Pwned Passwords: it is sent the
+ * first five digits of the password's SHA-1, answers with the rest of all that begin so, and never learns which was meant.
+ */
+import { createHash } from 'node:crypto'
+
+export type IsBreached = (password: string) => Promise<boolean>
+
+const PREFIX_DIGITS = 5
+/** Somebody waits for it. */
+const LIMIT_MS = 2000
+/** Ten times what Pwned Passwords answers with. */
+const MAX_BYTES = 512 * 1024
+/** The rest of a hash, and in how many breaches it was; 0 of a line that only hides how many there are. */
+const LINE = /^([0-9A-F]{35}):(\d{1,15})$/
+
+async function readBounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > MAX_BYTES) throw new Error(`The answer is longer than ${MAX_BYTES} bytes`)
+    text += decoder.decode(part, { stream: true })
+  }
+  return text
+}
+
+async function readRange(url: string, prefix: string): Promise<string> {
+  const response = await fetch(`${url.replace(/\/+$/, '')}/${prefix}`, {
+    // As many lines for every prefix: the length of the answer would tell it to whoever listens.
+    headers: { 'add-padding': 'true', accept: 'text/plain', 'user-agent': 'partner-portal' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(LIMIT_MS),
+  })
+  if (response.ok) return readBounded(response)
+  await response.body?.cancel()
+  throw new Error(`The answer has the status ${response.status}`)
+}
+
+async function isListed(url: string, password: string): Promise<boolean> {
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const range = await readRange(url, hash.slice(0, PREFIX_DIGITS))
+  const lines = range.toUpperCase().split(/\r?\n/).filter(Boolean)
+  if (lines.length > 0 && !lines.some((line) => LINE.test(line)))
+    throw new Error('The answer is no list of hashes')
+  const rest = hash.slice(PREFIX_DIGITS)
+  return lines.some((line) => {
+    const [, listed, times] = LINE.exec(line) ?? []
+    return listed === rest && Number(times) > 0
+  })
+}
+
+/**
+ * Answers what asks the service at `url`. Without one no password counts as breached, and neither while the service
+ * cannot be asked: a new password, often one that replaces a leaked one, must not depend on a third party. That is
+ * told to `onFailure`.
+ */
+export function breachedPasswords(
+  url: string | undefined,
+  onFailure: (failure: { err: unknown }, message: string) => void,
+): IsBreached {
+  if (url === undefined) return async () => false
+  return async (password) => {
+    try {
+      return await isListed(url, password)
+    } catch (err) {
+      onFailure({ err }, 'the list of breached passwords could not be asked; the new password was accepted')
+      return false
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { FactorSetup } from '../features/profile/security/FactorSetup.tsx'
+import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
+import { useSignOut } from './shell/use-sign-out.ts'
+import { useLeadOn } from './use-lead-on.ts'
+
+/** For who must use a second factor and has none: sets it up, and leads on to the page that was asked for. */
+export function SecondFactorPage() {
+  const { t } = useTranslation('profile')
+  const leadOn = useLeadOn()
+  const signOut = useSignOut()
+  return (
+    <SignInFrame heading={t('factor.title')} wide>
+      <FactorSetup onDone={leadOn} onSignOut={signOut} />
+    </SignInFrame>
+  )
+}

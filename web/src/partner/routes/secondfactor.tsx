@@ -1,0 +1,27 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { profileQuery } from '../../lib/profile.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { storedToken } from '../../lib/session.ts'
+import { leadPast, redirectSearch } from '../redirect-target.ts'
+import { SecondFactorPage } from '../SecondFactorPage.tsx'
+
+/** Whether the session opens the portal: then there is nothing to set up. */
+async function isOpen(): Promise<boolean> {
+  if (!storedToken()) return false
+  const answer = queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+  return answer.then(
+    () => true,
+    () => false,
+  )
+}
+
+export const Route = createFileRoute('/secondfactor')({
+  validateSearch: redirectSearch,
+  staticData: { title: 'secondFactor' },
+  beforeLoad: async ({ search }) => {
+    if (await isOpen()) leadPast(search)
+    // Asking may have found the session over.
+    if (!storedToken()) throw redirect({ to: '/signin', search, replace: true })
+  },
+  component: SecondFactorPage,
+})
