@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { ASSET_KINDS, type AssetKind } from '@portal/contract/kinds'
 import { LEAD_STATUSES } from '@portal/contract/leads'
 import type { PackEntity } from '@portal/contract/pack/entities'
@@ -18,6 +19,9 @@ const UNNAMED_FILES: Record<string, string> = {
   'brand/logo.svg': 'the drawing behind logo.png, and on paper of the PDFs',
   'brand/logo-dark.svg': 'the drawing behind logo-dark.png, and on the dark bands of the PDFs',
 }
+
+/** So much may be committed of files, in bytes. */
+const MOST_BYTES = 40_000_000
 
 const LEAST: Partial<Record<PackEntity, number>> = {
   portfolios: 8,
@@ -50,6 +54,11 @@ describeOnce('the demo pack', () => {
     const named = new Set(checked.files.map(({ path }) => path))
     const unnamed = globSync('**/*.*', { cwd: DEMO_FILES }).filter((path) => !named.has(path))
     expect(unnamed.sort()).toEqual(Object.keys(UNNAMED_FILES).sort())
+  })
+
+  test('has files of less than 40 MB', () => {
+    const sizes = globSync('**/*.*', { cwd: DEMO_FILES }).map((path) => statSync(join(DEMO_FILES, path)).size)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES)
   })
 
   test('links to screens that there are', () => {

@@ -18,7 +18,7 @@ const MOST_KILOBYTES: [kind: string, most: number][] = [
   ['manual', 220],
   ['', 140],
 ]
-const MOST_BYTES_TOGETHER = 34 * KILOBYTE * KILOBYTE
+const MOST_BYTES_TOGETHER = 30 * KILOBYTE * KILOBYTE
 const LEAST_CHARACTERS = 200
 
 const run = (command: string, ...args: string[]) =>

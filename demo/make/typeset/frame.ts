@@ -19,9 +19,17 @@ const MARK = (dark: boolean) => {
     stroke-width="2"/><path d="M3 17.500h26" stroke="${scan}" stroke-width="2.600"/></svg>`
 }
 
+/** Pictures have the logo's lettering as outlines; here it is text, for which the document has the characters anyway. */
+const LETTERING = /<path fill="([^"]+)" d="[^"]+"\/>(?=<\/svg>)/
+const LETTERS_AT = '41 57.58 73.5 84.27 95.03 111.7 118.76 125.82 137.04'
+
 export function logo(dark = false): string {
   const name = dark ? 'brand/logo-dark.svg' : 'brand/logo.svg'
-  if (hasFile(name)) return readFileSync(filePath(name), 'utf8').replace(/^[\s\S]*?<svg/, '<svg class="logo"')
+  if (hasFile(name)) {
+    return readFileSync(filePath(name), 'utf8')
+      .replace(/^[\s\S]*?<svg/, '<svg class="logo"')
+      .replace(LETTERING, `<text x="${LETTERS_AT}" y="29.4" fill="$1">${COMPANY.name}</text>`)
+  }
   return `<div class="logo-set">${MARK(dark)}${COMPANY.name}</div>`
 }
 

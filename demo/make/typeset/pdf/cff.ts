@@ -1,4 +1,4 @@
-/** Writes a compact font program: the outlines of some glyphs, addressed by code (Compact Font Format, CID-keyed). */
+/** Writes compact font programs: the outlines of some glyphs, addressed by code or by name (Compact Font Format). */
 
 export type Outlines = { unitsPerEm: number; glyph: (index: number) => Buffer }
 
@@ -14,6 +14,14 @@ export function readOutlines(bytes: Buffer): Outlines {
   }
 }
 
+/** Characters whose names the format knows, by their numbers from 1. */
+const STANDARD_NAMES = [
+  ' !"#$%&’()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_‘abcdefghijklmnopqrstuvwxyz{|}~',
+  "¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ–†‡·¶•‚„”»…‰¿`´ˆ˜¯˘˙¨˚¸˝˛ˇ—ÆªŁØŒºæıłøœß¹¬µ™Ð½±Þ¼÷¦°þ¾²®−ð×³©Á",
+  'ÂÄÀÅÃÇÉÊËÈÍÎÏÌÑÓÔÖÒÕŠÚÛÜÙÝŸŽáâäàåãçéêëèíîïìñóôöòõšúûüùýÿž',
+].join('')
+/** The first number that stands for a name of the font's own. */
+const OWN_NAMES = 391
 const REGISTRY_SID = 391
 const OPERATORS = {
   ros: [12, 30],
@@ -71,6 +79,46 @@ export function writeFont(name: string, outlines: Map<number, Buffer>, unitsPerE
     array,
   ])
 }
+
+/** A glyph by its name: the character that the format has a name for, or a name of its own. */
+export type Named = { outline: Buffer } & ({ character: string } | { name: string })
+
+export const hasStandardName = (character: string) => STANDARD_NAMES.includes(character)
+
+/** Glyphs by name. `missing` stands for one that is not there. */
+export function writeNamedFont(name: string, named: Named[], missing: Buffer, unitsPerEm: number): Buffer {
+  const own: string[] = []
+  const numberOf = (glyph: Named) =>
+    'name' in glyph ? OWN_NAMES - 1 + own.push(glyph.name) : STANDARD_NAMES.indexOf(glyph.character) + 1
+  const glyphs = named
+    .map((glyph) => ({ number: numberOf(glyph), outline: glyph.outline }))
+    .sort((a, b) => a.number - b.number)
+  const scale = real(1 / unitsPerEm)
+  const charset = charsetOf(glyphs.map(({ number }) => number))
+  const head = Buffer.concat([Buffer.from([1, 0, 4, 2]), indexOf([Buffer.from(name)])])
+  const strings = indexOf(own.map((glyph) => Buffer.from(glyph)))
+  const noSubroutines = indexOf([])
+  const charstrings = indexOf([missing, ...glyphs.map(({ outline }) => outline)])
+  const top = (charsetAt: number) =>
+    indexOf([
+      Buffer.from([
+        ...[scale, near(0), near(0), scale, near(0), near(0)].flat(),
+        ...OPERATORS.fontMatrix,
+        ...near(charsetAt),
+        CHARSET,
+        ...near(charsetAt + charset.length),
+        CHARSTRINGS,
+        // The private dictionary is empty: every width stands in the PDF.
+        ...[...near(0), ...near(charsetAt)],
+        PRIVATE,
+      ]),
+    ])
+  const charsetAt = head.length + top(0).length + strings.length + noSubroutines.length
+  return Buffer.concat([head, top(charsetAt), strings, noSubroutines, charset, charstrings])
+}
+
+/** Always three bytes, for places near the beginning. */
+const near = (value: number) => [28, value >> 8, value & 255]
 
 /** Always five bytes, so that the length of a dictionary does not depend on what it points to. */
 function integer(value: number): number[] {

@@ -41,7 +41,7 @@ export function compressed(
   const pdf = readPdf(printed)
   rewritePages(pdf)
   pruneTags(pdf)
-  plainColours(pdf)
+  plainPictures(pdf)
   nameBookmarks(pdf, headings)
   const info = { Title: text(title), Author: text(author), Subject: text(subject) }
   const dates = { CreationDate: new Raw(FIXED_DATE), ModDate: new Raw(FIXED_DATE) }
@@ -136,12 +136,18 @@ function boxesOf(pdf: Pdf, resources: Dictionary): Map<string, Box> {
   )
 }
 
-/** Pictures are in sRGB, which viewers take plain colours for; the profile would be repeated in every document. */
-function plainColours(pdf: Pdf): void {
+/**
+ * Pictures are in sRGB, which viewers take plain colours for; the profile would be repeated in every document. What
+ * else Chromium says of a picture holds anyway, and stands in the file as it is, not deflated.
+ */
+function plainPictures(pdf: Pdf): void {
   for (const object of pdf.objects.values()) {
-    const space = resolved(pdf, entry(object.value, 'ColorSpace'))
-    if (!Array.isArray(space) || !isDictionary(object.value) || !(space[0] instanceof Raw)) continue
-    if (space[0].text !== '/ICCBased') continue
+    const subtype = entry(object.value, 'Subtype')
+    if (!isDictionary(object.value) || !(subtype instanceof Raw) || subtype.text !== '/Image') continue
+    object.value.delete('Type')
+    object.value.delete('ColorTransform')
+    const space = resolved(pdf, object.value.get('ColorSpace'))
+    if (!Array.isArray(space) || !(space[0] instanceof Raw) || space[0].text !== '/ICCBased') continue
     const profile = space[1] instanceof Ref ? pdf.objects.get(space[1].number) : undefined
     object.value.set('ColorSpace', name(entry(profile?.value, 'N') === 1 ? 'DeviceGray' : 'DeviceRGB'))
   }

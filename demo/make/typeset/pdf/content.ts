@@ -100,18 +100,21 @@ export function readContent(content: string, resources: Resources, pageSize?: Po
     const { clips } = state
     const own = look()
     const box = strokedBox(shape, operator.startsWith('f') ? 0 : own.width)
-    const drawn = pathText(dash ? dash.shape : shape, operator)
     const before = items.at(-1)
     const isOutline =
       operator === 'S' && before?.kind === 'path' && before.paint === 'f' && before.clips === clips
     // A shape that is filled, and then outlined, is drawn in one go.
-    if (isOutline && before.outline === drawn && before.look.fillOpacity === own.fillOpacity) {
+    if (
+      isOutline &&
+      before.outline === pathText(dash ? dash.shape : shape, 'S') &&
+      before.look.fillOpacity === own.fillOpacity
+    ) {
       const { fill } = before.look
       items[items.length - 1] = {
         ...before,
         look: { ...own, fill },
         box,
-        text: pathText(shape, 'B'),
+        shape,
         paint: 'B',
       }
       return
@@ -122,7 +125,7 @@ export function readContent(content: string, resources: Resources, pageSize?: Po
       clips,
       look: own,
       box,
-      text: drawn,
+      shape: dash ? dash.shape : shape,
       paint: operator,
       dash: dash?.pattern,
       outline,
@@ -205,7 +208,7 @@ export function readContent(content: string, resources: Resources, pageSize?: Po
         let place = x
         for (const glyph of glyphsOf(values[0] ?? '')) {
           const width = font.width(glyph)
-          line.push({ code: font.code(glyph), width: font.drawnWidth(glyph), x: place })
+          line.push({ bytes: font.bytes(glyph), width: font.drawnWidth(glyph), x: place })
           place += (width / 1000) * state.size
         }
         return

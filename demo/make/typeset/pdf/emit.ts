@@ -2,6 +2,8 @@
 import type { Box, Clip, Item, Look } from './drawing.ts'
 import type { Matrix, Point } from './matrices.ts'
 import { short } from './objects.ts'
+import { originsOf } from './origins.ts'
+import { pathText } from './paths.ts'
 import { placeText } from './text.ts'
 
 type Drawn = Extract<Item, { clips: Clip[] }>
@@ -33,6 +35,9 @@ export function emitted(
     : {}
   written.state = PLAIN
   const saved: Written[] = []
+  const origins = originsOf(items)
+  let origin: Point = [0, 0]
+  let unmoved: Written | undefined
   let clips: Clip[] = []
   let [inText, markInText]: [boolean, boolean] = [false, false]
   let placed: { turn: string; at: Point } | undefined
@@ -72,10 +77,11 @@ export function emitted(
     inText = false
   }
   function enter(wanted: Clip[]): void {
-    const common = clips.findIndex((clip, at) => clip !== wanted[at])
+    const common = clips.findIndex(({ text }, at) => text !== wanted[at]?.text)
     const kept = common < 0 ? clips.length : common
     if (kept === clips.length && wanted.length === kept) return
     endText()
+    back()
     while (clips.length > kept) {
       put('Q')
       written = saved.pop() as Written
@@ -88,6 +94,24 @@ export function emitted(
       clips = [...clips, clip]
     }
   }
+  /** Paths may count from another place, but all else is where it would be without. */
+  function move([x, y]: Point): void {
+    const [right, down] = [x - origin[0], y - origin[1]]
+    if (right === 0 && down === 0) return
+    if (!unmoved) {
+      unmoved = { ...written }
+      put('q')
+    }
+    put(`1 0 0 1 ${right} ${down} cm`)
+    origin = [x, y]
+  }
+  function back(): void {
+    if (!unmoved) return
+    put('Q')
+    written = unmoved
+    unmoved = undefined
+    origin = [0, 0]
+  }
   function begin(): void {
     if (!waiting) return
     put(waiting)
@@ -96,6 +120,7 @@ export function emitted(
   }
   function drawText(item: Extract<Item, { kind: 'text' }>): void {
     enter(cutting(item))
+    back()
     if (!inText) {
       put('BT')
       inText = true
@@ -136,12 +161,14 @@ export function emitted(
         endText()
         enter(cutting(item))
         begin()
+        move(origins.get(item) ?? origin)
         need(item.look, ...kindsOf(item.paint))
-        put(item.dash ? `${item.dash} ${item.text} []0 d` : item.text)
+        put(dashed(item.dash, pathText(item.shape, item.paint, origin)))
         break
       case 'object':
         endText()
         enter(cutting(item))
+        back()
         begin()
         need(item.look, 'fill')
         put(`q ${item.matrix} cm ${item.text} Q`)
@@ -149,9 +176,12 @@ export function emitted(
     }
   }
   endText()
+  back()
   enter([])
   return lines.join(' ')
 }
+
+const dashed = (pattern: string | undefined, path: string) => (pattern ? `${pattern} ${path} []0 d` : path)
 
 /** The operation that sets the colour of outlines, for one that sets that of areas. */
 const outlineOf = (fill: string) => fill.replace(/[a-z]+$/, (operator) => operator.toUpperCase())

@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { type Outlines, readOutlines, writeFont } from './cff.ts'
+import { hasStandardName, type Named, type Outlines, readOutlines, writeFont, writeNamedFont } from './cff.ts'
+import { type Codes, narrowCodes, wideCodes, windowsCharacter } from './codes.ts'
 import { dictionaryOf, entry, type Pdf, resolved } from './file.ts'
 import { type Dictionary, dictionary, name, Raw, Ref, type Value } from './objects.ts'
 import type { GlyphCodes } from './text.ts'
@@ -24,9 +25,12 @@ const DRAWN_BOLD: Record<string, string> = {
   'NotoSansCJKjp-Bold': 'NotoSansCJKjp-Regular',
   'NotoSansCJKsc-Bold': 'NotoSansCJKsc-Regular',
 }
+/** Fonts with few enough characters for one byte each. */
+const NARROW = /^InstrumentSans/
+/** A flag of fonts whose characters are those of Western languages. */
+const NOT_SYMBOLIC = 32
 /** Share of the size by which strokes grow. */
 const BOLDER = 0.03
-const PRIVATE_USE = 0xe000
 const outlinesRead = new Map<string, Outlines>()
 
 function outlinesOf(face: string): Outlines {
@@ -46,8 +50,8 @@ type Face = {
   widths: Map<number, number>
   glyphOfCode: Map<number, number>
   codeOfGlyph: Map<number, number>
+  codes: Codes
 }
-type Codes = { texts: Map<number, string>; next: number }
 
 export type Fonts = {
   /** The fonts of a page's resources by the names that stand there. */
@@ -57,7 +61,7 @@ export type Fonts = {
 }
 
 export function fontsOf(pdf: Pdf): Fonts {
-  const codes: Codes = { texts: new Map(), next: PRIVATE_USE }
+  const [narrow, wide] = [narrowCodes(), wideCodes()]
   const faces = new Map<string, Face>()
   const opened = new Map<number, { face: Face; glyphs: GlyphCodes }>()
   const read = new Map<Dictionary, Map<string, GlyphCodes>>()
@@ -68,7 +72,8 @@ export function fontsOf(pdf: Pdf): Fonts {
     if (known) return known
     outlinesOf(face)
     const maps = { widths: new Map(), glyphOfCode: new Map(), codeOfGlyph: new Map() }
-    const made = { face, number: numberOfFace(pdf, face) ?? number, ...maps }
+    const codes = NARROW.test(face) ? narrow : wide
+    const made = { face, number: numberOfFace(pdf, face) ?? number, codes, ...maps }
     faces.set(face, made)
     return made
   }
@@ -78,7 +83,7 @@ export function fontsOf(pdf: Pdf): Fonts {
     if (known) return known
     const own = faceName(pdf, number)
     const face = faceOf(own, number)
-    const found = { face, glyphs: openFont(pdf, number, face, own === face.face ? 0 : BOLDER, codes) }
+    const found = { face, glyphs: openFont(pdf, number, face, own === face.face ? 0 : BOLDER) }
     opened.set(number, found)
     return found
   }
@@ -100,8 +105,15 @@ export function fontsOf(pdf: Pdf): Fonts {
     },
     finish() {
       const used = [...faces.values()]
-      const toUnicode = newObject(pdf, toUnicodeMap(used, codes))
-      for (const face of used) replaceFont(pdf, face, toUnicode)
+      for (const codes of [narrow, wide]) {
+        const own = used.filter((face) => face.codes === codes)
+        if (own.length === 0) continue
+        const toUnicode = newObject(pdf, codes.toUnicode())
+        for (const face of own) {
+          if (codes === narrow) putNarrowFont(pdf, face, toUnicode)
+          else putWideFont(pdf, face, toUnicode)
+        }
+      }
     },
   }
 }
@@ -125,7 +137,7 @@ function numberOfFace(pdf: Pdf, face: string): number | undefined {
   return undefined
 }
 
-function openFont(pdf: Pdf, number: number, face: Face, bolder: number, codes: Codes): GlyphCodes {
+function openFont(pdf: Pdf, number: number, face: Face, bolder: number): GlyphCodes {
   const font = dictionaryOf(pdf, new Ref(number))
   const [inner] = resolved(pdf, font.get('DescendantFonts')) as Value[]
   const texts = textsOf(streamText(pdf, font.get('ToUnicode')))
@@ -134,24 +146,14 @@ function openFont(pdf: Pdf, number: number, face: Face, bolder: number, codes: C
   const code = (glyph: number) => {
     const given = face.codeOfGlyph.get(glyph)
     if (given !== undefined) return given
-    const made = newCode(texts.get(glyph) ?? '', face, codes)
+    const made = face.codes.give(texts.get(glyph) ?? '', (taken) => face.glyphOfCode.has(taken))
     face.codeOfGlyph.set(glyph, made)
     face.glyphOfCode.set(made, glyph)
     face.widths.set(made, width(glyph))
     return made
   }
-  return { bolder, width, code, drawnWidth: (glyph) => face.widths.get(code(glyph)) ?? 0 }
-}
-
-/** The character's own code; ligatures and further forms of a character get one of the private ones. */
-function newCode(text: string, face: Face, codes: Codes): number {
-  const own = text.length === 1 ? text.charCodeAt(0) : 0
-  if (own && !face.glyphOfCode.has(own)) return own
-  const same = [...codes.texts].find(([code, known]) => known === text && !face.glyphOfCode.has(code))
-  if (same) return same[0]
-  const code = codes.next++
-  codes.texts.set(code, text)
-  return code
+  const bytes = (glyph: number) => face.codes.bytes(code(glyph))
+  return { bolder, width, bytes, drawnWidth: (glyph) => face.widths.get(code(glyph)) ?? 0 }
 }
 
 const streamText = (pdf: Pdf, place: Value | undefined) => {
@@ -213,25 +215,63 @@ function newObject(pdf: Pdf, stream: Buffer, entries: Record<string, Value> = {}
   return new Ref(number)
 }
 
-function replaceFont(pdf: Pdf, { face, number, widths, glyphOfCode }: Face, toUnicode: Ref): void {
+function putWideFont(pdf: Pdf, { face, number, widths, glyphOfCode }: Face, toUnicode: Ref): void {
   const font = dictionaryOf(pdf, new Ref(number))
   const [inner] = resolved(pdf, font.get('DescendantFonts')) as Value[]
   const descendant = dictionaryOf(pdf, inner)
-  const descriptor = dictionaryOf(pdf, descendant.get('FontDescriptor'))
   const { unitsPerEm, glyph } = outlinesOf(face)
   const outlines = new Map([
     [0, glyph(0)],
     ...[...glyphOfCode].map(([code, index]) => [code, glyph(index)] as const),
   ])
-  const program = writeFont(face, outlines, unitsPerEm)
-  descriptor.delete('FontFile2')
-  descriptor.set('FontFile3', newObject(pdf, program, { Subtype: name('CIDFontType0C') }))
+  const descriptor = dictionaryOf(pdf, descendant.get('FontDescriptor'))
+  putProgram(pdf, descriptor, writeFont(face, outlines, unitsPerEm), 'CIDFontType0C')
   descendant.delete('CIDToGIDMap')
   descendant.set('Subtype', name('CIDFontType0'))
   const { list, standard } = widthList([...glyphOfCode.keys()].map((code) => [code, widths.get(code) ?? 0]))
   descendant.set('W', list)
   descendant.set('DW', standard)
   font.set('ToUnicode', toUnicode)
+}
+
+/** A glyph has the name of its character, or one of its own where its code stands for another one in Windows. */
+function putNarrowFont(pdf: Pdf, { face, number, widths, glyphOfCode, codes }: Face, toUnicode: Ref): void {
+  const font = dictionaryOf(pdf, new Ref(number))
+  const [inner] = resolved(pdf, font.get('DescendantFonts')) as Value[]
+  const descriptor = dictionaryOf(pdf, dictionaryOf(pdf, inner).get('FontDescriptor'))
+  const { unitsPerEm, glyph } = outlinesOf(face)
+  const used = [...glyphOfCode.keys()].sort((a, b) => a - b)
+  const [first = 0, last = 0] = [used[0], used.at(-1)]
+  const differences: Value[] = []
+  let next = -1
+  const glyphs = used.map((code): Named => {
+    const outline = glyph(glyphOfCode.get(code) ?? 0)
+    const character = windowsCharacter(code) ?? ''
+    if (codes.text(code) === character && hasStandardName(character)) return { character, outline }
+    if (code !== next) differences.push(code)
+    differences.push(name(`g${code}`))
+    next = code + 1
+    return { name: `g${code}`, outline }
+  })
+  putProgram(pdf, descriptor, writeNamedFont(face, glyphs, glyph(0), unitsPerEm), 'Type1C')
+  descriptor.set('Flags', NOT_SYMBOLIC)
+  const encoding = { BaseEncoding: name('WinAnsiEncoding'), Differences: differences }
+  font.set('Subtype', name('Type1'))
+  font.set('FirstChar', first)
+  font.set('LastChar', last)
+  font.set(
+    'Widths',
+    Array.from({ length: last - first + 1 }, (_, at) => widths.get(first + at) ?? 0),
+  )
+  font.set('Encoding', differences.length > 0 ? dictionary(encoding) : encoding.BaseEncoding)
+  font.set('FontDescriptor', dictionaryOf(pdf, inner).get('FontDescriptor') ?? null)
+  font.set('ToUnicode', toUnicode)
+  font.delete('DescendantFonts')
+}
+
+function putProgram(pdf: Pdf, descriptor: Dictionary, program: Buffer, kind: string): void {
+  descriptor.delete('FontFile2')
+  descriptor.set('FontFile3', newObject(pdf, program, { Subtype: name(kind) }))
 }
 
 function widthList(pairs: [code: number, width: number][]): { list: Value[]; standard: number } {
@@ -250,33 +290,4 @@ function widthList(pairs: [code: number, width: number][]): { list: Value[]; sta
     next = code + 1
   }
   return { list, standard }
-}
-
-const hex = (code: number) => `<${code.toString(16).padStart(4, '0')}>`
-
-function toUnicodeMap(faces: Face[], { texts }: Codes): Buffer {
-  const pages = [
-    ...new Set(faces.flatMap(({ glyphOfCode }) => [...glyphOfCode.keys()].map((code) => code >> 8))),
-  ]
-    .filter((page) => page < PRIVATE_USE >> 8 || page > 0xf8)
-    .sort((a, b) => a - b)
-  const ranges = pages.map((page) => `${hex(page << 8)}${hex((page << 8) + 255)}${hex(page << 8)}`)
-  const chars = [...texts]
-    .filter(([, text]) => text)
-    .map(([code, text]) => `${hex(code)}<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`)
-  const sections = (kind: string, entries: string[]) =>
-    Array.from({ length: Math.ceil(entries.length / 100) }, (_, at) => {
-      const own = entries.slice(at * 100, at * 100 + 100)
-      return `${own.length} begin${kind}\n${own.join('\n')}\nend${kind}`
-    })
-  return Buffer.from(
-    [
-      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def',
-      '1 begincodespacerange<0000><ffff>endcodespacerange',
-      ...sections('bfrange', ranges),
-      ...sections('bfchar', chars),
-      'endcmap CMapName currentdict /CMap defineresource pop end end',
-    ].join('\n'),
-    'latin1',
-  )
 }

@@ -1,10 +1,9 @@
 /** Paths of a page on its grid: fewer curves and lines, and no number finer than print. */
-import type { Box } from './drawing.ts'
+import type { Box, Shape } from './drawing.ts'
 import { type Matrix, type Point, placed } from './matrices.ts'
 import { short } from './objects.ts'
 
 export type Segment = { operator: string; numbers: number[] }
-export type Shape = { operator: string; points: Point[] }[]
 
 /** Units of the grid. */
 const TOLERANCE = 0.4
@@ -167,10 +166,11 @@ export function simplified(path: Segment[], matrix: Matrix): Shape {
 }
 
 /** The operations of a shape and the one that paints it, which closes it where it has to be closed. */
-export function pathText(shape: Shape, operator: string): string {
+export function pathText(shape: Shape, operator: string, [left, top]: Point = [0, 0]): string {
   const isArea = /^[fW]/.test(operator)
   const parts: string[] = []
-  shape.forEach(({ operator: own, points }, at) => {
+  shape.forEach(({ operator: own, points: places }, at) => {
+    const points = places.map(([x, y]): Point => [x - left, y - top])
     if (own === 'h' && (isArea || at === shape.length - 1)) return
     const [first, second] = points as [Point, Point]
     const numbers =

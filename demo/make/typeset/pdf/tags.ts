@@ -8,7 +8,8 @@ import { type Dictionary, dictionary, isDictionary, name, Raw, Ref, type Value }
 
 type Kid =
   | { kind: 'element'; element: Ref }
-  | { kind: 'text'; page: number; mark: number }
+  /** Of a group that the page draws, the stream is its own. */
+  | { kind: 'text'; page: number; mark: number; stream?: Ref }
   | { kind: 'object'; page: number; object: Ref }
 
 const NEUTRAL = ['/NonStruct', '/Div', '/Span']
@@ -33,7 +34,9 @@ export function pruneTags(pdf: Pdf): void {
       const at = numberOf(kid.get('Pg')) || own
       if (nameOf(kid.get('Type')) === '/OBJR')
         return [{ kind: 'object', page: at, object: kid.get('Obj') as Ref }]
-      return [{ kind: 'text', page: at, mark: Number(kid.get('MCID')) }]
+      const stream = kid.get('Stm')
+      const mark = Number(kid.get('MCID'))
+      return [{ kind: 'text', page: at, mark, stream: stream instanceof Ref ? stream : undefined }]
     })
   }
 
@@ -63,15 +66,19 @@ export function pruneTags(pdf: Pdf): void {
       owners.object.set(kid.object.number, parent)
       return dictionary({ Type: name('OBJR'), Pg: other, Obj: kid.object })
     }
-    const marks = owners.text.get(kid.page) ?? []
-    owners.text.set(kid.page, marks)
+    const content = kid.stream?.number ?? kid.page
+    const marks = owners.text.get(content) ?? []
+    owners.text.set(content, marks)
     marks[kid.mark] = parent
-    return other ? dictionary({ Type: name('MCR'), Pg: other, MCID: kid.mark }) : kid.mark
+    const told = { Type: name('MCR'), Pg: other, Stm: kid.stream, MCID: kid.mark }
+    return other || kid.stream ? dictionary(told) : kid.mark
   }
 
   const [top] = kidsOf(root, 0)
   if (top?.kind !== 'element') return
   dictionaryOf(pdf, top.element).set('P', rootRef)
+  // No element has an identifier any more; Chromium counts them on from one document to the next.
+  root.delete('IDTree')
   root.set('K', top.element)
   root.set('ParentTree', parentTree(pdf, owners))
 }
@@ -92,8 +99,8 @@ function setAttributes(element: Dictionary): void {
 
 function parentTree(pdf: Pdf, owners: { text: Map<number, Ref[]>; object: Map<number, Ref> }): Value {
   const rows: [key: number, value: Value][] = []
-  for (const [page, marks] of owners.text) {
-    const key = dictionaryOf(pdf, new Ref(page)).get('StructParents')
+  for (const [content, marks] of owners.text) {
+    const key = dictionaryOf(pdf, new Ref(content)).get('StructParents')
     rows.push([Number(key), Array.from(marks, (owner) => owner ?? null)])
   }
   for (const [object, owner] of owners.object) {

@@ -2,16 +2,16 @@
 import type { Point } from './matrices.ts'
 
 /**
- * What a font's glyph is called in the new file, and how far it moves the next one, in thousandths: as it was set,
+ * The bytes of a font's glyph in the new file, and how far it moves the next one, in thousandths: as it was set,
  * and in the font that draws it, which is the same unless `bolder`, the growth of its strokes by size, is not 0.
  */
 export type GlyphCodes = {
-  code: (glyph: number) => number
+  bytes: (glyph: number) => string
   width: (glyph: number) => number
   drawnWidth: (glyph: number) => number
   bolder: number
 }
-export type Glyph = { code: number; width: number; x: number }
+export type Glyph = { bytes: string; width: number; x: number }
 
 /** Thousandths of the size: smaller moves, mostly noise of rounding, are not written; others in steps of twenty. */
 const LEAST_MOVE = 40
@@ -24,7 +24,7 @@ export function lineText(glyphs: Glyph[], size: number): string {
   const parts: string[] = []
   let string = ''
   let reached = glyphs[0]?.x ?? 0
-  for (const { code, width, x } of glyphs) {
+  for (const { bytes, width, x } of glyphs) {
     const wanted = ((reached - x) / size) * 1000
     if (Math.abs(wanted) >= LEAST_MOVE) {
       const move = Math.round(wanted / MOVE_STEP) * MOVE_STEP
@@ -33,18 +33,14 @@ export function lineText(glyphs: Glyph[], size: number): string {
       string = ''
       reached -= (move / 1000) * size
     }
-    string += escaped(code)
+    string += escaped(bytes)
     reached += (width / 1000) * size
   }
   parts.push(`(${string})`)
   return parts.length === 1 ? `${parts[0]}Tj` : `[${parts.join('')}]TJ`
 }
 
-function escaped(code: number): string {
-  return String.fromCharCode(code >> 8, code & 255).replace(/[\\()\r]/g, (sign) =>
-    sign === '\r' ? '\\r' : `\\${sign}`,
-  )
-}
+const escaped = (bytes: string) => bytes.replace(/[\\()\r]/g, (sign) => (sign === '\r' ? '\\r' : `\\${sign}`))
 
 export function glyphsOf(hex: string): number[] {
   const digits = hex.replace(/[<>\s]/g, '')
