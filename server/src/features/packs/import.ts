@@ -4,7 +4,7 @@ import type { PackEntity } from '@portal/contract/pack/entities'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { chunks, deleteWhere, selectWhere } from '../../db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
-import type { Storage } from '../../files/storage.ts'
+import { type Storage, storageKey } from '../../files/storage.ts'
 import { type IndexedTable, indexContent } from '../search/service.ts'
 import { announceImport, lookBefore } from './announce.ts'
 import { saveBrand } from './brand.ts'
@@ -15,7 +15,7 @@ import { type PackFault, PackFaults } from './faults.ts'
 import { checkFiles, discardFiles, type PackFile, saveFiles, storeFiles } from './pack-files.ts'
 import { hashPasswords } from './passwords.ts'
 import { savePins } from './pins.ts'
-import { ENTITY_NAMES, type Pack, readPack } from './read.ts'
+import { ENTITY_NAMES, type Entry, type Pack, readPack } from './read.ts'
 import type { ImportReport, Progress, Tally } from './report.ts'
 import { type Saved, saveEntries } from './save.ts'
 
@@ -40,15 +40,14 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
   const progress = (step: Progress['step']) => (done: number, total: number) =>
     onProgress({ step, done, total })
 
-  const { pack, files } = await readChecked(directory, database, now, progress('check'))
+  const { pack, files, users } = await readChecked(directory, database, now, progress)
   const isEmpty = !(await hasUsers(database))
   const stored = new Set<string>()
   const storing = storeFiles(files, storage, stored, progress('files'))
   // Whoever waits for it below is told.
   storing.catch(() => undefined)
   try {
-    const hashing = hashPasswords(pack.entries.users, database.db, progress('passwords'))
-    const [users] = await Promise.all([hashing, isEmpty ? undefined : storing])
+    if (!isEmpty) await storing
     const report = await transaction(database, async (trx, changes) => {
       const entries = { ...pack.entries, users }
       const written = await writePack(trx, changes, { ...pack, entries }, files, now, onProgress)
@@ -56,7 +55,8 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
       return written
     })
     // What was there already when it was to be stored may have been removed as unused until the commit.
-    await storeFiles(files, storage, stored, () => undefined)
+    const others = files.filter(({ sha256, extension }) => !stored.has(storageKey(sha256, extension)))
+    await storeFiles(others, storage, stored, () => undefined)
     return report
   } catch (error) {
     await storing.catch(() => undefined)
@@ -77,15 +77,19 @@ async function readChecked(
   directory: string,
   { db }: DatabaseHandle,
   now: Date,
-  onProgress: (done: number, total: number) => void,
-): Promise<{ pack: Pack; files: PackFile[] }> {
+  progress: (step: Progress['step']) => (done: number, total: number) => void,
+): Promise<{ pack: Pack; files: PackFile[]; users: Entry[] }> {
   const faults: PackFault[] = []
   const pack = await readPack(directory, faults)
   faults.push(...(await checkPack(pack, db, now)))
-  const checked = await checkFiles(pack, directory, onProgress)
+  // Passwords are hashed beside the event loop, as long as the files take.
+  const [checked, users] = await Promise.all([
+    checkFiles(pack, directory, progress('check')),
+    faults.length === 0 ? hashPasswords(pack.entries.users, db, progress('passwords')) : [],
+  ])
   faults.push(...checked.faults)
   if (faults.length > 0) throw new PackFaults(faults)
-  return { pack, files: checked.files }
+  return { pack, files: checked.files, users }
 }
 
 async function writePack(
