@@ -1,0 +1,79 @@
+/** The portal and the back office in Firefox: every screen, a film, a PDF, and what its policy refuses. */
+import type { Browser, Page } from 'puppeteer-core'
+import { DEMO_PASSWORD } from './demo-users.ts'
+import { FIREFOX_MISSING, findFirefox, launchFirefox, noteFaults } from './firefox.ts'
+import { expect, test } from './fixtures.ts'
+import { SCREENS, SIGNED_OUT } from './screens.ts'
+
+const executablePath = findFirefox()
+let firefox: Browser
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.skip(!executablePath, FIREFOX_MISSING)
+test.beforeAll(async () => {
+  firefox = await launchFirefox(executablePath ?? '')
+})
+test.afterAll(() => firefox?.close())
+
+/** A page of a person of its own, signed in by the form. */
+async function signedIn(url: string, username: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await (await firefox.createBrowserContext()).newPage()
+  await page.setViewport({ width: 1440, height: 900 })
+  page.setDefaultTimeout(60_000)
+  const faults = noteFaults(page)
+  await page.goto(`${url}/partner/signin`)
+  await page.locator('input[type=email]').fill(username)
+  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Dashboard')
+  return { page, faults }
+}
+
+/** Waits until the screen has its heading, and nothing that it would complain about when left is on its way. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('h1')?.textContent &&
+      !document.querySelector('[aria-busy="true"]') &&
+      document.fonts.status === 'loaded',
+  )
+
+test('every screen of the portal shows in Firefox', async ({ baseURL }) => {
+  const { page, faults } = await signedIn(baseURL ?? '', 'partner@demo.example')
+  for (const [screen, path] of Object.entries(SCREENS)) {
+    if (SIGNED_OUT.includes(screen)) continue
+    await page.goto(`${baseURL}/partner${path}`)
+    await settled(page)
+    expect(faults, screen).toEqual([])
+  }
+})
+
+test('films play and PDFs open in Firefox', async ({ baseURL }) => {
+  const { page, faults } = await signedIn(baseURL ?? '', 'partner@demo.example')
+  await page.goto(`${baseURL}/partner/assets/videos-tutorials`)
+  await page.waitForSelector('video')
+  const seconds = await page.evaluate(async () => {
+    const film = document.querySelector('video') as HTMLVideoElement
+    film.muted = true
+    await film.play()
+    await new Promise((resolve) => film.addEventListener('timeupdate', resolve, { once: true }))
+    return film.duration
+  })
+  expect(seconds).toBeGreaterThan(1)
+
+  await page.goto(`${baseURL}/partner/playbook/1/1`)
+  await page.locator('table a[target=_blank]').wait()
+  await page.locator('a[aria-label^="View"]').click()
+  const frame = await page.waitForSelector('[role=dialog] iframe')
+  expect(await frame?.evaluate((element) => element.getAttribute('src'))).toMatch(/^\/files\//)
+  expect(faults).toEqual([])
+})
+
+test('the back office shows in Firefox', async ({ baseURL }) => {
+  const { page, faults } = await signedIn(baseURL ?? '', 'admin@demo.example')
+  for (const path of ['', 'products', 'products/1', 'leads', 'files', 'settings/brand', 'system']) {
+    await page.goto(`${baseURL}/admin/${path}`)
+    await settled(page)
+  }
+  expect(faults).toEqual([])
+})

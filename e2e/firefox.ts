@@ -1,0 +1,35 @@
+/** Another engine than Chromium's: an installed Firefox as it is, for which Playwright has no driver. */
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+
+const COMMANDS = ['firefox', 'firefox-esr']
+const APPS = ['/Applications/Firefox.app/Contents/MacOS/firefox']
+
+export const FIREFOX_MISSING = 'No Firefox is installed; FIREFOX_PATH may name one'
+
+/** Path of an installed Firefox. */
+export function findFirefox(): string | undefined {
+  const given = process.env.FIREFOX_PATH
+  if (given) return given
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const commands = COMMANDS.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...commands, ...APPS].find((path) => existsSync(path))
+}
+
+export function launchFirefox(executablePath: string): Promise<Browser> {
+  return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, timeout: 60_000 })
+}
+
+/** Notes what goes wrong on a page: errors on the console, of scripts, and of what they ask for. */
+export function noteFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`script: ${error}`))
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`)
+  })
+  return faults
+}
