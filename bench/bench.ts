@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { benchCalls } from './calls.ts'
 import { type Figure, printFigures } from './figures.ts'
 import { benchLeads, benchSearch } from './large.ts'
+import { benchLeadImport } from './lead-import.ts'
 import { benchScreens } from './screens.ts'
 import { benchStarts } from './starts.ts'
 
@@ -15,6 +16,7 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   calls: benchCalls,
   search: benchSearch,
   leads: benchLeads,
+  import: benchLeadImport,
   starts: benchStarts,
   screens: benchScreens,
 }

@@ -17,6 +17,9 @@ export function findFirefox(): string | undefined {
   return [...commands, ...APPS].find((path) => existsSync(path))
 }
 
+/** What Firefox says of a font that was still on its way when its page was left. */
+const ABORTED = /^Error: downloadable font: download failed .* status=2152398850 /
+
 export function launchFirefox(executablePath: string): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, timeout: 60_000 })
 }
@@ -27,7 +30,9 @@ export function noteFaults(page: Page): string[] {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })
-  page.on('pageerror', (error) => faults.push(`script: ${error}`))
+  page.on('pageerror', (error) => {
+    if (!ABORTED.test(String(error))) faults.push(`script: ${error}`)
+  })
   page.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`)
   })

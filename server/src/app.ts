@@ -151,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     throw new AppError('notFound')
   })
   const https = config.publicUrl.startsWith('https:')
-  registerSecurityHeaders(app, { https })
+  registerSecurityHeaders(app, { https, hstsSubdomains: config.hstsSubdomains })
   refuseNul(app)
   registerGuard(app, {
     authenticate: sessions.authenticate,

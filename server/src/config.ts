@@ -53,6 +53,8 @@ export interface Config {
   secretKey: string
   /** Keys of before: what they encrypted can still be read. */
   formerSecretKeys: readonly string[]
+  /** Whether browsers are to ask all hosts below the portal's for https, too. */
+  hstsSubdomains: boolean
   demo: boolean
   graphqlApiKey: string
   crm: CrmSettings
@@ -276,6 +278,7 @@ export function loadConfig(env: Environment): Config {
     breachedPasswordsUrl: readBreachedPasswordsUrl(read),
     ffmpegPath: readFfmpegPath(read),
     clamdUrl: readClamdUrl(read),
+    hstsSubdomains: read.oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     demo: read.oneOf('DEMO', ['on', 'off'], 'on') === 'on',
     graphqlApiKey:
       read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _') ??

@@ -1,7 +1,7 @@
 /** Says what a file is, by its content: a name or a declared type is never believed. */
 import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
@@ -63,8 +63,8 @@ const EXTENSIONS: Record<MediaType, readonly string[]> = {
 }
 
 const MAX_PIXELS = 100_000_000
-const MAX_TEXT_BYTES = 2_000_000
-const SMALL_BYTES = 1_000_000
+/** A file of at most so many bytes is read once, in one piece; only such a one may be a text. */
+const SMALL_BYTES = 2_000_000
 
 /**
  * Describes a file. SVG can carry scripts, so only files of the brand, which the operator provides, may be SVG.
@@ -74,12 +74,14 @@ const SMALL_BYTES = 1_000_000
 export async function describeFile(path: string, { svg = false } = {}): Promise<FileDescription> {
   const { size } = await stat(path)
   if (size === 0) throw new UnfitFile('is empty', 'empty')
-  const mediaType = await detect(path, size)
+  const content = size <= SMALL_BYTES ? await readFile(path) : undefined
+  const mediaType = await detect(content ?? path)
   if (!mediaType) throw new UnfitFile('is not of a type that the portal keeps', 'unknown')
   if (mediaType === 'image/svg+xml' && !svg)
     throw new UnfitFile('is an SVG picture, which only brand files may be', 'drawing')
   const pixels = mediaType.startsWith('image/') ? await measure(path) : { width: null, height: null }
-  return { mediaType, extension: MEDIA_TYPES[mediaType], size, sha256: await hashFile(path, size), ...pixels }
+  const sha256 = content ? hash('sha256', content) : await hashFile(path)
+  return { mediaType, extension: MEDIA_TYPES[mediaType], size, sha256, ...pixels }
 }
 
 /**
@@ -100,36 +102,28 @@ export async function describeUpload(
   return description
 }
 
-async function detect(path: string, size: number): Promise<MediaType | undefined> {
+/** @param source the content of a small file, or the path of a large one, of which only the beginning is read */
+async function detect(source: Buffer | string): Promise<MediaType | undefined> {
   // Loaded when a first file comes, not at each start.
-  const { fileTypeFromFile } = await import('file-type')
-  const detected = await fileTypeFromFile(path)
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
+  const isPath = typeof source === 'string'
+  const detected = await (isPath ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
   if (detected && detected.mime in MEDIA_TYPES) return detected.mime as MediaType
   // An SVG picture may begin like any XML; other types that were recognised are not kept.
   if (detected && detected.mime !== 'application/xml' && detected.mime !== 'image/svg+xml') return undefined
-  return detectText(path, size)
+  return isPath ? undefined : detectText(source)
 }
 
-async function detectText(path: string, size: number): Promise<MediaType | undefined> {
-  if (size > MAX_TEXT_BYTES || !(await looksLikeText(path))) return undefined
+function detectText(content: Buffer): MediaType | undefined {
+  if (!/^(?:\uFEFF)?\s*(?:WEBVTT|<)/.test(content.toString('utf8', 0, 64))) return undefined
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
     return undefined
   }
   if (/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) return 'text/vtt'
   return isHarmlessSvg(text) ? 'image/svg+xml' : undefined
-}
-
-async function looksLikeText(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
-    return /^(?:\uFEFF)?\s*(?:WEBVTT|<)/.test(buffer.toString('utf8', 0, bytesRead))
-  } finally {
-    await file.close()
-  }
 }
 
 function isHarmlessSvg(text: string): boolean {
@@ -152,9 +146,7 @@ async function measure(path: string): Promise<{ width: number; height: number }>
   return { width: Math.round(size.width), height: Math.round(size.height) }
 }
 
-async function hashFile(path: string, size: number): Promise<string> {
-  // In one piece, which takes a third of the time of a stream; what is large would fill the memory.
-  if (size <= SMALL_BYTES) return hash('sha256', await readFile(path))
+async function hashFile(path: string): Promise<string> {
   const digest = createHash('sha256')
   await pipeline(createReadStream(path), digest)
   return digest.digest('hex')

@@ -164,6 +164,14 @@ describe('an answer that says nothing about caching', () => {
   })
 })
 
+test('hosts below the portal’s are asked for https where the operator says so', async () => {
+  const config = { publicUrl: 'https://portal.example', hstsSubdomains: true }
+  const node = await buildTestApp({ nodeOf: app, database: app.database, config })
+  expect((await node.get('/healthz')).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  )
+})
+
 test('plain http is not told of https, and reports in the older way alone', async () => {
   const config = { publicUrl: 'http://portal.example' }
   const node = await buildTestApp({ nodeOf: app, database: app.database, config })

@@ -51,7 +51,13 @@ function withReports(policy: string, https: boolean): string {
   return `${policy.replace(/;\s*$/, '')};report-uri ${CSP_REPORT_PATH}${group}`
 }
 
-const policies = (https: boolean): HelmetOptions => ({
+interface Transport {
+  https: boolean
+  /** Whether browsers are to ask all hosts below this one for https, too. */
+  hstsSubdomains: boolean
+}
+
+const policies = ({ https, hstsSubdomains }: Transport): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -73,7 +79,7 @@ const policies = (https: boolean): HelmetOptions => ({
       trustedTypes: TRUSTED_TYPES,
     },
   },
-  strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains } : false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 })
 
@@ -92,8 +98,9 @@ const JSON_TYPES = /^application\/(?:problem\+)?json/
 /** An answer to a script: nothing in it is to be shown, wherever it may be opened. */
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
 
-export function registerSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  const headers = Object.entries(headersOf(policies(https)))
+export function registerSecurityHeaders(app: FastifyInstance, transport: Transport): void {
+  const { https } = transport
+  const headers = Object.entries(headersOf(policies(transport)))
   const ofAll = Object.fromEntries(headers.filter(([name]) => OF_ALL.includes(name)))
   const ofDocuments = headers.filter(([name]) => !OF_ALL.includes(name))
 
