@@ -6,15 +6,15 @@ import { PageHead } from './PageHead.tsx'
 /** What stands at an address that has no page. */
 export function NotFound() {
   const { t } = useTranslation(['shell', 'admin'])
+  const home = (
+    <Button component={Link} to="/" variant="outlined">
+      {t('home.title', { ns: 'admin' })}
+    </Button>
+  )
   return (
     <>
-      <PageHead title={t('notFound.heading')} />
+      <PageHead title={t('notFound.heading')} actions={home} />
       <p>{t('notFound.text')}</p>
-      <p>
-        <Button component={Link} to="/" variant="outlined">
-          {t('home.title', { ns: 'admin' })}
-        </Button>
-      </p>
     </>
   )
 }
