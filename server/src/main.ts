@@ -5,15 +5,12 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Config, loadConfig } from './config.ts'
+import { hasUsers } from './db/has-users.ts'
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { startFailure } from './start-failure.ts'
 import { startText } from './start-text.ts'
 
 const FIRST_IMPORT = fileURLToPath(new URL('./cli/first-import.ts', import.meta.url))
-
-async function hasUsers({ db }: DatabaseHandle): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-}
 
 /** Ends this process by the signal that it was sent, as if it had not been waiting for another one. */
 function endBy(signal: NodeJS.Signals): Promise<never> {

@@ -1,6 +1,7 @@
 /** Fills a portal from a content pack: all of it, or nothing. */
 import { resolve } from 'node:path'
 import type { PackEntity } from '@portal/contract/pack/entities'
+import { hasUsers } from '../../db/has-users.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { chunks, deleteWhere, selectWhere } from '../../db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
@@ -41,6 +42,8 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
     onProgress({ step, done, total })
 
   const { pack, files, users } = await readChecked(directory, database, now, progress)
+  // Nobody waits for a new portal's database, so files may be stored while it is written. Elsewhere they are stored
+  // before: others could write nothing until the last file is there.
   const isEmpty = !(await hasUsers(database))
   const stored = new Set<string>()
   const storing = storeFiles(files, storage, stored, progress('files'))
@@ -63,14 +66,6 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
     await discardFiles(stored, storage, database.db)
     throw error
   }
-}
-
-/**
- * Where nobody has an account nobody waits for the database, and files may be stored while it is written, which takes
- * half the time. Elsewhere they are stored before: others could write nothing until the last file is there.
- */
-async function hasUsers({ db }: DatabaseHandle): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function readChecked(
