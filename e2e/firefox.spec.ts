@@ -20,7 +20,7 @@ async function signedIn(url: string, username: string): Promise<{ page: Page; fa
   const page = await (await firefox.createBrowserContext()).newPage()
   await page.setViewport({ width: 1440, height: 900 })
   page.setDefaultTimeout(60_000)
-  const faults = noteFaults(page)
+  const faults = await noteFaults(page)
   await page.goto(`${url}/partner/signin`)
   await page.locator('input[type=email]').fill(username)
   await page.locator('input[type=password]').fill(DEMO_PASSWORD)
@@ -29,11 +29,16 @@ async function signedIn(url: string, username: string): Promise<{ page: Page; fa
   return { page, faults }
 }
 
-/** Waits until the screen has its heading and nothing on it is loading any more. */
-const settled = (page: Page) =>
-  page.waitForFunction(
+/**
+ * Waits until the screen has its heading and nothing is loading any more, or ahead of need: a page that is left before
+ * tells of what it did not get. The stream of notifications stays open.
+ */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
     () => document.querySelector('h1')?.textContent && !document.querySelector('[aria-busy="true"]'),
   )
+  await page.waitForNetworkIdle({ concurrency: 1 })
+}
 
 test('every screen of the portal shows in Firefox', async ({ baseURL }) => {
   const { page, faults } = await signedIn(baseURL ?? '', 'partner@demo.example')

@@ -25,8 +25,14 @@ export function launchFirefox(executablePath: string): Promise<Browser> {
 }
 
 /** Notes what goes wrong on a page: errors on the console, of scripts, and of what they ask for. */
-export function noteFaults(page: Page): string[] {
+export async function noteFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
+  // Firefox tells of an error object on the console no more than that it is one.
+  await page.evaluateOnNewDocument(() => {
+    const { error } = console
+    const told = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : value)
+    console.error = (...values: unknown[]) => error(...values.map(told))
+  })
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })

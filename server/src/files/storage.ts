@@ -5,17 +5,32 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
 import { access, chmod, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { Disk } from 'flydrive'
+import { mapLimited } from '../concurrency.ts'
+import { copyInBulk } from './bulk-copy.ts'
+
+export interface KeyedFile {
+  key: string
+  path: string
+}
+
+export interface Kept {
+  /** How many more of the files are kept now. */
+  count: number
+  added: readonly string[]
+}
 
 export interface Storage {
   /** Folder of this machine in which files are until they are whole. */
   readonly incoming: string
   /** Keeps the file at a path, or bytes; answers whether they were not there before. */
   put(key: string, source: string | Uint8Array): Promise<boolean>
+  /** Keeps many files; `onKept` hears of them as they are kept, with the keys that were not there before. */
+  putAll(files: readonly KeyedFile[], onKept: (kept: Kept) => void): Promise<void>
   /** Path of a local file with the content; only to be read. */
   localPath(key: string): Promise<string>
   remove(key: string): Promise<void>
@@ -125,6 +140,20 @@ function stream(source: string | Uint8Array): Readable {
   return typeof source === 'string' ? createReadStream(source) : Readable.from([source])
 }
 
+/** From so many files on a thread of its own copies them: fewer are copied before it has started. */
+const BULK = 100
+const AT_ONCE = 4
+
+async function putEach(
+  storage: Storage,
+  files: readonly KeyedFile[],
+  onKept: (kept: Kept) => void,
+): Promise<void> {
+  await mapLimited(files, AT_ONCE, async ({ key, path }) => {
+    onKept({ count: 1, added: (await storage.put(key, path)) ? [key] : [] })
+  })
+}
+
 class DiskStorage implements Storage {
   readonly incoming: string
   readonly #root: string
@@ -144,6 +173,14 @@ class DiskStorage implements Storage {
     await writeWhole(path, join(this.incoming, randomUUID()), write)
     await this.#makeLast(dirname(path))
     return true
+  }
+
+  async putAll(files: readonly KeyedFile[], onKept: (kept: Kept) => void): Promise<void> {
+    if (files.length < BULK) return putEach(this, files, onKept)
+    const toCopy = files.map(({ key, path }) => ({ from: path, to: join(this.#root, checked(key)) }))
+    await copyInBulk({ incoming: this.incoming, files: toCopy }, ({ done, added }) =>
+      onKept({ count: done, added: added.map((path) => relative(this.#root, path).replaceAll(sep, '/')) }),
+    )
   }
 
   #makeLast(folder: string): Promise<void> {
@@ -210,6 +247,10 @@ class S3Storage implements Storage {
     const contentLength = typeof source === 'string' ? (await stat(source)).size : source.byteLength
     await disk.putStream(object, stream(source), { contentLength })
     return true
+  }
+
+  putAll(files: readonly KeyedFile[], onKept: (kept: Kept) => void): Promise<void> {
+    return putEach(this, files, onKept)
   }
 
   async localPath(key: string): Promise<string> {

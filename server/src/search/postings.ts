@@ -61,12 +61,18 @@ class Writer {
   }
 }
 
+/** Used again for each block: most are a few bytes, and an import writes many thousands. */
+const blockWriter = new Writer()
+const sectionWriter = new Writer()
+
 /** Encodes a block: for each source its number, how many postings and bytes there are, and the postings by id. */
 export function encodeBlock(block: Block): Uint8Array {
-  const writer = new Writer()
+  const writer = blockWriter
+  writer.length = 0
   for (const source of [...block.keys()].sort((a, b) => a - b)) {
     const postings = (block.get(source) ?? []).toSorted((a, b) => a.itemId - b.itemId)
-    const section = new Writer()
+    const section = sectionWriter
+    section.length = 0
     let last = 0
     for (const { itemId, weight, inTitle, pages } of postings) {
       const id = itemId & (BLOCK_SIZE - 1)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { BrandPack, PackEntity } from '@portal/contract/pack/entities'
+import { mapLimited } from '../../concurrency.ts'
 import type { ContentTopic } from '../../db/change-bus.ts'
 import type { Db } from '../../db/open.ts'
 import { type Cell, insertRows, type Row, selectWhere, upsertRows } from '../../db/rows.ts'
@@ -12,7 +13,6 @@ import { describeFile, type FileDescription, type MediaType, UnfitFile } from '.
 import { type Storage, storageKey } from '../../files/storage.ts'
 import { BRAND_FILES } from './brand.ts'
 import type { FileUse } from './columns.ts'
-import { mapLimited } from './concurrency.ts'
 import { ENTITIES } from './entities.ts'
 import type { PackFault } from './faults.ts'
 import { fieldValues } from './fields.ts'
@@ -156,9 +156,10 @@ export async function storeFiles(
 ): Promise<void> {
   let done = 0
   const byKey = new Map(files.map((file) => [storageKey(file.sha256, file.extension), file]))
-  await mapLimited([...byKey], 4, async ([key, { location }]) => {
-    if (await storage.put(key, location)) stored.add(key)
-    done += 1
+  const keyed = [...byKey].map(([key, { location }]) => ({ key, path: location }))
+  await storage.putAll(keyed, ({ count, added }) => {
+    for (const key of added) stored.add(key)
+    done += count
     onProgress(done, byKey.size)
   })
 }

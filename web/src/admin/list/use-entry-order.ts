@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/contract/admin/calls'
 import { allows } from '@portal/contract/admin/resource'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
@@ -11,6 +11,13 @@ import { titleOf } from '../resources.ts'
 
 export type EntrySortable = ReturnType<typeof useSortable<number>>
 
+interface Placed {
+  /** The order that was asked for. */
+  ids: number[]
+  /** It is shown while the list has these entries: once saved, the list that was asked for anew takes a moment to come. */
+  until?: readonly Entry[]
+}
+
 /** Lets entries be moved while the list shows them in their own order. */
 export function useEntryOrder(data: readonly Entry[]) {
   const { t } = useTranslation('admin')
@@ -19,21 +26,28 @@ export function useEntryOrder(data: readonly Entry[]) {
   const { sort, refetch } = useListContext()
   const notify = useNotify()
   const [announcement, setAnnouncement] = useState('')
-  /** The new order, until the list that was asked for anew has it too. */
-  const [saving, setSaving] = useState<number[]>()
+  const [placed, setPlaced] = useState<Placed>()
+  const shown = useRef(data)
+  useEffect(() => {
+    shown.current = data
+  }, [data])
 
-  const sortable = useSortable(saving ?? data.map(({ id }) => id), async (ids, moved) => {
-    setSaving(ids)
+  const isPlaced = placed !== undefined && (placed.until === undefined || placed.until === data)
+  const order = isPlaced ? placed.ids : data.map(({ id }) => id)
+  const sortable = useSortable(order, async (ids, moved) => {
+    const settle = (next: Placed | undefined) =>
+      setPlaced((current) => (current?.ids === ids ? next : current))
+    setPlaced({ ids })
     const entry = data.find(({ id }) => id === moved) as Entry
     const title = titleOf(resource, entry, locale)
     setAnnouncement(t('list.moved', { title, position: ids.indexOf(moved) + 1, total: ids.length }))
     try {
       await saveOrder(resource.name, ids)
       await refetch()
+      settle({ ids, until: shown.current })
     } catch {
+      settle(undefined)
       notify(t('list.orderFailed'), { type: 'error' })
-    } finally {
-      setSaving(undefined)
     }
   })
 

@@ -57,14 +57,21 @@ export function useSortable<Id extends string | number>(
   const [drag, setDrag] = useState<{ id: Id; order: Id[] }>()
   const isDragging = drag !== undefined
 
+  const orderAt = ({ id, order }: { id: Id; order: Id[] }, y: number): Id[] => {
+    if (!containerRef.current) return order
+    const place = placeAt(containerRef.current, y, String(id))
+    return order.indexOf(id) === place ? order : moved(order, id, place)
+  }
   const moveTo = useEffectEvent((y: number) => {
-    if (!drag || !containerRef.current) return
-    const place = placeAt(containerRef.current, y, String(drag.id))
-    if (drag.order.indexOf(drag.id) !== place)
-      setDrag({ id: drag.id, order: moved(drag.order, drag.id, place) })
+    if (!drag) return
+    const order = orderAt(drag, y)
+    if (order !== drag.order) setDrag({ id: drag.id, order })
   })
-  const drop = useEffectEvent(() => {
-    if (drag?.order.some((id, place) => id !== ids[place])) onOrder(drag.order, drag.id)
+  // Measured once more: the last move may not have been drawn yet when the pointer is lifted.
+  const drop = useEffectEvent((y: number) => {
+    if (!drag) return
+    const order = orderAt(drag, y)
+    if (order.some((id, place) => id !== ids[place])) onOrder(order, drag.id)
     setDrag(undefined)
   })
 
@@ -92,7 +99,7 @@ export function useSortable<Id extends string | number>(
       },
       { signal },
     )
-    document.addEventListener('pointerup', () => drop(), { signal })
+    document.addEventListener('pointerup', ({ clientY }) => drop(clientY), { signal })
     document.addEventListener('pointercancel', () => setDrag(undefined), { signal })
     return () => {
       cancelAnimationFrame(frame)
