@@ -1,13 +1,10 @@
 /** Throughput and times of the calls over the demo content, beside a bare server that sends the same bytes. */
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { DEMO_PASSWORD } from '../e2e/demo-users.ts'
 import type { BareAnswers } from './bare.ts'
 import { atLeast, type Figure, percent, printTable } from './figures.ts'
-import { type Load, type LoadRequest, load, signIn } from './load.ts'
+import { type Load, type LoadRequest, load, rawAnswer, signIn } from './load.ts'
 import { type Server, startBare, startPortal } from './processes.ts'
 import { pdfsRead } from './reading.ts'
 
@@ -68,15 +65,6 @@ async function measuredCalls(server: Server): Promise<MeasuredCall[]> {
     { name: '/api/partner/notifications', request: { path: '/api/partner/notifications' }, isContent: false },
     { name: '/api/partner/search', request: { path: '/api/partner/search?search=radar' }, isContent: false },
   ]
-}
-
-/** The answer as it goes over the line: fetch would undo the compression. */
-async function rawAnswer(server: Server, { method = 'GET', path, headers, body }: LoadRequest) {
-  const sent = request(server.address + path, { method, headers }).end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  const bytes = await buffer(answer)
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
-  return { headers: answer.headers, bytes }
 }
 
 /** The same answers for the bare server, byte by byte. */

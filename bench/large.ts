@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from '../scripts/process.ts'
 import { atMost, type Figure, mb, ms, printTable, quantile } from './figures.ts'
-import { signIn } from './load.ts'
+import { rawAnswer, signIn } from './load.ts'
 import { type Server, startPortal } from './processes.ts'
 import { askedTexts, type Question } from './questions.ts'
 import { pdfsRead } from './reading.ts'
@@ -50,10 +50,8 @@ interface Timed {
 async function timed(server: Server, path: string, headers: Record<string, string>): Promise<Timed> {
   const cpuBefore = server.cpuMs()
   const began = performance.now()
-  const answer = await fetch(server.address + path, { headers })
-  await answer.arrayBuffer()
+  await rawAnswer(server, { path, headers })
   const wall = performance.now() - began
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   const cpuAfter = server.cpuMs()
   return { wall, cpu: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore }
 }
@@ -89,7 +87,8 @@ export async function benchSearch(folder: string): Promise<Figure[]> {
   const questions = askedTexts(documents)
   const portal = await startPortal(dataDir)
   try {
-    const headers = { authorization: `Bearer ${await signIn(portal, USER, PASSWORD)}` }
+    const authorization = `Bearer ${await signIn(portal, USER, PASSWORD)}`
+    const headers = { authorization, 'accept-encoding': 'br' }
     for (const question of questions.slice(-WARM_UP)) await timed(portal, searchPath(question), headers)
     const times = new Map<string, Timed[]>()
     for (const question of questions) {

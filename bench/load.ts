@@ -1,4 +1,7 @@
 /** Sends requests for some seconds and counts. */
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import type { Server } from './processes.ts'
 
@@ -48,6 +51,15 @@ export async function load(
     p99: result.latency.p99,
     cpuMs: used === undefined ? undefined : used / count,
   }
+}
+
+/** The answer as it goes over the line: fetch would undo the compression, which takes a reader longer than the server. */
+export async function rawAnswer(server: Server, { method = 'GET', path, headers, body }: LoadRequest) {
+  const sent = request(server.address + path, { method, headers }).end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const bytes = await buffer(answer)
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  return { headers: answer.headers, bytes }
 }
 
 /** Signs a user in and answers the token. */

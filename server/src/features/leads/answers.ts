@@ -1,6 +1,6 @@
 /**
- * The lists of leads, kept compressed: one for each partner and state of its leads. After a change only the leads whose
- * version is another one are read and written as JSON again.
+ * The lists of leads, kept compressed: one for each partner and state of its leads. After a change only the blocks of
+ * leads in which a version is another one are read and written as JSON again.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -14,15 +14,23 @@ import { acceptedEncoding, compress, sendCompressed } from '../../http/compresse
 const decompress = promisify(brotliDecompress)
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Of the single leads as JSON. */
-const MAX_CHARACTERS = 16 * 1024 * 1024
-/** When more have changed, reading all of them takes less than naming each. */
-const MOST_CHANGED = 500
+/** Of the blocks as JSON. */
+const MAX_JSON_BYTES = 16 * 1024 * 1024
+/** When more are in blocks that have changed, reading all leads takes less than naming each. */
+const MOST_NAMED = 1000
+
+/** Leads whose ids are near each other. */
+export interface LeadBlock {
+  block: number
+  ids: readonly number[]
+  /** Tells one state of the block from all others. */
+  state: string
+}
 
 /** What the lists are made of. */
 export interface LeadReader {
-  /** Ids and versions of a partner's leads, in the order of the list. */
-  versions(partnerId: number): Promise<readonly Pick<Lead, 'id' | 'version'>[]>
+  /** The blocks of a partner's leads, in the order of the list. */
+  blocks(partnerId: number): Promise<readonly LeadBlock[]>
   /** Leads of a partner: those with the ids, else all. */
   leads(partnerId: number, ids?: readonly number[]): Promise<readonly Lead[]>
 }
@@ -32,11 +40,14 @@ interface KeptList {
   brotli: Buffer
 }
 
-/** Leads of a partner as JSON, by id. */
-type Written = Map<number, { version: number; json: string }>
+/** Blocks of a partner's leads as JSON. */
+type Written = Map<number, { state: string; json: Buffer }>
 
-async function toKept(leads: readonly string[]): Promise<KeptList> {
-  const body = Buffer.from(`{"body":[${leads.join(',')}]}`)
+const COMMA = Buffer.from(',')
+
+async function toKept(blocks: readonly Buffer[]): Promise<KeptList> {
+  const parts = blocks.flatMap((json, i) => (i === 0 ? [json] : [COMMA, json]))
+  const body = Buffer.concat([Buffer.from('{"body":['), ...parts, Buffer.from(']}')])
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { etag, brotli: await compress(body, 'br') }
 }
@@ -48,8 +59,8 @@ export class LeadAnswers {
     sizeCalculation: ({ brotli }) => brotli.length + 200,
   })
   readonly #written = new LRUCache<string, Written>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: (leads) => [...leads.values()].reduce((sum, { json }) => sum + json.length, 1),
+    maxSize: MAX_JSON_BYTES,
+    sizeCalculation: (blocks) => [...blocks.values()].reduce((sum, { json }) => sum + json.length, 1),
   })
   readonly #underWay = new Map<string, Promise<KeptList>>()
   readonly #reader: LeadReader
@@ -98,18 +109,23 @@ export class LeadAnswers {
     return loading
   }
 
-  async #write(partnerId: number, names: string): Promise<string[]> {
+  async #write(partnerId: number, names: string): Promise<Buffer[]> {
     const former = this.#written.get(names)
-    const versions = await this.#reader.versions(partnerId)
-    const changed = versions.filter(({ id, version }) => former?.get(id)?.version !== version)
-    const ids = changed.map(({ id }) => id)
-    const leads = await this.#reader.leads(partnerId, ids.length > MOST_CHANGED ? undefined : ids)
+    const blocks = await this.#reader.blocks(partnerId)
+    const ids = blocks.filter(({ block, state }) => former?.get(block)?.state !== state).flatMap((b) => b.ids)
+    const leads = await this.#reader.leads(partnerId, ids.length > MOST_NAMED ? undefined : ids)
     const read = new Map(leads.map((lead) => [lead.id, lead]))
     const written: Written = new Map()
-    for (const { id } of versions) {
-      const lead = read.get(id)
-      const entry = lead ? { version: lead.version, json: JSON.stringify(lead) } : former?.get(id)
-      if (entry) written.set(id, entry)
+    for (const { block, state, ids } of blocks) {
+      const kept = former?.get(block)
+      if (kept?.state === state) {
+        written.set(block, kept)
+        continue
+      }
+      // What has gone since the blocks were read is told by another change.
+      const present = ids.flatMap((id) => read.get(id) ?? [])
+      const json = JSON.stringify(present).slice(1, -1)
+      if (json) written.set(block, { state, json: Buffer.from(json) })
     }
     this.#written.set(names, written)
     return [...written.values()].map(({ json }) => json)

@@ -128,8 +128,23 @@ describe('the entity tag of the leads', () => {
     queries.mockRestore()
   })
 
-  test('after a change reads that lead alone', async () => {
+  test('after a change reads the leads with near ids alone', async () => {
     const token = await signIn(app, 'ada')
+    const { db } = app.database
+    const far = 100_000
+    const partnerId = await app.idOf('partners', 'north')
+    const copied = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('key', '=', 'bare')
+      .executeTakeFirstOrThrow()
+    await transaction(app.database, async (trx, changes) => {
+      await trx
+        .insertInto('leads')
+        .values({ ...copied, id: far, key: 'far' })
+        .execute()
+      changes.addLeads(partnerId)
+    })
     const before: Lead[] = (await read(token)).json().body
     const { id, version } = before[1] as Lead
     const queries = vi.spyOn(app.database.db.getExecutor(), 'executeQuery')
@@ -138,9 +153,17 @@ describe('the entity tag of the leads', () => {
     const after: Lead[] = (await read(token)).json().body
     const rows = queries.mock.calls.filter(([{ sql }]) => sql.includes('select * from "leads"'))
     queries.mockRestore()
-    expect(rows.map(([{ parameters }]) => parameters)).toEqual([[expect.anything(), 'declined', id]])
+    const near = before.slice(0, -1).map((lead) => lead.id)
+    expect(rows.map(([{ parameters }]) => parameters)).toEqual([[expect.anything(), 'declined', ...near]])
+    expect(before.at(-1)?.id).toBe(far)
     expect(after[1]).toMatchObject({ id, note: 'Called', version: version + 1 })
     expect(after.toSpliced(1, 1)).toEqual(before.toSpliced(1, 1))
+
+    await transaction(app.database, async (trx, changes) => {
+      await trx.deleteFrom('leads').where('id', '=', far).execute()
+      changes.addLeads(partnerId)
+    })
+    expect((await read(token)).json().body).toEqual(after.slice(0, -1))
   })
 
   test("changes with a product's name", async () => {

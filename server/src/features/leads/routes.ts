@@ -16,7 +16,7 @@ import { writeAudit } from '../audit/service.ts'
 import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
 import { LeadAnswers } from './answers.ts'
 import { leadTable } from './export.ts'
-import { readLead, readLeads, readLeadVersions } from './read-model.ts'
+import { readLead, readLeadBlocks, readLeads } from './read-model.ts'
 
 const EXPORTS_PER_MINUTE = 10
 /** The provider's team has no leads of its own; no partner has this id. */
@@ -26,7 +26,7 @@ export function registerLeads(app: FastifyInstance, deps: LeadDeps): void {
   const { database, clock } = deps
   const { db } = database
   const lists = new LeadAnswers(database.bus, {
-    versions: (partnerId) => readLeadVersions(db, partnerId),
+    blocks: (partnerId) => readLeadBlocks(db, partnerId),
     leads: (partnerId, ids) => readLeads(db, partnerId, ids),
   })
   const actor = (request: FastifyRequest) => actorOf(sessionOf(request), request.ip)
