@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { openStorage, type Storage } from '../../files/storage.ts'
+import { renewIndex } from '../search/service.ts'
 import { ENTITIES } from './entities.ts'
 import { importPack } from './import.ts'
 import { createTestPack, PDF, png, type TestPack, temporaryFolder } from './pack.fixture.ts'
@@ -92,6 +93,13 @@ describe('a good pack', () => {
     for (const hash of hashes) expect(await verify(hash ?? '', 'the same password')).toBe(true)
     const card = await database.db.selectFrom('card_texts').select('description_html').execute()
     expect(card.map(({ description_html }) => description_html)).toContain('<p>Hi</p>')
+  })
+
+  test('leaves nothing to be indexed again when the portal starts', async () => {
+    await run()
+    await renewIndex(database, now.getTime())
+    const jobs = await database.db.selectFrom('jobs').select('kind').distinct().execute()
+    expect(jobs.map(({ kind }) => kind)).not.toContain('reindex')
   })
 
   test('tells what content changed, and reports its progress', async () => {

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../db/open.ts'
 import { chunks, deleteWhere, selectWhere } from '../../db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
 import { type Storage, storageKey } from '../../files/storage.ts'
-import { type IndexedTable, indexContent } from '../search/service.ts'
+import { beginIndex, type IndexedTable, indexContent } from '../search/service.ts'
 import { announceImport, lookBefore } from './announce.ts'
 import { saveBrand } from './brand.ts'
 import { checkPack, foreignKeys } from './check.ts'
@@ -53,6 +53,7 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
     if (!isEmpty) await storing
     const report = await transaction(database, async (trx, changes) => {
       const entries = { ...pack.entries, users }
+      if (isEmpty) await beginIndex(trx, now.getTime())
       const written = await writePack(trx, changes, { ...pack, entries }, files, now, onProgress)
       await storing
       return written

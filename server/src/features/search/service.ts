@@ -83,6 +83,12 @@ async function saveVersion(trx: Transaction, now: number): Promise<void> {
     .execute()
 }
 
+/** Notes that an index in which nothing is yet is made by this version: what follows keeps it in step. */
+export async function beginIndex(trx: Transaction, now: number): Promise<void> {
+  const entry = await trx.selectFrom('search_entries').select('item_id').limit(1).executeTakeFirst()
+  if (!entry) await saveVersion(trx, now)
+}
+
 /** Has the index built anew where it is not there yet, or was made by a version that cut texts in another way. */
 export async function renewIndex(database: DatabaseHandle, now: number): Promise<void> {
   const setting = await database.db
