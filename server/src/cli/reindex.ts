@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { reindex } from '../features/search/service.ts'
+import type { JobPayloads } from '../jobs/queue.ts'
 import { type Command, withPortal } from './command.ts'
 
 export const reindexCommand: Command = {
@@ -9,12 +10,15 @@ export const reindexCommand: Command = {
     parseArgs({ args })
     await withPortal(async ({ database }) => {
       await reindex(database, Date.now())
-      const { count } = await database.db
+      const jobs = await database.db
         .selectFrom('jobs')
-        .select((e) => e.fn.countAll<number>().as('count'))
+        .select('payload')
         .where('kind', '=', 'pdf-text')
         .where('failed_at', 'is', null)
-        .executeTakeFirstOrThrow()
+        .execute()
+      const count = jobs
+        .map(({ payload }) => JSON.parse(payload) as JobPayloads['pdf-text'])
+        .reduce((sum, { sha256s }) => sum + sha256s.length, 0)
       console.log('The search index is built.')
       if (count > 0) console.log(`The running portal reads the texts of ${count} PDFs.`)
     })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 function add(sha256: string, options: EnqueueOptions = {}) {
   return transaction(database, (trx) =>
-    enqueue(trx, 'pdf-text', { sha256 }, { runAt: clock.now(), ...options }),
+    enqueue(trx, 'pdf-text', { sha256s: [sha256] }, { runAt: clock.now(), ...options }),
   )
 }
 
@@ -34,7 +34,7 @@ const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('id').exec
 /** A runner that notes what it has done. */
 function noting(options?: JobOptions) {
   const done: string[] = []
-  const runner = runnerOf(async ({ sha256 }) => {
+  const runner = runnerOf(async ({ sha256s: [sha256 = ''] }) => {
     done.push(sha256)
   }, options)
   return { done, runner }
@@ -54,7 +54,7 @@ describe('a job', () => {
   test('is not there when the transaction that asked for it fails', async () => {
     const { done, runner } = noting()
     const failing = transaction(database, async (trx) => {
-      await enqueue(trx, 'pdf-text', { sha256: 'a' })
+      await enqueue(trx, 'pdf-text', { sha256s: ['a'] })
       throw new Error('in the middle')
     })
     await expect(failing).rejects.toThrow('in the middle')
@@ -82,7 +82,7 @@ describe('a job', () => {
 
   test('asked for again while it runs is run once more', async () => {
     const done: string[] = []
-    const runner = runnerOf(async ({ sha256 }) => {
+    const runner = runnerOf(async ({ sha256s: [sha256 = ''] }) => {
       done.push(sha256)
       if (sha256 === 'first') await add('second', { key: 'k' })
     })
@@ -125,7 +125,7 @@ describe('a job that fails', () => {
     let isBroken = true
     const done: string[] = []
     const runner = runnerOf(
-      async ({ sha256 }) => {
+      async ({ sha256s: [sha256 = ''] }) => {
         if (isBroken) throw new Error('broken')
         done.push(sha256)
       },
@@ -143,7 +143,7 @@ describe('a job that fails', () => {
 
   test('does not hold the next one up', async () => {
     const done: string[] = []
-    const runner = runnerOf(async ({ sha256 }) => {
+    const runner = runnerOf(async ({ sha256s: [sha256 = ''] }) => {
       if (sha256 === 'bad') throw new Error('bad')
       done.push(sha256)
     })
@@ -237,7 +237,7 @@ describe('a runner that was started', () => {
     const done: string[] = []
     const release = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const runner = runnerOf(async ({ sha256 }) => {
+    const runner = runnerOf(async ({ sha256s: [sha256 = ''] }) => {
       begun.resolve()
       await release.promise
       done.push(sha256)

@@ -10,8 +10,8 @@ import { changesOf, type Transaction } from '../db/transaction.ts'
 export interface JobPayloads {
   /** Writes the leads of a file that was looked at before. */
   'lead-import': { importId: number }
-  /** Reads the text of the PDF with this content. */
-  'pdf-text': { sha256: string }
+  /** Reads the texts of the PDFs with these contents. */
+  'pdf-text': { sha256s: readonly string[] }
   /** Builds the search index anew. */
   reindex: Record<string, never>
   /** Delivers a mail of the outbox. */

@@ -40,8 +40,6 @@ export interface Entry {
   names: readonly string[]
 }
 
-export type Term = Pick<Posting, 'weight' | 'inTitle' | 'pages'>
-
 /** The term that every entry has: counts them, and tells which there are. */
 export const EVERY = ''
 /** Begins the terms that stand for a whole name. */
@@ -56,7 +54,7 @@ const MAX_PAGES = 4
 const MAX_WORD_LENGTH_KEPT = 30
 
 export interface Analysis {
-  terms: Map<string, Term>
+  terms: Map<string, Posting>
   /** Words as they are written, without accents: what completions and corrections are made of. */
   words: Set<string>
 }
@@ -157,7 +155,7 @@ export function analyse({ texts, names }: Entry): Analysis {
       sums.set(term, sum)
     }
   }
-  const terms = new Map<string, Term>([[EVERY, { weight: 1, inTitle: false, pages: [] }]])
+  const terms = new Map<string, Posting>([[EVERY, { weight: 1, inTitle: false, pages: [] }]])
   for (const [term, { weight, inTitle, pages }] of sums) {
     terms.set(term, { weight: quantize(weight), inTitle, pages })
   }

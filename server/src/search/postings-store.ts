@@ -3,25 +3,22 @@ import type { Locale } from '@portal/contract/locale'
 import { insertMany } from '../db/insert-many.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { chunks } from './chunks.ts'
-import { type Block, blockOf, decodeBlock, encodeBlock, type Posting } from './postings.ts'
+import { blockOf, changeBlock, type PostingChange } from './postings.ts'
+import { Turns } from './turns.ts'
 
-/** An item has this posting for the term now; none where it is left out. */
-export interface PostingChange {
+export interface TermChange extends PostingChange {
   term: string
-  source: number
-  itemId: number
-  posting?: Posting
 }
 
-type ChangesByTerm = Map<string, PostingChange[]>
+type ChangesByTerm = Map<string, TermChange[]>
 
 async function loadBlocks(
   trx: Transaction,
   locale: Locale,
   block: number,
   terms: readonly string[],
-): Promise<Map<string, Block>> {
-  const blocks = new Map<string, Block>()
+): Promise<Map<string, Uint8Array>> {
+  const blocks = new Map<string, Uint8Array>()
   for (const some of chunks(terms, 500)) {
     const rows = await trx
       .selectFrom('search_postings')
@@ -30,30 +27,15 @@ async function loadBlocks(
       .where('block', '=', block)
       .where('term', 'in', some)
       .execute()
-    for (const { term, entries } of rows) blocks.set(term, decodeBlock(entries, block))
+    for (const { term, entries } of rows) blocks.set(term, entries)
   }
   return blocks
-}
-
-/** Applies changes to a block; later ones win. */
-function changed(present: Block | undefined, changes: readonly PostingChange[]): Block {
-  const block: Block = new Map(present)
-  for (const [source, ofSource] of Map.groupBy(changes, (change) => change.source)) {
-    const postings = new Map((block.get(source) ?? []).map((posting) => [posting.itemId, posting]))
-    for (const { itemId, posting } of ofSource) {
-      if (posting) postings.set(itemId, posting)
-      else postings.delete(itemId)
-    }
-    if (postings.size > 0) block.set(source, [...postings.values()])
-    else block.delete(source)
-  }
-  return block
 }
 
 export async function savePostings(
   trx: Transaction,
   locale: Locale,
-  changes: readonly PostingChange[],
+  changes: readonly TermChange[],
 ): Promise<void> {
   for (const [block, ofBlock] of Map.groupBy(changes, ({ itemId }) => blockOf(itemId))) {
     await saveBlock(
@@ -74,9 +56,11 @@ async function saveBlock(
   const present = await loadBlocks(trx, locale, block, [...changesByTerm.keys()])
   const rows: { locale: string; term: string; block: number; entries: Uint8Array }[] = []
   const empty: string[] = []
+  const turns = new Turns()
   for (const [term, changes] of changesByTerm) {
-    const after = changed(present.get(term), changes)
-    if (after.size > 0) rows.push({ locale, term, block, entries: encodeBlock(after) })
+    if (turns.isOver) await turns.next()
+    const entries = changeBlock(present.get(term), changes)
+    if (entries.length > 0) rows.push({ locale, term, block, entries })
     else if (present.has(term)) empty.push(term)
   }
   await insertMany(trx, {

@@ -14,8 +14,8 @@ export const blockOf = (itemId: number): number => itemId >> BLOCK_BITS
 const IN_TITLE = 1
 const HAS_PAGES = 2
 
+/** That a term stands in an item. */
 export interface Posting {
-  itemId: number
   /** How much the term weighs in the item, from 1 to 255. */
   weight: number
   /** The term stands in the title. */
@@ -24,8 +24,12 @@ export interface Posting {
   pages: readonly number[]
 }
 
-/** A block's postings by the number of their source. */
-export type Block = Map<number, Posting[]>
+/** An item has this posting now; none where it is left out. */
+export interface PostingChange {
+  source: number
+  itemId: number
+  posting?: Posting
+}
 
 class Writer {
   #bytes = new Uint8Array(256)
@@ -51,8 +55,12 @@ class Writer {
     this.byte(rest)
   }
 
+  bytes(source: Uint8Array, start: number, end: number): void {
+    for (let i = start; i < end; i += 1) this.byte(source[i] as number)
+  }
+
   append(other: Writer): void {
-    for (let i = 0; i < other.length; i += 1) this.byte(other.#bytes[i] as number)
+    this.bytes(other.#bytes, 0, other.length)
   }
 
   /** The bytes in a buffer of their own. */
@@ -61,34 +69,13 @@ class Writer {
   }
 }
 
+function writeHead(writer: Writer, step: number, inTitle: boolean, pages: number): void {
+  writer.number((step << 2) | (inTitle ? IN_TITLE : 0) | (pages > 0 ? HAS_PAGES : 0))
+}
+
 /** Used again for each block: most are a few bytes, and an import writes many thousands. */
 const blockWriter = new Writer()
 const sectionWriter = new Writer()
-
-/** Encodes a block: for each source its number, how many postings and bytes there are, and the postings by id. */
-export function encodeBlock(block: Block): Uint8Array {
-  const writer = blockWriter
-  writer.length = 0
-  for (const source of [...block.keys()].sort((a, b) => a - b)) {
-    const postings = (block.get(source) ?? []).toSorted((a, b) => a.itemId - b.itemId)
-    const section = sectionWriter
-    section.length = 0
-    let last = 0
-    for (const { itemId, weight, inTitle, pages } of postings) {
-      const id = itemId & (BLOCK_SIZE - 1)
-      section.number(((id - last) << 2) | (inTitle ? IN_TITLE : 0) | (pages.length > 0 ? HAS_PAGES : 0))
-      section.byte(weight)
-      if (pages.length > 0) section.byte(pages.length)
-      for (const page of pages) section.number(page)
-      last = id
-    }
-    writer.number(source)
-    writer.number(postings.length)
-    writer.number(section.length)
-    writer.append(section)
-  }
-  return writer.finish()
-}
 
 /** Reads a block without making an object of each posting. */
 export class BlockReader {
@@ -105,6 +92,7 @@ export class BlockReader {
   inTitle = false
   #pages = 0
   #pagesAt = 0
+  #sectionAt = 0
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
@@ -113,6 +101,7 @@ export class BlockReader {
   nextSection(): boolean {
     this.#at = this.#end
     if (this.#at >= this.#bytes.length) return false
+    this.#sectionAt = this.#at
     this.source = this.#number()
     this.count = this.#number()
     const length = this.#number()
@@ -147,6 +136,19 @@ export class BlockReader {
     return pages
   }
 
+  /** Writes the section that `nextSection` has reached as it is. */
+  copySection(writer: Writer): void {
+    writer.bytes(this.#bytes, this.#sectionAt, this.#end)
+  }
+
+  /** Writes the posting that `next` has reached behind one with the id `last`. */
+  copyPosting(writer: Writer, last: number): void {
+    writeHead(writer, this.id - last, this.inTitle, this.#pages)
+    writer.byte(this.weight)
+    if (this.#pages > 0) writer.byte(this.#pages)
+    if (this.#pages > 0) writer.bytes(this.#bytes, this.#pagesAt, this.#at)
+  }
+
   #number(): number {
     let value = 0
     for (let shift = 0; ; shift += 7) {
@@ -158,17 +160,71 @@ export class BlockReader {
   }
 }
 
-export function decodeBlock(bytes: Uint8Array, block: number): Block {
-  const decoded: Block = new Map()
-  const reader = new BlockReader(bytes)
-  while (reader.nextSection()) {
-    const postings: Posting[] = []
-    while (reader.next()) {
-      const { weight, inTitle } = reader
-      const itemId = block * BLOCK_SIZE + reader.id
-      postings.push({ itemId, weight, inTitle, pages: reader.pages() })
-    }
-    decoded.set(reader.source, postings)
+type SectionChanges = readonly (readonly [id: number, posting: PostingChange['posting']])[]
+
+/** By the number of their source and their id within the block, both in order; the last change of an item counts. */
+function bySource(changes: readonly PostingChange[]): [number, SectionChanges][] {
+  const sources = new Map<number, Map<number, PostingChange['posting']>>()
+  for (const { source, itemId, posting } of changes) {
+    const ofSource = sources.get(source) ?? new Map()
+    sources.set(source, ofSource.set(itemId & (BLOCK_SIZE - 1), posting))
   }
-  return decoded
+  return [...sources]
+    .sort(([a], [b]) => a - b)
+    .map(([source, ofSource]) => [source, [...ofSource].sort(([a], [b]) => a - b)])
+}
+
+/** Writes a section: its number, how many postings and bytes there are, and the postings by id. */
+function writeSection(source: number, present: BlockReader | undefined, changes: SectionChanges): void {
+  sectionWriter.length = 0
+  let count = 0
+  let last = 0
+  let at = 0
+  let isPresent = present?.next() ?? false
+  while (isPresent || at < changes.length) {
+    const [id, posting] = changes[at] ?? [BLOCK_SIZE]
+    if (present && isPresent && present.id < id) {
+      present.copyPosting(sectionWriter, last)
+      last = present.id
+      count += 1
+      isPresent = present.next()
+      continue
+    }
+    if (present && isPresent && present.id === id) isPresent = present.next()
+    at += 1
+    if (!posting) continue
+    const { weight, inTitle, pages } = posting
+    writeHead(sectionWriter, id - last, inTitle, pages.length)
+    sectionWriter.byte(weight)
+    if (pages.length > 0) sectionWriter.byte(pages.length)
+    for (const page of pages) sectionWriter.number(page)
+    last = id
+    count += 1
+  }
+  if (count === 0) return
+  blockWriter.number(source)
+  blockWriter.number(count)
+  blockWriter.number(sectionWriter.length)
+  blockWriter.append(sectionWriter)
+}
+
+/** The bytes of a block with these changes; none where nothing is left in it. What is not changed is copied as it is. */
+export function changeBlock(present: Uint8Array | undefined, changes: readonly PostingChange[]): Uint8Array {
+  blockWriter.length = 0
+  const reader = present ? new BlockReader(present) : undefined
+  let isSection = reader?.nextSection() ?? false
+  for (const [source, ofSource] of bySource(changes)) {
+    while (reader && isSection && reader.source < source) {
+      reader.copySection(blockWriter)
+      isSection = reader.nextSection()
+    }
+    const isChanged = isSection && reader?.source === source
+    writeSection(source, isChanged ? reader : undefined, ofSource)
+    if (isChanged) isSection = reader?.nextSection() ?? false
+  }
+  while (reader && isSection) {
+    reader.copySection(blockWriter)
+    isSection = reader.nextSection()
+  }
+  return blockWriter.finish()
 }

@@ -5,8 +5,9 @@ import { insertMany } from '../db/insert-many.ts'
 import { changesOf, type Transaction } from '../db/transaction.ts'
 import { chunks } from './chunks.ts'
 import { type Analysis, analyse, digestOf, type Entry } from './entry.ts'
-import { type PostingChange, savePostings } from './postings-store.ts'
+import { savePostings, type TermChange } from './postings-store.ts'
 import { type Place, type Source, sourceNumber } from './sources.ts'
+import { Turns } from './turns.ts'
 
 /** An item, at one place, in all languages. */
 export interface Indexed {
@@ -77,22 +78,26 @@ interface Written {
   analysis: Analysis | undefined
 }
 
-function toWrite(items: readonly Indexed[], present: ReadonlyMap<string, Present>): Written[] {
-  return items.flatMap(({ entries, source, place, itemId }) =>
-    entries.flatMap((entry): Written[] => {
-      const number = sourceNumber(source, place)
+async function toWrite(items: readonly Indexed[], present: ReadonlyMap<string, Present>): Promise<Written[]> {
+  const written: Written[] = []
+  const turns = new Turns()
+  for (const { entries, source, place, itemId } of items) {
+    const number = sourceNumber(source, place)
+    for (const entry of entries) {
+      if (turns.isOver) await turns.next()
       const before = present.get(keyOf(entry.locale, number, itemId))
       const digest = digestOf(entry)
-      if (before?.digest === digest && before.published_at === entry.publishedAt) return []
+      if (before?.digest === digest && before.published_at === entry.publishedAt) continue
       const analysis = before?.digest === digest ? undefined : analyse(entry)
-      return [{ entry, source: number, digest, analysis }]
-    }),
-  )
+      written.push({ entry, source: number, digest, analysis })
+    }
+  }
+  return written
 }
 
 async function saveBatch(trx: Transaction, items: readonly Indexed[]): Promise<boolean> {
   const present = await loadPresent(trx, items)
-  const written = toWrite(items, present)
+  const written = await toWrite(items, present)
   const wanted = new Set(
     items.flatMap(({ entries, source, place, itemId }) =>
       entries.map(({ locale }) => keyOf(locale, sourceNumber(source, place), itemId)),
@@ -147,7 +152,7 @@ async function loadWords(trx: Transaction, rows: readonly Present[]): Promise<Ke
   return kept
 }
 
-function postingChanges(added: readonly Written[], removed: readonly Kept[]): PostingChange[] {
+function postingChanges(added: readonly Written[], removed: readonly Kept[]): TermChange[] {
   return [
     ...removed.flatMap(({ source, itemId, terms }) => terms.map((term) => ({ term, source, itemId }))),
     ...added.flatMap(({ entry: { itemId }, source, analysis }) =>
@@ -155,7 +160,7 @@ function postingChanges(added: readonly Written[], removed: readonly Kept[]): Po
         term,
         source,
         itemId,
-        posting: { itemId, ...posting },
+        posting,
       })),
     ),
   ]

@@ -16,6 +16,7 @@ import * as knownDevicesAndCspReports from './0013-known-devices-and-csp-reports
 import * as settingsOfTheProvider from './0014-settings-of-the-provider.ts'
 import * as operationsOfTheBackOffice from './0015-operations-of-the-back-office.ts'
 import * as assetTypesInAllLanguages from './0016-asset-types-in-all-languages.ts'
+import * as jobsThatReadSeveralPdfs from './0017-jobs-that-read-several-pdfs.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-settings-of-the-provider': settingsOfTheProvider,
   '0015-operations-of-the-back-office': operationsOfTheBackOffice,
   '0016-asset-types-in-all-languages': assetTypesInAllLanguages,
+  '0017-jobs-that-read-several-pdfs': jobsThatReadSeveralPdfs,
 }

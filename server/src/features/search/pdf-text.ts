@@ -1,11 +1,16 @@
-/** The job that reads the text of a PDF and indexes the items that have it. */
-import type { DatabaseHandle } from '../../db/open.ts'
+/** The job that reads the texts of PDFs and indexes the items that have them. */
+import { insertMany } from '../../db/insert-many.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import type { PdfReader } from '../../files/pdf/reader.ts'
 import type { TextResult } from '../../files/pdf/worker.ts'
 import type { Storage } from '../../files/storage.ts'
 import { languageOf } from '../../search/languages.ts'
-import { indexContent } from './service.ts'
+import { enqueuePdfTexts } from './pdf-jobs.ts'
+import { indexRead } from './service.ts'
+
+/** After so long a job writes what it has read, and leaves the rest to another one. */
+const READING_MS = 30_000
 
 export interface PdfTextDeps {
   database: DatabaseHandle
@@ -14,47 +19,93 @@ export interface PdfTextDeps {
   clock: () => number
 }
 
-/** Reads a content once, however many files and items have it. */
-export async function readPdfText(
+/** Reads contents once each, however many files and items have them; what cannot be read for now is left to other jobs. */
+export async function readPdfTexts(
   { database, storage, pdfs, clock }: PdfTextDeps,
-  sha256: string,
+  hashes: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const file = await database.db
-    .selectFrom('files')
-    .select('storage_key')
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst()
-  // It was replaced meanwhile.
-  if (!file) return
-  const result = await pdfs.readText(await storage.localPath(file.storage_key), signal)
+  const unread = await unreadFiles(database.db, hashes)
+  const read = new Map<string, TextResult>()
+  const failed: string[] = []
+  const began = performance.now()
+  for (const { sha256, storage_key } of unread) {
+    if (performance.now() - began > READING_MS) break
+    try {
+      read.set(sha256, await pdfs.readText(await storage.localPath(storage_key), signal))
+    } catch (error) {
+      if (signal.aborted || unread.length === 1) throw error
+      failed.push(sha256)
+    }
+  }
   const now = clock()
   await transaction(database, async (trx) => {
-    await saveText(trx, sha256, result, now)
-    const { documents, assets } = await itemsWith(trx, sha256)
-    await indexContent(trx, 'documents', documents, now)
-    await indexContent(trx, 'assets', assets, now)
+    await saveTexts(trx, read, now)
+    const { documents, assets } = await itemsWith(trx, [...read.keys()])
+    await indexRead(trx, 'documents', documents)
+    await indexRead(trx, 'assets', assets)
+    for (const sha256 of failed) await enqueuePdfTexts(trx, [sha256], now)
+    const left = unread
+      .map(({ sha256 }) => sha256)
+      .filter((hash) => !read.has(hash) && !failed.includes(hash))
+    await enqueuePdfTexts(trx, left, now)
   })
 }
 
-async function saveText(trx: Transaction, sha256: string, result: TextResult, now: number): Promise<void> {
-  await trx.deleteFrom('file_texts').where('sha256', '=', sha256).execute()
-  const outcome = 'unreadable' in result ? result.unreadable : 'read'
-  await trx.insertInto('file_texts').values({ sha256, outcome, read_at: now }).execute()
-  if ('unreadable' in result) return
-  for (const { page, text } of result.pages) {
-    const locale = languageOf(text) ?? null
-    await trx.insertInto('file_text_pages').values({ sha256, page, locale, text }).execute()
-  }
+interface UnreadFile {
+  sha256: string
+  storage_key: string
 }
 
-/** The items that have this content in any language. */
+/** Those of the contents that some file has and that have not been read. */
+function unreadFiles(db: Db, hashes: readonly string[]): Promise<UnreadFile[]> {
+  return db
+    .selectFrom('files')
+    .select((e) => ['sha256', e.fn.min('storage_key').as('storage_key')])
+    .where('sha256', 'in', hashes)
+    .where('sha256', 'not in', db.selectFrom('file_texts').select('sha256').where('sha256', 'in', hashes))
+    .groupBy('sha256')
+    .execute()
+}
+
+async function saveTexts(
+  trx: Transaction,
+  read: ReadonlyMap<string, TextResult>,
+  now: number,
+): Promise<void> {
+  const texts = [...read].map(([sha256, result]) => ({
+    sha256,
+    outcome: 'unreadable' in result ? result.unreadable : 'read',
+    read_at: now,
+  }))
+  const pages = [...read].flatMap(([sha256, result]) =>
+    'unreadable' in result
+      ? []
+      : result.pages.map(({ page, text }) => ({ sha256, page, locale: languageOf(text) ?? null, text })),
+  )
+  await insertMany(trx, {
+    table: 'file_texts',
+    columns: ['sha256', 'outcome', 'read_at'],
+    rows: texts,
+    key: ['sha256'],
+    set: 'outcome = excluded.outcome, read_at = excluded.read_at',
+  })
+  await insertMany(trx, {
+    table: 'file_text_pages',
+    columns: ['sha256', 'page', 'locale', 'text'],
+    rows: pages,
+    key: ['sha256', 'page'],
+    set: 'locale = excluded.locale, text = excluded.text',
+  })
+}
+
+/** The items that have one of these contents in any language. */
 async function itemsWith(
   trx: Transaction,
-  sha256: string,
+  hashes: readonly string[],
 ): Promise<{ documents: number[]; assets: number[] }> {
-  const files = trx.selectFrom('files').select('id').where('sha256', '=', sha256)
+  if (hashes.length === 0) return { documents: [], assets: [] }
+  const files = trx.selectFrom('files').select('id').where('sha256', 'in', hashes)
   const documents = await trx
     .selectFrom('document_texts')
     .select('document_id as id')

@@ -9,10 +9,11 @@ import { route } from '../../http/route.ts'
 import { SharedWindow } from '../../http/shared-window.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { SearchAnswers, type SearchDeps } from './answers.ts'
-import { readPdfText } from './pdf-text.ts'
+import { readPdfTexts } from './pdf-text.ts'
 import { reindex } from './service.ts'
 
-const PDF_TEXT_MS = 90_000
+/** Longer than a job reads, with a last PDF that takes as long as one may. */
+const PDF_TEXT_MS = 2 * 60_000
 const REINDEX_MS = 30 * 60_000
 
 export interface SearchRouteDeps extends SearchDeps {
@@ -28,7 +29,7 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): voi
   const { jobs, database, clock } = deps
   const limit = { scope: 'search', limit: deps.searchesPerMinute, windowMs: 60_000 }
   const searches = new SharedWindow(database.db, limit)
-  jobs.register('pdf-text', ({ sha256 }, { signal }) => readPdfText(deps, sha256, signal), {
+  jobs.register('pdf-text', ({ sha256s }, { signal }) => readPdfTexts(deps, sha256s, signal), {
     timeoutMs: PDF_TEXT_MS,
     attempts: 4,
   })

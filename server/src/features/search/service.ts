@@ -6,6 +6,7 @@ import { chunks } from '../../search/chunks.ts'
 import { INDEX_VERSION } from '../../search/sources.ts'
 import { clearIndex, saveIndexed } from '../../search/store.ts'
 import { INDEXED_TABLES, type IndexedTable, readContent } from './content.ts'
+import { enqueuePdfTexts } from './pdf-jobs.ts'
 
 export type { IndexedTable } from './content.ts'
 
@@ -22,23 +23,32 @@ export async function indexContent(
   ids: readonly number[],
   now: number,
 ): Promise<void> {
+  await readUnread(trx, await indexRead(trx, table, ids), now)
+}
+
+/** Indexes rows with the texts of their PDFs that have been read; answers the contents of all of them. */
+export async function indexRead(
+  trx: Transaction,
+  table: IndexedTable,
+  ids: readonly number[],
+): Promise<string[]> {
+  const contents: string[] = []
   for (const some of chunks([...new Set(ids)], ROWS_AT_ONCE)) {
     const { items, pdfs } = await readContent(trx, table, some)
     await saveIndexed(trx, items)
-    await readUnread(trx, pdfs, now)
+    contents.push(...pdfs)
   }
+  return contents
 }
 
-/** Records a job for each PDF whose text is not known. */
+/** Records jobs for the PDFs whose text is not known. */
 async function readUnread(trx: Transaction, hashes: readonly string[], now: number): Promise<void> {
   for (const some of chunks(hashes, 500)) {
     const known = await trx.selectFrom('file_texts').select('sha256').where('sha256', 'in', some).execute()
     const read = new Set(known.map(({ sha256 }) => sha256))
-    const unread = some.filter((hash) => !read.has(hash))
-    await enqueueAll(
+    await enqueuePdfTexts(
       trx,
-      'pdf-text',
-      unread.map((sha256) => ({ payload: { sha256 }, key: sha256 })),
+      some.filter((hash) => !read.has(hash)),
       now,
     )
   }

@@ -1,0 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
+
+const TURN_MS = 8
+
+/** Lets others have their turn, every few milliseconds of a long calculation. */
+export class Turns {
+  #began = performance.now()
+
+  get isOver(): boolean {
+    return performance.now() - this.#began > TURN_MS
+  }
+
+  async next(): Promise<void> {
+    await setImmediate()
+    this.#began = performance.now()
+  }
+}
