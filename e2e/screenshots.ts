@@ -54,17 +54,20 @@ async function tokenFrom(request: APIRequestContext, url: string): Promise<strin
   return ((await answer.json()) as { token: string }).token
 }
 
-const idle = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
+/** Nothing waits for an answer. The stream of notifications never ends, so the network is never idle. */
+const answered = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'))
 
 /** Waits until nothing is loading any more: pictures further down the page included. */
 async function settle(page: Page): Promise<void> {
-  await idle(page)
+  await answered(page)
+  await page.waitForTimeout(300)
   await page.evaluate(() => {
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager'
   })
-  await idle(page)
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(200)
+  await page.waitForTimeout(300)
 }
 
 async function takeAll(
