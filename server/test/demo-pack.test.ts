@@ -120,6 +120,13 @@ describeOnce('the demo pack', () => {
     expect(entriesOf('users').filter(({ partner }) => partner === empty[0]?.key)).not.toEqual([])
   })
 
+  test('tells each business case in a PDF of its own', () => {
+    const cases = entriesOf('assets').filter(({ kind }) => kind === 'business-cases')
+    const files = cases.flatMap(({ texts }) => (texts as Record<string, { file?: string }>).en?.file ?? [])
+    expect(files.length).toBeGreaterThan(20)
+    expect(new Set(files).size).toBe(files.length)
+  })
+
   test('lists prices as the facts have them', () => {
     const facts = readFacts().products
     const lists = entriesOf('price-lists')

@@ -51,7 +51,9 @@ export function pagePolicy(style: string): string {
 function formatDate(moment: string, locale: Locale): string {
   // As everywhere in the portal, English dates are British.
   const tag = locale === 'en' ? 'en-GB' : locale
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  // A line does not break within it.
+  return date.replaceAll(' ', '\u00a0')
 }
 
 function validity({ validFrom, validTo }: PriceListContent, { locale, texts }: PriceListPage): string {

@@ -53,6 +53,10 @@ thead th { position: sticky; top: 0; background: var(--paper); color: var(--soft
 .title { display: block; color: var(--soft); font-size: 12px; hyphens: auto; }
 .note, .empty { margin: 24px 0 0; color: var(--soft); font-size: 12px; max-width: 65ch; }
 .empty { font-size: 16px; }
+@media (640px <= width < 800px) {
+  body { padding: 20px; }
+  th, td { padding-inline: 6px; }
+}
 @media (width < 640px) {
   body { padding: 16px; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -27,7 +27,7 @@ export function period({ dateTimeStart, dateTimeEnd }: Period, locale: string): 
   // A line may break between the two moments, not within one.
   const moment = (date: Date) => `${formatDay(date)},\u00a0${time.format(date)}`
   if (start.toDateString() === end.toDateString())
-    return `${formatDay(start)}, ${time.formatRange(start, end)}`
+    return `${formatDay(start)}, ${time.format(start)}\u00a0–\u00a0${time.format(end)}`
   return `${moment(start)} – ${moment(end)}`
 }
 
