@@ -29,12 +29,16 @@ export function acceptedEncoding(request: FastifyRequest): Encoding | undefined 
 
 /** From here on the fastest quality, which takes a third of the time and a third more bytes. */
 const LARGE_BYTES = 1024 * 1024
+/** What comes out is taken in pieces, each a turn of another thread: few of them where there is much. */
+const LARGE_PIECE = 1024 * 1024
 
 /** Compresses at a quality that takes a millisecond or two for 100 kB. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const isLarge = body.length > LARGE_BYTES
-  if (encoding === 'gzip') return zip(body, { level: isLarge ? 1 : 5 })
+  const pieces = isLarge ? { chunkSize: LARGE_PIECE } : {}
+  if (encoding === 'gzip') return zip(body, { ...pieces, level: isLarge ? 1 : 5 })
   return brotli(body, {
+    ...pieces,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: isLarge ? 1 : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

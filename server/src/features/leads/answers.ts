@@ -2,7 +2,7 @@
  * The lists of leads, kept compressed: one for each partner and state of its leads. After a change only the blocks of
  * leads in which a version is another one are read and written as JSON again.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Lead } from '@portal/contract/leads'
@@ -22,7 +22,7 @@ const MOST_NAMED = 1000
 /** Leads whose ids are near each other. */
 export interface LeadBlock {
   block: number
-  ids: readonly number[]
+  ids(): readonly number[]
   /** Tells one state of the block from all others. */
   state: string
 }
@@ -48,8 +48,10 @@ const COMMA = Buffer.from(',')
 async function toKept(blocks: readonly Buffer[]): Promise<KeptList> {
   const parts = blocks.flatMap((json, i) => (i === 0 ? [json] : [COMMA, json]))
   const body = Buffer.concat([Buffer.from('{"body":['), ...parts, Buffer.from(']}')])
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  return { etag, brotli: await compress(body, 'br') }
+  // Hashed while another thread compresses.
+  const compressed = compress(body, 'br')
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
+  return { etag, brotli: await compressed }
 }
 
 export class LeadAnswers {
@@ -112,7 +114,9 @@ export class LeadAnswers {
   async #write(partnerId: number, names: string): Promise<Buffer[]> {
     const former = this.#written.get(names)
     const blocks = await this.#reader.blocks(partnerId)
-    const ids = blocks.filter(({ block, state }) => former?.get(block)?.state !== state).flatMap((b) => b.ids)
+    const ids = blocks
+      .filter(({ block, state }) => former?.get(block)?.state !== state)
+      .flatMap((b) => b.ids())
     const leads = await this.#reader.leads(partnerId, ids.length > MOST_NAMED ? undefined : ids)
     const read = new Map(leads.map((lead) => [lead.id, lead]))
     const written: Written = new Map()
@@ -123,7 +127,7 @@ export class LeadAnswers {
         continue
       }
       // What has gone since the blocks were read is told by another change.
-      const present = ids.flatMap((id) => read.get(id) ?? [])
+      const present = ids().flatMap((id) => read.get(id) ?? [])
       const json = JSON.stringify(present).slice(1, -1)
       if (json) written.set(block, { state, json: Buffer.from(json) })
     }

@@ -82,7 +82,7 @@ export async function readLeadBlocks(db: Db, partnerId: number): Promise<LeadBlo
   return rows.map(({ block, state }) => ({
     block,
     state,
-    ids: state.split(',').map((each) => Number.parseInt(each, 10)),
+    ids: () => state.split(',').map((each) => Number.parseInt(each, 10)),
   }))
 }
 

@@ -1,4 +1,5 @@
 /** The job that reads the texts of PDFs and indexes the items that have them. */
+import { access } from 'node:fs/promises'
 import { insertMany } from '../../db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
@@ -32,7 +33,10 @@ export async function readPdfTexts(
   for (const { sha256, storage_key } of unread) {
     if (performance.now() - began > READING_MS) break
     try {
-      read.set(sha256, await pdfs.readText(await storage.localPath(storage_key), signal))
+      const path = await storage.localPath(storage_key)
+      // A file that is not there says nothing about the PDF.
+      await access(path)
+      read.set(sha256, await pdfs.readText(path, signal))
     } catch (error) {
       if (signal.aborted || unread.length === 1) throw error
       failed.push(sha256)

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import type { Locale } from '@portal/contract/locale'
 import {
   MAX_SEARCH_LENGTH,
@@ -214,6 +214,30 @@ describe('the text of a PDF', () => {
     const { page, text, matches } = hit?._source.snippet ?? { matches: [] }
     expect(page).toBe(2)
     expect(matches.map(([start, end]) => text?.slice(start, end))).toEqual(['dense', 'moisture'])
+  })
+
+  test('that is missing keeps no other from being read, and is tried again', async () => {
+    const files = await app.database.db
+      .selectFrom('files')
+      .select(['sha256', 'storage_key'])
+      .where('media_type', '=', 'application/pdf')
+      .orderBy('id')
+      .execute()
+    const missing = files[0] as (typeof files)[number]
+    const path = await app.storage.localPath(missing.storage_key)
+    renameSync(path, `${path}.away`)
+    await app.jobs.runDue()
+    const read = () => app.database.db.selectFrom('file_texts').select('sha256').execute()
+    const hashes = new Set(files.map(({ sha256 }) => sha256))
+    const others = [...hashes].filter((hash) => hash !== missing.sha256)
+    expect(new Set((await read()).map(({ sha256 }) => sha256))).toEqual(new Set(others))
+    const jobs = await app.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'pdf-text').execute()
+    expect(jobs.map(({ payload }) => JSON.parse(payload))).toEqual([{ sha256s: [missing.sha256] }])
+
+    renameSync(`${path}.away`, path)
+    app.clock.advance(HOUR)
+    await app.jobs.runDue()
+    expect(await read()).toHaveLength(hashes.size)
   })
 
   test('is read once for equal files', async () => {
