@@ -12,6 +12,8 @@ export function copyInBulk(copy: BulkCopy, onCopied: (folder: CopiedFolder) => v
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     // After all that the thread has told.
-    worker.once('exit', () => resolve())
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The copying of files has stopped')),
+    )
   })
 }
