@@ -41,6 +41,11 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       include: ['server/{src,test}/**/*.test.ts'],
       exclude: engine === 'postgres' ? ON_SQLITE_ONLY : [],
       globalSetup: [resolve(root, `server/test/${engine}.setup.ts`)],
+      setupFiles: [resolve(root, 'server/test/each-file.setup.ts')],
+      // Loading the server takes longer than most files of tests: those that one process runs share it.
+      isolate: false,
+      restoreMocks: true,
+      unstubEnvs: true,
       testTimeout: 15_000,
       hookTimeout: 60_000,
     },
@@ -50,8 +55,8 @@ function onEngine(engine: 'sqlite' | 'postgres') {
 export default defineConfig({
   root,
   test: {
-    // Vitest leaves a core to itself, which is half of a machine with two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait about as long as they compute: for a database, for another process, for time to pass.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         root,

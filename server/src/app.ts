@@ -61,7 +61,7 @@ import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
 import { registerProblems, sendFrameworkError } from './http/problem.ts'
 import { registerUploadScan } from './http/scan-uploads.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
-import { answerClientError, limitConnections, SOCKET_TIMES } from './http/sockets.ts'
+import { answerClientError, closeConnectionsOnStop, limitConnections, SOCKET_TIMES } from './http/sockets.ts'
 import { viewing } from './http/viewing.ts'
 import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './http/web-app.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -106,18 +106,6 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     done()
   })
   return app
-}
-
-/** Without this a stop would wait until clients give up the connections that they keep alive. */
-function closeConnectionsOnStop(app: FastifyInstance): void {
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
-  app.addHook('onSend', (_, reply, payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
-    done(null, payload)
-  })
 }
 
 /** As in bodies: no text has a NUL, and PostgreSQL fails at one. */

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../test/at-end.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
 const KEY = 'k'.repeat(32)
 let dataDir: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'portal-config-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  dataDir = temporaryFolder()
 })
 
 function faultsOf(env: Record<string, string>): string {

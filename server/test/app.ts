@@ -1,6 +1,5 @@
 /** The application for tests: on a database of its own, with the fixture pack inside and a clock that is set by hand. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type {
   FastifyBaseLogger,
@@ -8,22 +7,20 @@ import type {
   InjectOptions,
   LightMyRequestResponse as Response,
 } from 'fastify'
-import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import type { DatabaseHandle } from '../src/db/open.ts'
 import type { Database } from '../src/db/schema.ts'
-import { importPack } from '../src/features/packs/import.ts'
 import { openStorage, type Storage } from '../src/files/storage.ts'
 import { createLogger } from '../src/http/logging.ts'
 import { JobRunner } from '../src/jobs/runner.ts'
+import { atEnd, temporaryFolder } from './at-end.ts'
 import { expectByContract } from './contract-check.ts'
 import { openTestDatabase } from './database.ts'
 import { PASSWORD } from './fixture-pack/business.ts'
-import { writeFixturePack } from './fixture-pack/write.ts'
+import { fill, NOW } from './template.ts'
 
-/** The moment at which tests begin, unless they say otherwise. */
-const NOW = Date.parse('2026-05-10T15:00:00Z')
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
@@ -80,36 +77,6 @@ export interface TestAppOptions {
   database?: DatabaseHandle
 }
 
-const closeWithFile = new Set<() => Promise<void>>()
-
-afterAll(async () => {
-  for (const close of closeWithFile) await close()
-  closeWithFile.clear()
-})
-
-function atEnd(close: () => Promise<void>): void {
-  if (TestRunner.getCurrentTest()) onTestFinished(close)
-  else closeWithFile.add(close)
-}
-
-let pack: Promise<string> | undefined
-
-/** One folder for all applications of a test file. */
-function fixturePack(): Promise<string> {
-  pack ??= writeFixturePack().then((folder) => {
-    closeWithFile.add(async () => rmSync(folder, { recursive: true, force: true }))
-    return folder
-  })
-  return pack
-}
-
-/** A folder that is gone with the test, or with the file when `beforeAll` asked for it. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
-  atEnd(async () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 function testConfig(): Config {
   const secretKey = 'a key of the tests that is long enough'
   return loadConfig({ DATA_DIR: temporaryFolder(), SECRET_KEY: secretKey, LOG_LEVEL: 'silent' })
@@ -144,14 +111,24 @@ function toTestApp(
   }
 }
 
+/** A database and a folder of data with the fixture pack inside, as it is at that moment. */
+async function openFilled(dataDir: string, now: number): Promise<DatabaseHandle> {
+  if (now === NOW) {
+    cpSync(join(inject('template').dataDir, 'files'), join(dataDir, 'files'), { recursive: true })
+    return openTestDatabase('filled')
+  }
+  const database = await openTestDatabase()
+  await fill(database, dataDir, now)
+  return database
+}
+
 /** Builds the application; it is closed with the test, or with the file when `beforeAll` built it. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { nodeOf, now = NOW, logger = createLogger('silent'), webDirectory, adminDirectory } = options
-  const database = options.database ?? (await openTestDatabase())
   const config = { ...(nodeOf?.config ?? testConfig()), ...options.config }
+  const database = options.database ?? (await openFilled(config.dataDir, now))
   const storage = nodeOf?.storage ?? openStorage(config)
   const clock = nodeOf?.clock ?? new Clock(now)
-  if (!nodeOf) await importPack({ database, storage, directory: await fixturePack(), now: new Date(now) })
   const jobs = new JobRunner(database, logger, clock.now)
   const app = await buildApp({
     config,

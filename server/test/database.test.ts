@@ -14,7 +14,7 @@ async function portals(database: DatabaseHandle): Promise<string[]> {
 describe('a test database', () => {
   it('is of the engine that the run is for, and empty', async () => {
     const database = await openTestDatabase()
-    expect(database.engine).toBe(inject('templateDatabase').engine)
+    expect(database.engine).toBe(inject('template').databases.engine)
     expect(await portals(database)).toEqual([])
   })
 

@@ -1,31 +1,22 @@
-/** Databases for tests: fresh, empty and migrated, on the engine that the run is for. */
+/** Databases for tests: copies of a migrated one, empty or filled, on the engine that the run is for. */
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import { inject } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '../src/db/open.ts'
+import { atEnd, temporaryFolder } from './at-end.ts'
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-database.ts'
+import type { TemplateName } from './template.ts'
 
 interface Opened {
   database: DatabaseHandle
   discard(): Promise<void>
 }
 
-const openForFile = new Set<() => Promise<void>>()
-
-afterAll(async () => {
-  for (const close of openForFile) await close()
-  openForFile.clear()
-})
-
 async function openSqliteCopy(file: string): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  copyFileSync(file, join(folder, 'portal.sqlite'))
-  return {
-    database: await openDatabase({ dataDir: folder }),
-    discard: async () => rmSync(folder, { recursive: true, force: true }),
-  }
+  const dataDir = temporaryFolder()
+  copyFileSync(file, join(dataDir, 'portal.sqlite'))
+  return { database: await openDatabase({ dataDir }), discard: async () => undefined }
 }
 
 async function openPostgresCopy(serverUrl: string, template: string): Promise<Opened> {
@@ -38,15 +29,15 @@ async function openPostgresCopy(serverUrl: string, template: string): Promise<Op
 }
 
 /**
- * Opens an empty database of its own. It is closed and gone at the end of the test that opened it, or at the end of
- * the file when `beforeAll` opened it.
+ * Opens a database of its own. It is closed and gone at the end of the test that opened it, or at the end of the file
+ * when `beforeAll` opened it.
  */
-export async function openTestDatabase(): Promise<DatabaseHandle> {
-  const template = inject('templateDatabase')
+export async function openTestDatabase(content: TemplateName = 'empty'): Promise<DatabaseHandle> {
+  const { databases } = inject('template')
   const { database, discard } =
-    template.engine === 'sqlite'
-      ? await openSqliteCopy(template.file)
-      : await openPostgresCopy(template.url, template.name)
+    databases.engine === 'sqlite'
+      ? await openSqliteCopy(databases.files[content])
+      : await openPostgresCopy(databases.url, databases.names[content])
   // A test may have closed it already, to see what happens then.
   let closed: Promise<void> | undefined
   const close = database.close.bind(database)
@@ -57,11 +48,9 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
       return closed
     },
   }
-  const end = async () => {
+  atEnd(async () => {
     await handle.close()
     await discard()
-  }
-  if (TestRunner.getCurrentTest()) onTestFinished(end)
-  else openForFile.add(end)
+  })
   return handle
 }

@@ -27,4 +27,4 @@ export const readBrand = (): BrandPack => readJson('brand.json')
 export const readFacts = (): Facts => readJson('make/facts.json')
 
 /** The pack is the same on each engine: once is enough. */
-export const describeOnce = describe.runIf(inject('templateDatabase').engine === 'sqlite')
+export const describeOnce = describe.runIf(inject('template').databases.engine === 'sqlite')

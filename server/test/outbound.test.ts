@@ -13,7 +13,7 @@ import { planRetention } from '../src/features/retention/service.ts'
 import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
 import { fileOf, postForm } from './form.ts'
 
-const isSqlite = inject('templateDatabase').engine === 'sqlite'
+const isSqlite = inject('template').databases.engine === 'sqlite'
 
 let connections: unknown[]
 

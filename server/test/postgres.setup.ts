@@ -1,8 +1,12 @@
-/** Makes the migrated PostgreSQL database that the tests copy, on TEST_DATABASE_URL or on a private server. */
+/** Makes the PostgreSQL databases that the tests copy, on TEST_DATABASE_URL or on a private server. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/db/open.ts'
+import { type DatabaseHandle, openDatabase } from '../src/db/open.ts'
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-database.ts'
 import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
+import { fill } from './template.ts'
 
 function givenServer(): PostgresServer | undefined {
   const url = process.env.TEST_DATABASE_URL
@@ -16,19 +20,28 @@ async function privateServer(): Promise<PostgresServer> {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = givenServer() ?? (await privateServer())
-  const name = `portal_template_${process.pid}`
+  const { url, stop } = givenServer() ?? (await privateServer())
+  const names = { empty: `portal_empty_${process.pid}`, filled: `portal_filled_${process.pid}` }
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
+  const using = async (name: string, use: (database: DatabaseHandle) => Promise<void>) => {
+    const database = await openDatabase({ dataDir, databaseUrl: databaseUrl(url, name) })
+    await use(database).finally(() => database.close())
+  }
+  async function discard(): Promise<void> {
+    for (const name of Object.values(names)) await dropDatabase(url, name)
+    rmSync(dataDir, { recursive: true, force: true })
+    await stop()
+  }
+
   try {
-    await createDatabase(server.url, name)
-    const database = await openDatabase({ dataDir: '', databaseUrl: databaseUrl(server.url, name) })
-    await database.close()
+    await createDatabase(url, names.empty)
+    await using(names.empty, async () => undefined)
+    await createDatabase(url, names.filled, names.empty)
+    await using(names.filled, (database) => fill(database, dataDir))
   } catch (error) {
-    await server.stop()
+    await discard()
     throw error
   }
-  project.provide('templateDatabase', { engine: 'postgres', url: server.url, name })
-  return async () => {
-    await dropDatabase(server.url, name)
-    await server.stop()
-  }
+  project.provide('template', { databases: { engine: 'postgres', url, names }, dataDir })
+  return discard
 }

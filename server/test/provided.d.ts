@@ -1,8 +1,8 @@
 import 'vitest'
+import type { Template } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the database tests open: copies of a migrated, empty database. */
-    templateDatabase: { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string; name: string }
+    template: Template
   }
 }

@@ -12,7 +12,7 @@ import { buildTestApp, signIn, type TestApp } from './app.ts'
 import { CALLS, isOfTeam } from './contract-check.ts'
 
 /** What the engines tell apart is few kinds of values, which few requests reach. */
-const USUAL_RUNS = inject('templateDatabase').engine === 'sqlite' ? 100 : 24
+const USUAL_RUNS = inject('template').databases.engine === 'sqlite' ? 100 : 24
 const RUNS = Number(process.env.RANDOM_REQUESTS ?? USUAL_RUNS)
 const SECONDS = 10
 const SEED = Number(process.env.RANDOM_SEED ?? 20_261)

@@ -18,7 +18,7 @@ import { newMails } from './outbox.ts'
 import { databaseUrl } from './postgres-database.ts'
 import { codeOf, demandFactor, giveFactor, STEP } from './second-factor.ts'
 
-const template = inject('templateDatabase')
+const template = inject('template').databases
 /** A change is seen by the other node within this time. */
 const SOON = { timeout: 1000, interval: 10 }
 const NEW_PASSWORD = 'seven quiet lanterns by the harbour'

@@ -1,14 +1,20 @@
-/** Makes the migrated SQLite file that the tests copy. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** Makes the SQLite files that the tests copy. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/db/open.ts'
+import { fill } from './template.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-template-'))
-  const database = await openDatabase({ dataDir: folder })
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
+  const filled = join(dataDir, 'portal.sqlite')
+  const empty = join(dataDir, 'empty.sqlite')
+  await (await openDatabase({ dataDir })).close()
+  copyFileSync(filled, empty)
+  const database = await openDatabase({ dataDir })
+  await fill(database, dataDir)
   await database.close()
-  project.provide('templateDatabase', { engine: 'sqlite', file: join(folder, 'portal.sqlite') })
-  return () => rmSync(folder, { recursive: true, force: true })
+  project.provide('template', { databases: { engine: 'sqlite', files: { empty, filled } }, dataDir })
+  return () => rmSync(dataDir, { recursive: true, force: true })
 }

@@ -15,7 +15,7 @@ import { takeFromWindow } from '../src/http/throttle.ts'
 import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
 import { fileOf, postForm } from './form.ts'
 
-const isSqlite = inject('templateDatabase').engine === 'sqlite'
+const isSqlite = inject('template').databases.engine === 'sqlite'
 
 let app: TestApp
 let token: string

@@ -10,7 +10,7 @@ import { transaction } from '../src/db/transaction.ts'
 import { buildTestApp, MINUTE, signIn, type TestApp } from './app.ts'
 import { databaseUrl } from './postgres-database.ts'
 
-const template = inject('templateDatabase')
+const template = inject('template').databases
 /** A change is seen by the other node within this time. */
 const SOON = { timeout: 1000, interval: 10 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../test/app.ts'
+import { temporaryFolder } from '../../test/at-end.ts'
 import { UsageError } from './command.ts'
 import { generateCommand } from './generate.ts'
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/at-end.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import type { Change } from './change-bus.ts'
 import { openDatabase } from './open.ts'
@@ -111,12 +111,6 @@ test('a row cannot refer to one that does not exist', async () => {
 })
 
 describe('the data directory', () => {
-  function temporaryFolder(): string {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-lock-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    return folder
-  }
-
   test('belongs to one process at a time', async () => {
     const dataDir = temporaryFolder()
     const first = await openDatabase({ dataDir })

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/at-end.ts'
 import { describeFile, UnfitFile } from './ingest.ts'
 
 function written(content: string | Uint8Array): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-ingest-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const path = join(folder, 'upload.bin')
+  const path = join(temporaryFolder(), 'upload.bin')
   writeFileSync(path, content)
   return path
 }

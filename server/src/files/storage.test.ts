@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/at-end.ts'
 import { openStorage, storageKey } from './storage.ts'
 
 const key = storageKey('ab'.repeat(32), 'pdf')
 let dataDir: string
 
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  dataDir = folder
+  dataDir = temporaryFolder()
 })
 
 test('what is put can be read, from bytes and from a file', async () => {

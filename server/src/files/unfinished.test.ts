@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/app.ts'
+import { temporaryFolder } from '../../test/at-end.ts'
 import { UPLOAD_PREFIX } from '../http/forms.ts'
 import { openStorage, storageKey } from './storage.ts'
 import { removeUnfinished } from './unfinished.ts'

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/app.ts'
+import { temporaryFolder } from '../../test/at-end.ts'
 import { readFrame } from './video-frame.ts'
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { getPriceList } from '@portal/contract/price-list'
 import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, signIn, type TestApp, temporaryFolder } from '../../test/app.ts'
+import { buildTestApp, signIn, type TestApp } from '../../test/app.ts'
+import { temporaryFolder } from '../../test/at-end.ts'
 import { CSP_REPORT_PATH } from './security-headers.ts'
 
 const HUBSPOT = { region: 'eu1', portalId: '42', signupFormId: 'signup', ticketFormId: 'ticket' }

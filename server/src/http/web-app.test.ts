@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, temporaryFolder } from '../../test/app.ts'
+import { buildTestApp, type TestApp } from '../../test/app.ts'
+import { temporaryFolder } from '../../test/at-end.ts'
 
 let folder: string
 let app: TestApp

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { openStorage, type Storage } from '../../files/storage.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
-import { createTestPack, PDF, temporaryFolder } from './pack.fixture.ts'
+import { createTestPack, PDF } from './pack.fixture.ts'
 
 const now = new Date('2026-05-10T15:00:00Z')
 

@@ -1,10 +1,9 @@
 /** A small content pack with an entry of each kind, in a folder of its own, for tests. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BrandPack, PackEntity, PackEntry } from '@portal/contract/pack/entities'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../../test/at-end.ts'
 
 export type TestEntries = { [E in PackEntity]: PackEntry<E>[] }
 
@@ -24,13 +23,6 @@ export function png(width = 4, height = 3, background = '#1f5d94'): Promise<Buff
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
-}
-
-/** A folder that is gone at the end of the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-pack-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 function brand(): BrandPack {

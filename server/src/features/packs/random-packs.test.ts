@@ -5,13 +5,14 @@ import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
 import { Email, FilePath, Html, Key, LinkPath, Moment, Url } from '@portal/contract/pack/fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { openStorage } from '../../files/storage.ts'
 import { sanitize } from '../../html/sanitize.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
 import { writeMoment } from './moments.ts'
-import { createTestPack, temporaryFolder } from './pack.fixture.ts'
+import { createTestPack } from './pack.fixture.ts'
 
 interface Schema {
   type?: string

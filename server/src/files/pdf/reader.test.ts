@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../test/app.ts'
+import { temporaryFolder } from '../../../test/at-end.ts'
 import { encryptedPdf, pdfOf, textPdf } from '../../../test/pdf.ts'
 import { PdfReader } from './reader.ts'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { LOCALES } from '@portal/contract/locale'
 import type { PackEntry } from '@portal/contract/pack/entities'
 import { afterAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../test/at-end.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { verifyPassword } from '../../../crypto/passwords.ts'
 import { PdfReader } from '../../../files/pdf/reader.ts'
 import { openStorage } from '../../../files/storage.ts'
 import { importPack } from '../import.ts'
-import { temporaryFolder } from '../pack.fixture.ts'
 import { type Counts, generatePack, UnfitRequest } from './generate.ts'
 
 const COUNTS: Counts = {
