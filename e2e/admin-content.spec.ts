@@ -1,7 +1,7 @@
 import { textPdf } from '../server/test/pdf.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn, tokenOf } from './sign-in.ts'
+import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
 const ADMIN = 'admin@demo.example'
 const EDITOR = 'editor@demo.example'
@@ -11,7 +11,7 @@ test('the portal leads its own team to the back office, and a sign-in leads back
 }) => {
   await page.goto('/admin/news')
   await expect(page).toHaveURL(/\/partner\/signin\?redirect=%2Fadmin%2Fnews/)
-  await signIn(page, EDITOR)
+  await openDashboard(page, EDITOR)
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('link', { name: 'Back office' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -251,8 +251,7 @@ test('unsaved changes are not lost by a click', async ({ page }) => {
 
 for (const theme of ['light', 'dark']) {
   test(`the back office is accessible in the ${theme} theme`, async ({ page }) => {
-    await signIn(page, ADMIN)
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await signIn(page, ADMIN, { theme })
     await page.goto('/admin/products')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expectAccessible(page)

@@ -86,8 +86,7 @@ test('an entry is looked at in the portal before it is published', async ({ page
 
 for (const theme of ['light', 'dark']) {
   test(`the form of a document is accessible in the ${theme} theme`, async ({ page }) => {
-    await signIn(page, EDITOR)
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await signIn(page, EDITOR, { theme })
     await page.goto('/admin/documents')
     await page.getByRole('row').nth(1).getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Earlier files' })).toBeVisible()

@@ -90,8 +90,7 @@ test('leads are given to a partner together, and their history says so', async (
 for (const theme of ['light', 'dark']) {
   test(`the leads are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
-    await signIn(page, ADMIN)
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await signIn(page, ADMIN, { theme })
     await page.goto('/admin/leads/import')
     await choose(page, 'faulty.csv', ['First name,Last name,E-mail', 'Ada,,ada@', 'Ole,Fine,'])
     await expect(page.getByText('1 with faults')).toBeVisible()

@@ -115,8 +115,7 @@ test.describe('who saves too late', () => {
 
 for (const theme of ['light', 'dark']) {
   test(`the settings are accessible in the ${theme} theme`, async ({ page }) => {
-    await signIn(page, ADMIN)
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await signIn(page, ADMIN, { theme })
     for (const section of ['brand', 'languages', 'mail', 'hubspot', 'session', 'retention']) {
       await page.goto(`/admin/settings/${section}`)
       await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()

@@ -78,8 +78,7 @@ test('a request to become a partner is accepted, and another declined', async ({
 for (const theme of ['light', 'dark']) {
   test(`tickets and requests are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
-    await signIn(page, ADMIN)
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await signIn(page, ADMIN, { theme })
     await page.goto('/admin/tickets')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expectAccessible(page)

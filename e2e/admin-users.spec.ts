@@ -84,8 +84,7 @@ test('a partner’s form leads to its users, its leads, and to the portal as it 
 for (const theme of ['light', 'dark']) {
   test(`users and partners are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
-    await signIn(page, ADMIN)
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme)
+    await signIn(page, ADMIN, { theme })
     await page.goto('/admin/users')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { openDashboard, signIn } from './sign-in.ts'
 
 /** How many there are is the demo content's. */
 const SOME = /^1–\d+ of \d+$/
@@ -23,7 +23,7 @@ async function fillFlyers(page: Page, count: number): Promise<void> {
 }
 
 test('the landing leads to each of the six categories', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await page.getByRole('link', { name: 'Media Assets', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Media Assets', level: 1 })).toBeVisible()
   const cards = page.getByRole('link', { name: /^View Assets/ })
@@ -39,7 +39,7 @@ test('the landing leads to each of the six categories', async ({ page }) => {
 test('a listing opens with what the landing has loaded', async ({ page }) => {
   const loads: string[] = []
   page.on('request', (request) => loads.push(new URL(request.url()).pathname))
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await page.getByRole('link', { name: 'Media Assets', exact: true }).click()
   await expect(page.getByText(/^\d+ items$/)).toHaveCount(6)
   await page.getByRole('link', { name: 'View Assets: Sales Flyers' }).click()

@@ -6,7 +6,7 @@ import { DATA_DIR } from './data-dir.ts'
 import { expect, test } from './fixtures.ts'
 import { noteForeign, openWhole } from './open-whole.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
-import { signIn, tokenOf } from './sign-in.ts'
+import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
 const USER = 'partner@demo.example'
 
@@ -85,7 +85,7 @@ test('neither do the screens before sign-in, the page of the calls, nor those th
 test('neither do menus, dialogs, viewers and messages', async ({ page, context }) => {
   test.slow()
   const violations = await noteViolations(context)
-  await signIn(page, USER)
+  await openDashboard(page, USER)
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.goto('/partner/searchresults?query=data%20sheet')
@@ -170,7 +170,7 @@ function reportedDirectives(): string[] {
 test('signing out leaves nothing of the user in the browser, and the theme and the language as chosen', async ({
   page,
 }) => {
-  await signIn(page, 'manager@demo.example')
+  await openDashboard(page, 'manager@demo.example')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.evaluate(async () => {
     localStorage.setItem('theme', 'dark')

@@ -1,9 +1,9 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { openDashboard, signIn } from './sign-in.ts'
 
 test('shows every part with the content of the database', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(page.getByText('Marit Halvorsen').first()).toBeVisible()
   await expect(page.getByText('Halvorsen Prüftechnik GmbH').first()).toBeVisible()
@@ -15,7 +15,7 @@ test('shows every part with the content of the database', async ({ page }) => {
 })
 
 test('the slideshow wraps at both ends and stops on request', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const dots = page.getByRole('button', { name: /^Show slide \d/ })
   await expect(dots).toHaveCount(5)
   await page.getByRole('button', { name: 'Previous slide' }).click()
@@ -27,7 +27,7 @@ test('the slideshow wraps at both ends and stops on request', async ({ page }) =
 })
 
 test('a quick link opens its PDF in the popup, and focus comes back', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const link = page.getByRole('link', { name: 'Order form', exact: true }).first()
   await link.click()
   const dialog = page.getByRole('dialog', { name: /Order form/ })
@@ -42,7 +42,7 @@ test('a quick link opens its PDF in the popup, and focus comes back', async ({ p
 })
 
 test('a pinned card is unpinned and stays so', async ({ page, request }) => {
-  await signIn(page, 'kenji.ono@kitasato.example')
+  await openDashboard(page, 'kenji.ono@kitasato.example')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
   const { body } = await (await request.get('/api/partner/categories', { headers })).json()
@@ -63,7 +63,7 @@ test('a pinned card is unpinned and stays so', async ({ page, request }) => {
 })
 
 test('an event is marked, kept, and saved as a calendar file', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const add = page.getByRole('button', { name: /^Add to calendar/ }).first()
   await add.click()
   await expect(page.getByText('Event was added to your calendar')).toBeVisible()
@@ -92,7 +92,7 @@ test('an event is marked, kept, and saved as a calendar file', async ({ page }) 
 })
 
 test('the language changes in place and is kept', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('link', { name: 'Order form', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('button', { name: 'Deutsch' }).click()
@@ -105,7 +105,7 @@ test('the language changes in place and is kept', async ({ page }) => {
 
 test('the theme is switched, stored, and there before the page is painted', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
@@ -114,7 +114,7 @@ test('the theme is switched, stored, and there before the page is painted', asyn
 })
 
 test('a partner with nothing yet sees what each place is for', async ({ page }) => {
-  await signIn(page, 'new@demo.example')
+  await openDashboard(page, 'new@demo.example')
   await expect(page.getByText('No quick links available.')).toBeVisible()
   await expect(page.getByText('No cards available', { exact: true })).toBeVisible()
   await expect(page.getByText('No pinned cards available.')).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('when the server fails', () => {
     await page.route('**/api/partner/pin-products?*', (route) =>
       isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     )
-    await signIn(page, 'partner@demo.example')
+    await openDashboard(page, 'partner@demo.example')
     await expect(page.getByText('Error: Server error')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Order form', exact: true })).toBeVisible()
     isBroken = false
@@ -150,7 +150,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the dashboard is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
-      await signIn(page, 'partner@demo.example')
+      await openDashboard(page, 'partner@demo.example')
       await expect(page.getByRole('button', { name: /^Unpin / }).first()).toBeVisible()
       await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
       await expectAccessible(page)

@@ -23,6 +23,8 @@ export const test = base.extend<Options & { errors: string[] }>({
       })
       context.on('weberror', (webError) => errors.push(String(webError.error().stack ?? webError.error())))
       await use(errors)
+      // What a page asks for ahead of need may still be on its way to a handler of the test.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))
       expect(unexpected, 'errors in the browser console').toEqual([])
     },

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn, tokenOf } from './sign-in.ts'
+import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 import { FIRST_NAME, LEADS_COLLEAGUE, LEADS_USER, TEST_LEADS } from './test-leads.ts'
 
 const LIST = '**/api/partner/notifications?*'
@@ -25,7 +25,7 @@ async function setStatus(page: Page, status: string): Promise<void> {
 
 test('what a colleague does shows without a reload, and leads to where it happened', async ({ page }) => {
   const opened = page.waitForResponse(STREAM)
-  await signIn(page, LEADS_USER)
+  await openDashboard(page, LEADS_USER)
   await opened
   const bell = bellOf(page)
   await expect(bell).toBeVisible()
@@ -49,7 +49,7 @@ test('what a colleague does shows without a reload, and leads to where it happen
 })
 
 test('notifications are marked as read, one and all', async ({ page }) => {
-  await signIn(page, 'manager@demo.example')
+  await openDashboard(page, 'manager@demo.example')
   await bellOf(page).click()
   await page.getByRole('link', { name: 'Go to notifications' }).click()
   const lines = page.getByRole('main').getByRole('listitem')
@@ -69,7 +69,7 @@ test('notifications are marked as read, one and all', async ({ page }) => {
 
 test('without any, the bell leads straight to the page, and the page to the news', async ({ page }) => {
   await page.route(LIST, (route) => route.fulfill({ json: { body: [], unread: 0 } }))
-  await signIn(page, 'new@demo.example')
+  await openDashboard(page, 'new@demo.example')
   await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
   await expect(heading(page)).toBeVisible()
   await expect(page.getByText("You're up to date. You have no new notifications.")).toBeVisible()
@@ -80,7 +80,7 @@ test('without any, the bell leads straight to the page, and the page to the news
 
 test('the stream ends with the session', async ({ page }) => {
   const opened = page.waitForResponse(STREAM)
-  await signIn(page, 'torben.claussen@halvorsen.example')
+  await openDashboard(page, 'torben.claussen@halvorsen.example')
   const stream = (await opened).request()
   const isStream = (request: Request) => request === stream
   const ended = Promise.race([
@@ -102,7 +102,7 @@ test.describe('when the connection breaks', () => {
       isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     )
     const refused = page.waitForResponse(STREAM)
-    await signIn(page, 'new@demo.example')
+    await openDashboard(page, 'new@demo.example')
     expect((await refused).status()).toBe(503)
     isBroken = false
     expect((await page.waitForResponse(STREAM)).status()).toBe(200)

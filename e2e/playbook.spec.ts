@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
-import { signIn } from './sign-in.ts'
+import { openDashboard, signIn } from './sign-in.ts'
 
 /** Opens the first portfolio of the demo content from the menu. */
 async function openConcrete(page: Page, email = 'partner@demo.example'): Promise<void> {
-  await signIn(page, email)
+  await openDashboard(page, email)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'My Products' }).click()
   await expect(page.getByRole('heading', { name: 'Portfolios', level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
 const SUGGESTIONS = '**/api/partner/search/suggestions?*'
 
@@ -17,8 +17,7 @@ async function openResults(page: Page, search: string): Promise<void> {
 
 /** Reads the text of a document as the job that reads PDFs will have done some seconds after the start. */
 async function waitForPdfTexts(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
   await expect
     .poll(async () => {
       const answer = await page.request.get('/api/partner/search?search=honeycombing&locale=en', { headers })
@@ -169,7 +168,7 @@ test.describe('when the server fails', () => {
 
   test('the box does without suggestions', async ({ page }) => {
     await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 500, json: {} }))
-    await signIn(page, 'partner@demo.example')
+    await openDashboard(page, 'partner@demo.example')
     await box(page).fill('radar')
     await expect(page.getByRole('option')).toHaveText(['All results for “radar”'])
   })
@@ -182,7 +181,7 @@ test('the box suggests while typing, asks once after a pause, and is worked by k
     return route.continue()
   })
   await page.clock.install()
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
@@ -212,7 +211,7 @@ test('the box suggests while typing, asks once after a pause, and is worked by k
 })
 
 test('what was searched for is remembered for its user, until it is cleared', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(page.getByText('Marit Halvorsen').first()).toBeVisible()
   for (const query of ['crawler', 'radar']) {
     await box(page).fill(query)
@@ -244,7 +243,7 @@ test('the key / writes itself where someone is writing', async ({ page }) => {
 
 test('on a phone the box comes out of its button and goes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const toggle = page.getByRole('button', { name: 'Open the search' })
   await toggle.click()
   await expect(box(page)).toBeFocused()

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { openDashboard } from './sign-in.ts'
 
 test('only one dropdown of the header is open at a time', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const account = page.getByRole('button', { name: 'Your account' })
   const language = page.getByRole('button', { name: /^Language/ })
   await account.click()
@@ -15,7 +15,7 @@ test('only one dropdown of the header is open at a time', async ({ page }) => {
 })
 
 test('the side menu stays as narrow as it was left', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const width = async () => (await menu.boundingBox())?.width ?? 0
   await expect.poll(width).toBeGreaterThan(200)
@@ -28,7 +28,7 @@ test('the side menu stays as narrow as it was left', async ({ page }) => {
 })
 
 test('the keyboard skips to the content', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Tab')
@@ -39,7 +39,7 @@ test('the keyboard skips to the content', async ({ page }) => {
 
 test('on a phone the menu is a sheet with all entries', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const sheet = page.getByRole('dialog')
   const entries = ['Dashboard', 'My Leads', 'My Products', 'My Price List', 'Media Assets', 'News']
@@ -51,7 +51,7 @@ test('on a phone the menu is a sheet with all entries', async ({ page }) => {
 })
 
 test('an empty search goes nowhere, a text goes to the results', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const box = page.getByPlaceholder('Search for content, events and more...')
   await box.fill('   ')
   await box.press('Enter')
@@ -79,7 +79,7 @@ test('the frame of the portal stands before its script runs, and nothing jumps a
       for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await signIn(page, 'partner@demo.example', { until: 'commit' })
+  await openDashboard(page, 'partner@demo.example', { until: 'commit' })
   const frame = page.locator('.first-paint')
   await expect(frame).toBeVisible()
   expect((await page.locator('.first-paint-header').boundingBox())?.height).toBe(64)

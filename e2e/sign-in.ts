@@ -20,15 +20,20 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return token
 }
 
-/** Signs a demo user in and opens the dashboard; what the browser had stored before is gone. */
-export async function signIn(
+/** Signs a demo user in; what the browser had stored before is gone. The next page that is opened is the user's. */
+export async function signIn(page: Page, email: string, { theme }: { theme?: string } = {}): Promise<void> {
+  const stored = { token: await tokenOf(page.request, email), ...(theme ? { theme } : {}) }
+  const origin = test.info().project.use.baseURL ?? ''
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+/** Signs a demo user in and opens the dashboard. */
+export async function openDashboard(
   page: Page,
   email: string,
   { until = 'domcontentloaded' }: { until?: 'domcontentloaded' | 'commit' } = {},
 ): Promise<void> {
-  const token = await tokenOf(page.request, email)
-  const origin = test.info().project.use.baseURL ?? ''
-  const localStorage = [{ name: 'token', value: token }]
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  await signIn(page, email)
   await page.goto('/partner/dashboard', { waitUntil: until })
 }

@@ -1,14 +1,14 @@
 /** The dashboard's numbers, fallbacks and addresses, as section 2.4 of the specification has them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { openDashboard } from './sign-in.ts'
 
 const PINS = '**/api/partner/pin-products?*'
 const POPULAR = '**/api/partner/popular-content?*'
 
 test('the slideshow advances every eight seconds, and from the last slide to the first', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const slideshow = page.getByRole('region', { name: 'Highlights' })
   const dots = slideshow.getByRole('button', { name: /^Show slide \d/ })
   await expect(dots).toHaveCount(5)
@@ -42,7 +42,7 @@ test('the tabbed content scrolls in a box of 15 rem', async ({ page }) => {
     }))
     await route.fulfill({ json: answer })
   })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const panel = page.getByRole('tabpanel', { name: 'Popular Content' })
   await expect(panel.getByRole('listitem')).toHaveCount(12)
   await expect(panel).toHaveCSS('height', '240px')
@@ -56,7 +56,7 @@ test('content without a title or a description says so, with its type and its ad
     Object.assign(answer.body[0], { title: '', description: '', type: 'manual', path: '/partner/playbook/1' })
     await route.fulfill({ json: answer })
   })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const row = page.getByRole('tabpanel', { name: 'Popular Content' }).getByRole('listitem').first()
   const link = row.getByRole('link', { name: 'No title available.', exact: true })
   await expect(link).toHaveAttribute('href', '/partner/playbook/1')
@@ -71,7 +71,7 @@ test('each tab is loaded once for each language, and kept', async ({ page }) => 
     const [, kind] = /^\/api\/partner\/(popular|new)-content$/.exec(pathname) ?? []
     if (kind) loads.push(`${kind} ${searchParams.get('locale')}`)
   })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const content = page.getByRole('tabpanel').getByRole('link').first()
   const tabs = ['New Content', 'Popular Content', 'New Content', 'Popular Content']
   for (const name of tabs) {
@@ -109,7 +109,7 @@ test('a pinned product leads to the portfolio that holds it, a portfolio to itse
   request,
 }) => {
   await hidePortfolios(page)
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
   const { body } = await (await request.get('/api/partner/categories?locale=en', { headers })).json()
@@ -140,7 +140,7 @@ test('a pinned product that no portfolio holds leads to unknown-category', async
     for (const category of answer.body.categories) category.products = []
     await route.fulfill({ json: answer })
   })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('link', { name: 'Radar GX400', exact: true })).toHaveAttribute(
     'href',
     /\/partner\/playbook\/unknown-category\/\d+$/,
@@ -148,7 +148,7 @@ test('a pinned product that no portfolio holds leads to unknown-category', async
 })
 
 test('a venue leads to the search of the maps service', async ({ page, request }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const { mapsSearchUrl } = await (await request.get('/api/config')).json()
   const venue = page.getByRole('link', { name: /, on the map/ }).first()
   await expect(venue).toHaveAttribute('target', '_blank')
@@ -159,7 +159,7 @@ test('a venue leads to the search of the maps service', async ({ page, request }
 
 test('below 768 px a quick link opens in a window of its own', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Order form', exact: true }).click()
   await opened

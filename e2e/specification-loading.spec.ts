@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
-import { signIn } from './sign-in.ts'
+import { openDashboard, signIn } from './sign-in.ts'
 
 /** The widths at which a grid of cards has one column, two, three and four. */
 const COLUMNS = [
@@ -17,7 +17,7 @@ const columnsOf = (grid: Locator) =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
 
 test('portfolios: eight cards, in the columns of those that follow', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const release = await hold(page, '**/api/partner/categories?*')
   await page.goto('/partner/playbook')
   const skeleton = waiting(page, 'Loading Portfolios')
@@ -36,7 +36,7 @@ test('portfolios: eight cards, in the columns of those that follow', async ({ pa
 })
 
 test('media assets: one card for each of the six categories', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const release = await hold(page, '**/api/partner/*?locale=en')
   await page.goto('/partner/assets')
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading / })).toHaveCount(6)
@@ -86,7 +86,7 @@ for (const { screen, call, label, first } of [
 test('dashboard: three onboarding cards, and lines for the content', async ({ page }) => {
   const portal = await hold(page, '**/graphql/**')
   const links = await hold(page, '**/api/partner/popular-content?*')
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(waiting(page, 'Loading Onboarding').locator('> *')).toHaveCount(3)
   await expect(waiting(page, 'Loading Popular Content').locator('> *')).toHaveCount(4)
   portal()
@@ -96,7 +96,7 @@ test('dashboard: three onboarding cards, and lines for the content', async ({ pa
 })
 
 test('support says that the tickets are loading', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const release = await hold(page, '**/api/partner/crm/contacts?*')
   await page.goto('/partner/support')
   await expect(waiting(page, 'Loading tickets...')).toBeVisible()

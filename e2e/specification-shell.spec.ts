@@ -1,7 +1,7 @@
 /** The frame around the screens, as section 2.2 of the specification has it; and what it says when calls fail. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { openDashboard } from './sign-in.ts'
 
 const FOOTER_CALL = '**/api/footer?*'
 const header = (page: Page) => page.getByRole('banner')
@@ -27,7 +27,7 @@ test('the site map is open to everybody and names every page', async ({ page }) 
 })
 
 test('a page can do without the partner header, and without any header', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(header(page)).toBeVisible()
   await expect(partnerHeader(page)).toBeVisible()
   await page.goto('/partner/navigation')
@@ -71,7 +71,7 @@ test('the profile is loaded once, whatever screens follow', async ({ page }) => 
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/partner/profile') calls += 1
   })
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const [entry, heading] of [
     ['My Price List', 'Price List'],
@@ -86,7 +86,7 @@ test('the profile is loaded once, whatever screens follow', async ({ page }) => 
 })
 
 test('without a stored token a call fails before it is made', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
+  await openDashboard(page, 'partner@demo.example')
   await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
   let calls = 0
   await page.route('**/api/partner/new-content?*', (route) => {
@@ -103,7 +103,7 @@ test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/status of (404|418|500)/] })
 
   test('a profile and a footer that cannot be loaded are passed over in silence', async ({ page }) => {
-    await signIn(page, 'partner@demo.example')
+    await openDashboard(page, 'partner@demo.example')
     await expect(page.getByText('Marit Halvorsen').first()).toBeVisible()
     const problem = { status: 500, json: { message: 'The database is away' } }
     await page.route('**/api/partner/profile', (route) => route.fulfill(problem))
@@ -118,7 +118,7 @@ test.describe('when the server fails', () => {
   })
 
   test('a refused sign-out says so, and the session goes on', async ({ page }) => {
-    await signIn(page, 'partner@demo.example')
+    await openDashboard(page, 'partner@demo.example')
     await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -133,7 +133,7 @@ test.describe('when the server fails', () => {
   ] as const) {
     test(`an answer ${status} without a message is named by its status`, async ({ page }) => {
       await page.route('**/api/partner/pin-products?*', (route) => route.fulfill({ status, json: {} }))
-      await signIn(page, 'partner@demo.example')
+      await openDashboard(page, 'partner@demo.example')
       await expect(page.getByText(`Error: ${text}`)).toBeVisible()
     })
   }

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
-import { signIn, tokenOf } from './sign-in.ts'
+import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
 const ADMIN = 'admin@demo.example'
 const PARTNER = 'Ridgeline'
@@ -87,7 +87,7 @@ test('drafts are shown in the language of the link, in a tab that has the portal
   request,
 }) => {
   const { ticket } = await viewing(request, { drafts: true })
-  await signIn(page, ADMIN)
+  await openDashboard(page, ADMIN)
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.goto(`/partner/dashboard#view=${ticket}`)
   await expect(banner(page)).toContainText('You see the portal with drafts.')
@@ -106,7 +106,7 @@ const WITHOUT_PARTNER = Object.entries(SCREENS).filter(
 
 test('the portal has nothing amiss for an editor, who has no partner', async ({ page }) => {
   test.slow()
-  await signIn(page, 'editor@demo.example')
+  await openDashboard(page, 'editor@demo.example')
   const waiting = new Set<Request>()
   page.on('request', (sent) => {
     if (/\/(api|graphql)\//.test(sent.url()) && !sent.url().includes('/stream')) waiting.add(sent)
