@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Config, loadConfig } from './config.ts'
 import { hasUsers } from './db/has-users.ts'
-import { type DatabaseHandle, openDatabase } from './db/open.ts'
+import { type DatabaseHandle, isNew, openDatabase } from './db/open.ts'
 import { startFailure } from './start-failure.ts'
 import { startText } from './start-text.ts'
 
@@ -36,9 +36,12 @@ async function importDemo(): Promise<void> {
 }
 
 async function openFilled(config: Config): Promise<DatabaseHandle> {
-  const database = await openDatabase(config)
-  if (!config.demo || (await hasUsers(database))) return database
-  await database.close()
+  // One that is not there yet is made by the import itself.
+  if (!config.demo || !isNew(config)) {
+    const database = await openDatabase(config)
+    if (!config.demo || (await hasUsers(database))) return database
+    await database.close()
+  }
   await importDemo()
   return openDatabase(config)
 }

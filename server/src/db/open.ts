@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { type Change, ChangeBus } from './change-bus.ts'
 import { migrations } from './migrations/index.ts'
@@ -46,6 +47,13 @@ async function migrate(db: Db): Promise<void> {
   }
 }
 
+const sqliteFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
+
+/** Whether there is no database yet, as far as that can be told without opening one. */
+export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
+  return !databaseUrl && !existsSync(sqliteFile(dataDir))
+}
+
 /**
  * Opens the database and brings its schema up to date.
  *
@@ -58,7 +66,7 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): 
 async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDirectory(dataDir)
-  const db: Db = new Kysely({ dialect: sqliteDialect(`${dataDir}/portal.sqlite`) })
+  const db: Db = new Kysely({ dialect: sqliteDialect(sqliteFile(dataDir)) })
   try {
     await migrate(db)
     const bus = new ChangeBus()

@@ -26,7 +26,7 @@ interface Present {
   published_at: number
 }
 
-/** So many items are held in memory at once. */
+/** So many items are held in memory at once, where the caller has no reason for more. */
 const BATCH = 250
 
 const keyOf = (locale: string, source: number, itemId: number) => `${locale} ${source} ${itemId}`
@@ -40,12 +40,20 @@ async function lockIndex(trx: Transaction): Promise<void> {
     .execute()
 }
 
-/** Brings the index up to date with these items: what they lack now is removed. */
-export async function saveIndexed(trx: Transaction, items: readonly Indexed[]): Promise<void> {
+/**
+ * Brings the index up to date with these items: what they lack now is removed.
+ *
+ * @param atOnce so many are analysed before they are written; with more of them fewer blocks are written twice
+ */
+export async function saveIndexed(
+  trx: Transaction,
+  items: readonly Indexed[],
+  atOnce = BATCH,
+): Promise<void> {
   if (items.length === 0) return
   await lockIndex(trx)
   let hasChanged = false
-  for (const batch of chunks(items, BATCH)) {
+  for (const batch of chunks(items, atOnce)) {
     if (await saveBatch(trx, batch)) hasChanged = true
   }
   if (hasChanged) changesOf(trx).addContent('search')

@@ -3,16 +3,17 @@ import { resolve } from 'node:path'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { hasUsers } from '../../db/has-users.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
-import { chunks, deleteWhere, selectWhere } from '../../db/rows.ts'
+import { deleteWhere, selectWhere } from '../../db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
 import { type Storage, storageKey } from '../../files/storage.ts'
-import { beginIndex, type IndexedTable, indexContent } from '../search/service.ts'
+import { beginIndex } from '../search/service.ts'
 import { announceImport, lookBefore } from './announce.ts'
 import { saveBrand } from './brand.ts'
 import { checkPack, foreignKeys } from './check.ts'
 import type { ImportScope } from './columns.ts'
 import { ENTITIES } from './entities.ts'
 import { type PackFault, PackFaults } from './faults.ts'
+import { indexSaved } from './index-saved.ts'
 import { checkFiles, discardFiles, type PackFile, saveFiles, storeFiles } from './pack-files.ts'
 import { hashPasswords } from './passwords.ts'
 import { savePins } from './pins.ts'
@@ -54,7 +55,7 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
     const report = await transaction(database, async (trx, changes) => {
       const entries = { ...pack.entries, users }
       if (isEmpty) await beginIndex(trx, now.getTime())
-      const written = await writePack(trx, changes, { ...pack, entries }, files, now, onProgress)
+      const written = await writePack(trx, changes, { ...pack, entries }, files, { now, isEmpty, onProgress })
       await storing
       return written
     })
@@ -93,9 +94,9 @@ async function writePack(
   changes: Changes,
   pack: Pack,
   files: readonly PackFile[],
-  now: Date,
-  onProgress: (progress: Progress) => void,
+  options: { now: Date; isEmpty: boolean; onProgress: (progress: Progress) => void },
 ): Promise<ImportReport> {
+  const { now, onProgress } = options
   const before = await lookBefore(trx, pack)
   const savedFiles = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
   const brand = pack.brand
@@ -112,38 +113,9 @@ async function writePack(
     report[name] = await saveEntity(trx, changes, name, { pack, scope, saved })
     if (total > 0) onProgress({ step: 'rows', entity: name, done: total, total })
   }
-  await indexSaved(trx, saved, now, onProgress)
+  await indexSaved(trx, saved, options)
   await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
   return report as ImportReport
-}
-
-/** After so many entries the progress is told. */
-const INDEXED_AT_ONCE = 200
-
-/** Files that search finds, with the table that each is kept in. */
-const SEARCHED: Partial<Record<PackEntity, IndexedTable>> = {
-  products: 'products',
-  documents: 'documents',
-  portfolios: 'portfolios',
-  assets: 'assets',
-  news: 'news',
-}
-
-async function indexSaved(
-  trx: Transaction,
-  saved: ReadonlyMap<PackEntity, Saved>,
-  now: Date,
-  onProgress: (progress: Progress) => void,
-): Promise<void> {
-  for (const [entity, { ids }] of saved) {
-    const table = SEARCHED[entity]
-    let done = 0
-    for (const some of table ? chunks([...ids.values()], INDEXED_AT_ONCE) : []) {
-      await indexContent(trx, table as IndexedTable, some, now.getTime())
-      done += some.length
-      onProgress({ step: 'index', entity, done, total: ids.size })
-    }
-  }
 }
 
 async function saveEntity(

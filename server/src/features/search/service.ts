@@ -41,6 +41,31 @@ export async function indexRead(
   return contents
 }
 
+export interface IndexedRows {
+  table: IndexedTable
+  ids: readonly number[]
+}
+
+/**
+ * As `indexContent`, for rows of several tables together: a block of the index that they share is written once. All
+ * that they say is held in memory, PDFs that have been read included.
+ */
+export async function indexTogether(
+  trx: Transaction,
+  rows: readonly IndexedRows[],
+  now: number,
+): Promise<void> {
+  const read = []
+  for (const { table, ids } of rows) read.push(await readContent(trx, table, ids))
+  const items = read.flatMap((some) => some.items)
+  await saveIndexed(trx, items, items.length)
+  await readUnread(
+    trx,
+    read.flatMap(({ pdfs }) => pdfs),
+    now,
+  )
+}
+
 /** Records jobs for the PDFs whose text is not known. */
 async function readUnread(trx: Transaction, hashes: readonly string[], now: number): Promise<void> {
   for (const some of chunks(hashes, 500)) {
