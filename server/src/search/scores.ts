@@ -113,8 +113,9 @@ export class Scores {
     let total = 0
     for (const { source, block, words, titleWords, score } of this.#sheets.values()) {
       if (!numbers.has(source)) continue
+      const having = inTitles ? titleWords : words
       for (let id = 0; id < BLOCK_SIZE; id += 1) {
-        const found = (inTitles ? titleWords[id] : words[id]) as number
+        const found = having[id] as number
         const sum = score[id] as number
         if (sum === 0 || (found < needed && sum < NAME_BONUS)) continue
         if (this.#isHidden(source, block, id)) continue
@@ -189,19 +190,19 @@ class Top {
   }
 
   add(source: number, itemId: number, exact: number): void {
-    const last = this.items.at(-1)
     const score = Math.round(exact * 10_000) / 10_000
-    if (this.items.length === this.#limit && last && score < last.score) return
-    const item = { source: sourceName(source), itemId, score }
-    const at = this.items.findIndex((other) => isBefore(item, other))
-    this.items.splice(at < 0 ? this.items.length : at, 0, item)
+    // A word that nearly all have leaves thousands behind the last: nothing is made for them.
+    const last = this.items.length === this.#limit ? this.items.at(-1) : undefined
+    if (last && !isBefore(source, itemId, score, last)) return
+    const at = this.items.findIndex((other) => isBefore(source, itemId, score, other))
+    this.items.splice(at < 0 ? this.items.length : at, 0, { source: sourceName(source), itemId, score })
     if (this.items.length > this.#limit) this.items.pop()
   }
 }
 
 /** Of two that answer equally well, the one that came into the portal first. */
-function isBefore(one: ScoredItem, other: ScoredItem): boolean {
-  if (one.score !== other.score) return one.score > other.score
-  if (one.source !== other.source) return SOURCES[one.source] < SOURCES[other.source]
-  return one.itemId < other.itemId
+function isBefore(source: number, itemId: number, score: number, other: ScoredItem): boolean {
+  if (score !== other.score) return score > other.score
+  if (source !== SOURCES[other.source]) return source < SOURCES[other.source]
+  return itemId < other.itemId
 }
