@@ -5,20 +5,18 @@
  */
 import { expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { durationOf, median } from '../../../test/durations.ts'
 import { hashPassword } from '../../crypto/passwords.ts'
 
 const ROUNDS = 15
 /** Tries of one account before it pauses. */
 const FREE_TRIES = 4
 
-async function duration(app: TestApp, username: string): Promise<number> {
-  const start = performance.now()
-  const { statusCode } = await app.post('/api/login', { username, password: 'wrong' })
-  expect(statusCode).toBe(401)
-  return performance.now() - start
-}
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const duration = (app: TestApp, username: string) =>
+  durationOf(async () => {
+    const { statusCode } = await app.post('/api/login', { username, password: 'wrong' })
+    expect(statusCode).toBe(401)
+  })
 
 test('a refused sign-in takes as long whether or not there is such an account', async () => {
   const app = await buildTestApp()

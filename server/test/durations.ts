@@ -1,0 +1,22 @@
+/** Durations, in relation to each other: how long a machine takes says nothing by itself. */
+
+const ROUNDS = 9
+
+export async function durationOf(act: () => unknown): Promise<number> {
+  const began = performance.now()
+  await act()
+  return performance.now() - began
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** How many times as long the one takes as the other; they take turns, so that other work falls on both alike. */
+export async function timesAsLong(one: () => unknown, other: () => unknown): Promise<number> {
+  const taken: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    taken[0].push(await durationOf(one))
+    taken[1].push(await durationOf(other))
+  }
+  return median(taken[0]) / median(taken[1])
+}
