@@ -1,8 +1,8 @@
 /** Media assets of every kind, apart from the fixture pack: most tests do without them. */
 import type { AssetKind } from '@portal/contract/kinds'
 import type { PackEntry } from '@portal/contract/pack/entities'
-import { MP4, png } from '../../src/features/packs/pack.fixture.ts'
 import { textPdf } from '../pdf.ts'
+import { MP4, png } from '../test-pack.ts'
 import { writePack } from './write.ts'
 
 type Asset = PackEntry<'assets'>

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Algorithm, hash } from '@node-rs/argon2'
-import { MP4, PDF, png, SVG } from '../../src/features/packs/pack.fixture.ts'
+import { MP4, PDF, png, SVG } from '../test-pack.ts'
 import { business, PASSWORD } from './business.ts'
 import { brand, listings, playbook, portals } from './content.ts'
 

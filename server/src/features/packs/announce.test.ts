@@ -3,11 +3,11 @@ import type { PackEntry } from '@portal/contract/pack/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { createTestPack, MP4, PDF, type TestPack } from '../../../test/test-pack.ts'
 import type { Change } from '../../db/change-bus.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { openStorage, type Storage } from '../../files/storage.ts'
 import { importPack } from './import.ts'
-import { createTestPack, MP4, PDF, type TestPack } from './pack.fixture.ts'
 
 const first = new Date('2026-05-10T15:00:00Z')
 const later = new Date('2026-05-11T15:00:00Z')

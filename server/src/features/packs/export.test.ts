@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { createTestPack, PDF } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { openStorage, type Storage } from '../../files/storage.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
-import { createTestPack, PDF } from './pack.fixture.ts'
 
 const now = new Date('2026-05-10T15:00:00Z')
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { createTestPack, PDF, SVG, type TestPack, user } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { openStorage } from '../../files/storage.ts'
 import { describeFault, type PackFault, PackFaults } from './faults.ts'
 import { importPack } from './import.ts'
-import { createTestPack, PDF, SVG, type TestPack, user } from './pack.fixture.ts'
 
 let pack: TestPack
 let database: DatabaseHandle

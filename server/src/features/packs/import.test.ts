@@ -4,12 +4,12 @@ import { PACK_ENTITIES } from '@portal/contract/pack/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { createTestPack, PDF, png, type TestPack } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { openStorage, type Storage } from '../../files/storage.ts'
 import { renewIndex } from '../search/service.ts'
 import { ENTITIES } from './entities.ts'
 import { importPack } from './import.ts'
-import { createTestPack, PDF, png, type TestPack } from './pack.fixture.ts'
 import type { ImportReport } from './report.ts'
 
 const now = new Date('2026-05-10T15:00:00Z')

@@ -7,12 +7,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { createTestPack } from '../../../test/test-pack.ts'
 import { openStorage } from '../../files/storage.ts'
 import { sanitize } from '../../html/sanitize.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
 import { writeMoment } from './moments.ts'
-import { createTestPack } from './pack.fixture.ts'
 
 interface Schema {
   type?: string

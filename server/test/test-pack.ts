@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BrandPack, PackEntity, PackEntry } from '@portal/contract/pack/entities'
 import sharp from 'sharp'
-import { temporaryFolder } from '../../../test/at-end.ts'
+import { temporaryFolder } from './at-end.ts'
 
 export type TestEntries = { [E in PackEntity]: PackEntry<E>[] }
 
