@@ -17,10 +17,12 @@ export function noteForeign(context: BrowserContext, origin: string): string[] {
 /** Waits for what a screen still loads, pictures further down included; the stream of notifications never ends. */
 export async function wholeOf(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => {
-    for (const picture of document.querySelectorAll('img')) picture.loading = 'eager'
+  // Each time anew: what is drawn meanwhile brings pictures that wait to come into view.
+  await page.waitForFunction(() => {
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    return pictures.every(({ complete }) => complete)
   })
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
 }
 
 /** @param screen its name in `screens.ts` */
