@@ -57,6 +57,7 @@ import { ContentAnswers } from './http/content-answers.ts'
 import { AppError } from './http/errors.ts'
 import { registerGuard } from './http/guard.ts'
 import { registerJsonBody } from './http/json-body.ts'
+import { RequestLog } from './http/logging.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
 import { registerProblems, sendFrameworkError } from './http/problem.ts'
 import { registerUploadScan } from './http/scan-uploads.ts'
@@ -89,6 +90,7 @@ const BODY_LIMIT = 256 * 1024
 function createServer({ config, logger }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: (_, hop) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT,

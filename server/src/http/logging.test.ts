@@ -1,5 +1,6 @@
 import { login, logout, verifyOtp } from '@portal/contract/auth'
 import type { Call } from '@portal/contract/call'
+import { streamNotifications } from '@portal/contract/notifications'
 import { confirmPasswordReset, requestPasswordReset } from '@portal/contract/password'
 import { enableSecondFactor } from '@portal/contract/second-factor'
 import { createShareLink } from '@portal/contract/share-links'
@@ -142,4 +143,45 @@ test('answers that hold a secret, or what is a person’s own, are kept by no sh
     expect(headers['cache-control'], `${statusCode} ${call.path}`).toMatch(/(?:^|[ ,])(?:private|no-store)\b/)
     expect(headers['cache-control'], call.path).not.toContain('public')
   }
+})
+
+/** The lines since `from` about requests of a path. */
+const linesOf = (path: string, from: number): Record<string, unknown>[] =>
+  log
+    .slice(from)
+    .split('\n')
+    .filter((line) => line.includes(`"url":"${path}"`))
+    .map((line) => JSON.parse(line))
+
+test('a request has one line, with its outcome and time', async () => {
+  const from = log.length
+  const token = await signIn(app, 'cyd')
+  const { headers } = await app.get('/api/partner/profile', { token })
+  const lines = linesOf('/api/partner/profile', from)
+  expect(lines).toEqual([
+    expect.objectContaining({
+      msg: 'request completed',
+      level: 30,
+      reqId: headers['x-request-id'],
+      req: { method: 'GET', url: '/api/partner/profile', address: '127.0.0.1' },
+      res: { status: 200 },
+      responseTime: expect.any(Number),
+    }),
+  ])
+})
+
+test('so has one whose client leaves before the end of the answer', async () => {
+  const from = log.length
+  const token = await signIn(app, 'cyd')
+  const origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  await fetch(origin + streamNotifications.path, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  })
+  expect(linesOf(streamNotifications.path, from)).toEqual([])
+  leaving.abort()
+  await expect
+    .poll(() => linesOf(streamNotifications.path, from))
+    .toEqual([expect.objectContaining({ msg: 'request aborted', res: { status: 200 } })])
 })

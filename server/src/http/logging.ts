@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+/** What the log says of requests, and what it never says. */
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 
 const SECRETS: ReadonlySet<string> = new Set(['apikey', 's', 'token', 'code'])
@@ -46,4 +47,34 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
     err: pino.stdSerializers.err,
   }
   return pino({ level, serializers }, destination)
+}
+
+/** To a tenth: what the clock says beyond that is noise. */
+const millisecondsOf = ({ elapsedTime }: FastifyReply): number => Math.round(elapsedTime * 10) / 10
+
+/** One line for each request, when it is over; also where the client did not wait for the end of its answer. */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const leave = () => {
+      const answer = reply.raw.headersSent ? { res: reply } : {}
+      const line = { req: request, ...answer, responseTime: millisecondsOf(reply) }
+      request.log.info(line, 'request aborted')
+    }
+    reply.raw.once('close', leave).once('finish', () => reply.raw.off('close', leave))
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const line = { req: request, res: reply, responseTime: millisecondsOf(reply) }
+    if (error) request.log.error({ ...line, err: error }, 'request errored')
+    else request.log.info(line, 'request completed')
+  }
+
+  /** What a client broke off has a line already. */
+  override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(error, request, reply)
+  }
 }
