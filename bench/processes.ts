@@ -98,12 +98,25 @@ async function start(
   }
 }
 
+/** What `npm start` says of memory: variables of the C library, and flags of Node.js. */
+function memorySettings(): { env: Record<string, string>; flags: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const [variables = '', command = ''] = scripts.start.split('exec node ')
+  const env = Object.fromEntries(
+    [...variables.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+  )
+  return { env, flags: command.split(' ').filter((word) => word.startsWith('--')) }
+}
+
 /**
  * The portal with settings of production and data of its own: what `npm start` runs once it has seen that the web apps
  * are built.
  */
 export async function startPortal(dataDir: string, { demo = false } = {}): Promise<Server> {
   const port = await freePort()
+  const memory = memorySettings()
   const env = {
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
@@ -114,13 +127,15 @@ export async function startPortal(dataDir: string, { demo = false } = {}): Promi
     SEARCHES_PER_MINUTE: '10000000',
     GRAPHQL_PER_MINUTE: '10000000',
     NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
+    ...memory.env,
   }
-  return start(['--max-semi-space-size=8', 'server/src/main.ts'], { port, env, path: '/readyz' })
+  return start([...memory.flags, 'server/src/main.ts'], { port, env, path: '/readyz' })
 }
 
 /** The bare server beside it: a token check and the bytes that `answersFile` holds. */
 export async function startBare(answersFile: string): Promise<Server> {
   const port = await freePort()
   const bare = join(import.meta.dirname, 'bare.ts')
-  return start(['--max-semi-space-size=8', bare, answersFile], { port, env: {}, path: '/ready' })
+  const { env, flags } = memorySettings()
+  return start([...flags, bare, answersFile], { port, env, path: '/ready' })
 }

@@ -10,6 +10,9 @@ const closed = { additionalProperties: false } as const
 export const LEAD_STATUSES = ['New', 'Contacted', 'Qualified', 'Quoted', 'Won', 'Lost', 'Closed'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
+/** The known ones have words in all languages; any other is shown as it was written. */
+const LeadStatusText = Type.String({ maxLength: 60, pattern: '\\S', examples: ['Contacted'] })
+
 /**
  * `assigned`: new to the partner, who has not said yet whether to take it on. `declined`: back with the provider's
  * team, and shown to the partner no more.
@@ -155,7 +158,7 @@ export const setLeadStatus = call({
   summary: 'Give an accepted lead another status',
   access: 'session',
   params: LeadId,
-  body: Type.Object({ status: Type.Enum([...LEAD_STATUSES], { examples: ['Contacted'] }), version }, closed),
+  body: Type.Object({ status: LeadStatusText, version }, closed),
   answer: OneLead,
   errors: ['notFound', 'conflict', 'leadNotAccepted', 'tooManyRequests'],
 })
@@ -196,13 +199,13 @@ export const declineLead = call({
   params: LeadId,
   body: Type.Object({ version, reason: Type.Optional(prose(1000, 'Outside of our sales region')) }, closed),
   answer: done('Lead declined'),
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['notFound', 'conflict', 'leadAccepted', 'tooManyRequests'],
 })
 
 const TABLE = [
   '\uFEFFNumber,Created (UTC),Status,Lead assignment,First name,Last name,Company,Email,Phone,',
   'Street,Postcode,City,Country code,Country,Products,Message,Note,Updated (UTC)\r\n',
-  '17,2026-04-01 08:30,Contacted,accepted,Mia,Mill,Mill AB,mia@mill.example,+46 31 390 06 14,',
+  "17,2026-04-01 08:30,Contacted,accepted,Mia,Mill,Mill AB,mia@mill.example,'+46 31 390 06 14,",
   'Kvarngatan 1,111 22,Uppsala,SE,Sweden,Radar GX400,,Demonstration agreed for 21 May.,2026-05-10 15:00\r\n',
 ].join('')
 

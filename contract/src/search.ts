@@ -10,14 +10,17 @@ export type SearchGroupKey = (typeof SEARCH_GROUPS)[number]
 export const MAX_SEARCH_LENGTH = 200
 /** Hits of a group where the caller does not say how many, and at most. */
 export const DEFAULT_SEARCH_LIMIT = 50
-export const MAX_SEARCH_LIMIT = 100
+export const MAX_SEARCH_LIMIT = 500
+
+/** A tuple, in words that each version of JSON Schema understands. */
+const Extent = Type.Unsafe<[number, number]>(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
 /** A piece of a PDF's text that answers the search. It is plain text: nothing in it is markup. */
 export const SearchSnippet = Type.Object(
   {
     page: Type.Integer({ minimum: 1, description: 'Page of the PDF', examples: [7] }),
     text: text('… the stepped-frequency radar measures the cover of the upper layer …'),
-    matches: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), {
+    matches: Type.Array(Extent, {
       description: 'Where the words of the search stand in the text: start and end, in UTF-16 units',
       examples: [[[24, 29]]],
     }),

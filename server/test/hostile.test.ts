@@ -84,6 +84,15 @@ describe('a body', () => {
   })
 
   test.each(DECLARED.map((call) => [call.id, call] as const))(
+    'that is empty is refused by %s',
+    async (_, call) => {
+      await nothingHappens(() =>
+        expectRefused(call, { name: 'empty', payload: '', contentType: 'application/json', status: 400 }),
+      )
+    },
+  )
+
+  test.each(DECLARED.map((call) => [call.id, call] as const))(
     'of wrong types is refused by %s',
     async (_, call) => {
       await nothingHappens(async () => {

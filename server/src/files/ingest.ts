@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { loadSharp } from './images.ts'
 
 /** Media types that the portal keeps, with the extension of their storage key. */
 export const MEDIA_TYPES = {
@@ -135,7 +136,7 @@ function isHarmlessSvg(text: string): boolean {
 }
 
 async function measure(path: string): Promise<{ width: number; height: number }> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   let size: { width: number; height: number }
   try {
     size = (await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()).autoOrient

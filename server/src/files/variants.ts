@@ -7,6 +7,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import type { FileRow } from '../db/schema.ts'
 import { VARIANT_WIDTHS, type Variant } from './addresses.ts'
+import { loadSharp } from './images.ts'
 import type { PdfReader } from './pdf/reader.ts'
 import type { Storage } from './storage.ts'
 import { readFrame } from './video-frame.ts'
@@ -106,8 +107,7 @@ export class Variants {
     }
     await limit(async () => {
       const picture = media_type.startsWith('video/') ? await this.#frame(source, media_type) : source
-      // Loaded for a first picture, not at each start.
-      const { default: sharp } = await import('sharp')
+      const sharp = await loadSharp()
       await sharp(picture, { limitInputPixels: MAX_PIXELS })
         .rotate()
         .resize({ width, withoutEnlargement: true })

@@ -14,6 +14,8 @@ export function registerJsonBody(app: FastifyInstance): void {
     if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) {
       return done(new AppError('unsupportedMediaType'))
     }
+    // Callers name the type of their body also where they send none.
+    if (body.length === 0) return done(null, undefined)
     const text = isUtf8(body) ? body.toString() : undefined
     if (text === undefined) return done(new AppError('malformed'))
     parse(request, text, (error, value) => {

@@ -26,6 +26,7 @@ const REQUEST_ID = '5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73'
 const FIELDS: Partial<Record<ErrorCode, string>> = {
   wrongPassword: 'password',
   wrongCode: 'otp_code',
+  otpFailed: 'otp_code',
   passwordMismatch: 'confirmPassword',
   passwordTooShort: 'newPassword',
   passwordTooLong: 'newPassword',
@@ -80,8 +81,18 @@ function makeExample(code: ErrorCode, field: string | undefined): Problem {
   }
 }
 
+/** The same, where who reads pages gets one for these statuses. */
+export function withPages(responses: Record<number, { content: object }>, statuses: readonly number[]) {
+  const page = { 'text/html': { schema: { type: 'string' } } }
+  const pages = statuses.map((status) => {
+    const response = responses[status]
+    return [status, { ...response, content: { ...response?.content, ...page } }]
+  })
+  return { ...responses, ...Object.fromEntries(pages) }
+}
+
 /** The errors of a call by status, as the schema of its route holds them. */
-export function problemResponses(input: Input): Record<number, object> {
+export function problemResponses(input: Input): Record<number, { description: string; content: object }> {
   const byStatus = Map.groupBy(possibleErrors(input), (code) => ERROR_STATUS[code])
   const responses = [...byStatus].map(([status, codes]) => {
     const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, input) }]))

@@ -13,12 +13,14 @@ const TRUSTED_TYPES = ['portal-html', 'dompurify', 'default']
 export const CSP_REPORT_PATH = '/api/csp-reports'
 const REPORT_GROUP = 'csp'
 
-/** What the screens ask the browser for; all else, such as camera and place, is out of reach for whatever they show. */
+/**
+ * What the screens ask the browser for; all else, such as camera and place, is out of reach for whatever they show. What
+ * some browsers know on some systems only, such as `bluetooth`, would be an error on the console of all others.
+ */
 const USED_FEATURES = ['clipboard-write', 'fullscreen', 'picture-in-picture']
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

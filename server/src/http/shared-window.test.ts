@@ -56,6 +56,12 @@ describe('a shared window', () => {
     expect(await passing([newWindow()], 50)).toBe(5)
   })
 
+  test('loses nothing when several come first at the same time', async () => {
+    const window = newWindow()
+    await Promise.all(Array.from({ length: 10 }, () => window.take('ada', app.clock.now())))
+    expect(await passing([window], 120)).toBe(90)
+  })
+
   test('holds when all come at the same time, and for any limit', async () => {
     for (const limit of [1, 7, 20, 33]) {
       const windows = [newWindow({ ...RULE, scope: `test-${limit}`, limit })]

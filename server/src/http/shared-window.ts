@@ -28,6 +28,7 @@ export class SharedWindow {
   readonly #db: Db
   readonly #rule: WindowRule
   readonly #portions = new LRUCache<string, Portion>({ max: MAX_SUBJECTS })
+  readonly #refilling = new Map<string, Promise<void>>()
 
   constructor(db: Db, rule: WindowRule) {
     this.#db = db
@@ -37,19 +38,34 @@ export class SharedWindow {
   /** Takes one try of a subject. @throws {AppError} `tooManyRequests` when there is none left */
   async take(subject: string | number, now: number): Promise<void> {
     const key = String(subject)
-    const portion = this.#portions.get(key)
-    if (portion && portion.left > 0 && now < portion.expiresAt) {
-      portion.left -= 1
-      return
+    for (;;) {
+      const portion = this.#portions.get(key)
+      if (portion && portion.left > 0 && now < portion.expiresAt) {
+        portion.left -= 1
+        return
+      }
+      await this.#refilled(key, now)
     }
+  }
+
+  /** Several who find nothing left at the same time wait for one portion. */
+  #refilled(key: string, now: number): Promise<void> {
+    const underWay = this.#refilling.get(key)
+    if (underWay) return underWay
+    const refilling = this.#refill(key, now).finally(() => this.#refilling.delete(key))
+    this.#refilling.set(key, refilling)
+    return refilling
+  }
+
+  async #refill(key: string, now: number): Promise<void> {
     const { scope, limit, windowMs } = this.#rule
     const amount = Math.max(1, Math.floor(limit / PORTIONS))
     const taken = await takeFromWindow(this.#db, { scope, subject: key, windowMs, now, amount })
-    const granted = Math.min(amount, limit - (taken.count - amount))
-    if (granted < 1) {
+    const left = Math.min(amount, limit - (taken.count - amount))
+    if (left < 1) {
       const retryAfterSeconds = Math.max(1, Math.ceil((taken.expiresAt - now) / 1000))
       throw new AppError('tooManyRequests', { retryAfterSeconds })
     }
-    this.#portions.set(key, { left: granted - 1, expiresAt: taken.expiresAt })
+    this.#portions.set(key, { left, expiresAt: taken.expiresAt })
   }
 }

@@ -89,7 +89,7 @@ export async function send(
 
 /** The error of an answer; where the server does not take the stored token or the view any more, that is over. */
 export async function failed(response: Response, call: CallLine, { token }: Options): Promise<ApiError> {
-  const aboutStoredToken = call.access !== 'public' && token === undefined && call.id !== 'verifyOtp'
+  const aboutStoredToken = call.access !== 'public' && token === undefined
   if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })
   const error = await errorOfAnswer(response, call.id)
   if (aboutStoredToken) {

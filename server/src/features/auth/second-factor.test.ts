@@ -86,8 +86,10 @@ describe('a challenge', () => {
 
   test('is over after five wrong codes, though the sixth is right', async () => {
     const token = await challenge()
-    for (let i = 0; i < 5; i += 1) expect((await verify(token, wrongCode())).json().code).toBe('otpFailed')
-    expect((await verify(token, code())).json().code).toBe('challengeExpired')
+    for (let i = 0; i < 5; i += 1) {
+      expect((await verify(token, wrongCode())).json()).toMatchObject({ status: 400, code: 'otpFailed' })
+    }
+    expect((await verify(token, code())).json()).toMatchObject({ status: 401, code: 'challengeExpired' })
     expect((await verify(token, code())).statusCode).toBe(401)
     expect(await opens(token)).toBe(false)
   })
@@ -114,7 +116,7 @@ describe('a challenge', () => {
   test('is of one user: it does not take the code of another', async () => {
     const token = await challenge()
     const foreign = new TOTP({ secret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' })
-    expect((await verify(token, foreign.generate({ timestamp: app.clock.now() }))).statusCode).toBe(401)
+    expect((await verify(token, foreign.generate({ timestamp: app.clock.now() }))).statusCode).toBe(400)
   })
 })
 
@@ -149,7 +151,7 @@ describe('a code', () => {
     const tokens = await challenges(50)
     const answers = await Promise.all(tokens.map((token) => verify(token, code())))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49)
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
   })
 
   test('sent fifty times at the same time opens the session once and leaves it open', async () => {
@@ -193,7 +195,7 @@ describe('a recovery code', () => {
     const tokens = await challenges(50)
     const answers = await Promise.all(tokens.map((token) => verify(token, RECOVERY_CODE)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49)
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
   })
 
   test('is kept as a slow hash with a salt of its set, which one of twelve is found by', async () => {
@@ -212,13 +214,13 @@ describe('a recovery code', () => {
     await app.database.db.deleteFrom('recovery_codes').execute()
     await keep([createHash('sha256').update('k7m2p9xq4tzn').digest('hex')])
     expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(200)
-    expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(401)
+    expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(400)
   })
 
   test('of another user is not taken', async () => {
     const other = await app.idOf('users', 'bo')
     await app.database.db.updateTable('recovery_codes').set({ user_id: other }).execute()
-    expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(401)
+    expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(400)
   })
 })
 

@@ -158,7 +158,7 @@ export async function verifySecondFactor(
       address: client.address,
       at: now,
     })
-    throw new AppError('otpFailed')
+    throw new AppError('otpFailed', { field: 'otp_code' })
   }
   await clearAccount(database.db, subject, scope)
   return { message: OTP_VERIFIED }

@@ -46,6 +46,18 @@ describe('a session', () => {
     expect(seen_at).toBe(app.clock.now())
   })
 
+  test('ends also where a JSON body is announced and none comes', async () => {
+    const token = await signIn(app, 'bo')
+    const headers = { 'content-type': 'application/json' }
+    expect((await app.post('/api/logout', undefined, { token, headers })).statusCode).toBe(200)
+    expect((await app.get('/api/partner/profile', { token })).statusCode).toBe(401)
+    // Where one is needed it is missing, as before.
+    expect((await app.post('/api/login', undefined, { headers })).json()).toMatchObject({
+      status: 400,
+      code: 'invalid',
+    })
+  })
+
   test('is over at once when it is ended, and no other with it', async () => {
     const [ended, other] = [await signIn(app, 'ada'), await signIn(app, 'ada')]
     expect(await status(ended)).toBe(200)

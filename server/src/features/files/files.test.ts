@@ -210,6 +210,24 @@ describe('a part of a file', () => {
     expect((await open(await addressOf('videos/film.mp4'), headers)).statusCode).toBe(412)
   })
 
+  test.each([
+    ['the one that was begun', (etag: string) => ({ 'if-range': etag }), 206],
+    ['another one', () => ({ 'if-range': '"another"' }), 200],
+    ['the one that it must be', (etag: string) => ({ 'if-match': `"another", ${etag}` }), 206],
+    ['any that there is', () => ({ 'if-match': '*' }), 206],
+    ['none that it must be', () => ({ 'if-match': '"another"' }), 412],
+    [
+      'the one that it must be, whatever its date',
+      (etag: string) => ({ 'if-match': etag, 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }),
+      206,
+    ],
+  ])('is asked for of a file that is %s', async (_, conditions, status) => {
+    const address = await addressOf('videos/film.mp4')
+    const { etag } = (await open(address)).headers
+    const response = await open(address, { range: 'bytes=0-3', ...conditions(String(etag)) })
+    expect(response.statusCode).toBe(status)
+  })
+
   test('is announced', async () => {
     const response = await app.send({ method: 'HEAD', url: await addressOf('videos/film.mp4') })
     expect(response.statusCode).toBe(200)

@@ -22,8 +22,8 @@ export interface FileDeps {
 
 /** What `sendStoredFile` answers, for the description of the calls. */
 export const FILE_RESPONSES = {
-  200: sent('application/octet-stream', 'The file'),
-  206: sent('application/octet-stream', 'The part that was asked for'),
+  200: sent('*/*', 'The file, in its own media type'),
+  206: sent('*/*', 'The part that was asked for'),
   ...NOT_MODIFIED,
 }
 export const FILE_ERRORS = ['badSignature', 'preconditionFailed', 'rangeNotSatisfiable'] as const
@@ -66,6 +66,23 @@ export async function recordDownload(
   await writeAudit(db, { action: 'download', at: clock(), userId, address: request.ip, entity })
 }
 
+/** Answers what a caller asks of the file's own entity tag: `sendFile` knows only tags that it makes itself. */
+function answerConditions({ raw: { headers } }: FastifyRequest, etag: string): void {
+  const named = headers['if-match']
+  if (named !== undefined) {
+    const tags = named.split(',').map((tag) => tag.trim())
+    if (named.trim() !== '*' && !tags.includes(etag)) throw new AppError('preconditionFailed')
+    // Says less than the tag, which therefore counts alone.
+    delete headers['if-unmodified-since']
+    delete headers['if-match']
+  }
+  const known = String(headers['if-range'] ?? '')
+  if (known.includes('"')) {
+    if (known.trim() !== etag) delete headers.range
+    delete headers['if-range']
+  }
+}
+
 /** Sends a stored file with byte ranges and an entity tag. */
 export async function sendStoredFile(
   reply: FastifyReply,
@@ -80,6 +97,7 @@ export async function sendStoredFile(
   const etag = `"${file.sha256.slice(0, 32)}${variant ? `-${variant}` : ''}"`
   reply.header('cache-control', `${scope}, max-age=${DAY_SECONDS}`).header('etag', etag)
   if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  answerConditions(reply.request, etag)
   reply
     .header('content-disposition', contentDisposition(name, { type: shown ? 'inline' : 'attachment' }))
     .header('content-security-policy', mediaType === 'application/pdf' ? PDF_POLICY : FILE_POLICY)

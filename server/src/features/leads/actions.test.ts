@@ -107,6 +107,11 @@ describe('a lead', () => {
 })
 
 describe('the status', () => {
+  test('may be in words of its own', async () => {
+    const answer = await status({ status: ' On hold ', version: 1 })
+    expect(answer.json().body).toMatchObject({ status: 'On hold', version: 2 })
+  })
+
   test('is set, with a line in the history, for all colleagues', async () => {
     expect((await app.get(getLeads.path, { token: bo })).json().body[0].status).toBe('New')
     app.clock.advance(MINUTE)
@@ -131,7 +136,8 @@ describe('the status', () => {
 
   test('with a wrong field is refused', async () => {
     for (const [field, body] of [
-      ['status', { status: 'On hold', version: 1 }],
+      ['status', { status: ' ', version: 1 }],
+      ['status', { status: 'x'.repeat(61), version: 1 }],
       ['status', { version: 1 }],
       ['version', { status: 'Won' }],
       ['version', { status: 'Won', version: '1' }],
@@ -246,6 +252,13 @@ describe('a newly assigned lead', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json().details.changes).toEqual([{ at: now(), kind: 'accepted', by: by('bo') }])
     expect(await lead()).toMatchObject({ assignment: 'accepted' })
+  })
+
+  test('cannot be declined by who has accepted it', async () => {
+    await accept(1)
+    const answer = await decline({ version: 2 })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'leadAccepted' })
+    expect(await lead()).toMatchObject({ assignment: 'accepted', version: 2 })
   })
 
   test('is either accepted or declined, when both come at once', async () => {

@@ -1,5 +1,5 @@
 /** What a partner's users do with a lead. Each change is written against the version that the user has seen. */
-import type { LeadConflict, LeadDetail, LeadStatus } from '@portal/contract/leads'
+import type { LeadConflict, LeadDetail } from '@portal/contract/leads'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
@@ -143,10 +143,11 @@ export function setStatus(
   deps: LeadDeps,
   actor: Actor,
   id: number,
-  { status, version }: { status: LeadStatus; version: number },
+  { status: text, version }: { status: string; version: number },
 ): Promise<LeadDetail> {
   return change(deps, actor, id, async (change, lead) => {
     if (lead.assignment === 'assigned') throw new AppError('leadNotAccepted')
+    const status = text.trim()
     if (lead.status === status) return detailOf(change)
     const held = await hold(change, version)
     await change.trx.updateTable('leads').set({ status }).where('id', '=', id).execute()
@@ -202,8 +203,8 @@ export function decline(
   { version, reason }: { version: number; reason?: string },
 ): Promise<void> {
   return change(deps, actor, id, async (change, lead) => {
-    if (lead.assignment === 'accepted') throw await conflict(change, version)
     const held = await hold(change, version)
+    if (lead.assignment === 'accepted') throw new AppError('leadAccepted')
     const { trx, changes, now } = change
     await trx.updateTable('leads').set({ assignment: 'declined' }).where('id', '=', id).execute()
     await record(change, held, { kind: 'declined', text: reason?.trim() })

@@ -46,6 +46,12 @@ describe('the API key', () => {
     if (response.statusCode === 403) expect(response.json().code).toBe('badApiKey')
   })
 
+  test('opens nothing where no query comes with it', async () => {
+    const headers = { apikey: 'the-right-key', 'content-type': 'application/json' }
+    const response = await app.post(GRAPHQL_PATH, undefined, { token, headers })
+    expect(response.json()).toMatchObject({ status: 400, code: 'invalid' })
+  })
+
   test('opens nothing without a session', async () => {
     const response = await app.post(`${GRAPHQL_PATH}?apikey=the-right-key`, body)
     expect(response.statusCode).toBe(401)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { FileRow } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { loadSharp } from '../../files/images.ts'
 import { describeUpload, type MediaType, UnfitFile } from '../../files/ingest.ts'
 import type { PdfReader } from '../../files/pdf/reader.ts'
 import { type NewFile, privateFile, shownName } from '../../files/private-file.ts'
@@ -31,8 +32,7 @@ export async function storePhoto({ storage }: UploadDeps, upload: Upload): Promi
   const unfit = (cause?: unknown) => new AppError('unfitPicture', { field: 'profilePhoto', cause })
   const { mediaType, width, height } = await describe(upload, unfit)
   if (!PHOTO_TYPES.includes(mediaType) || (width ?? 0) * (height ?? 0) > PHOTO_PIXELS) throw unfit()
-  // Loaded for a first picture, not at each start.
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { data, info } = await limit(() =>
     sharp(upload.path, { limitInputPixels: PHOTO_PIXELS, failOn: 'error' })
       .autoOrient()

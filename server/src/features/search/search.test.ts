@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import type { Locale } from '@portal/contract/locale'
 import {
-  MAX_SEARCH_LENGTH,
+  MAX_SEARCH_LENGTH, MAX_SEARCH_LIMIT,
   type SearchGroup,
   type SearchGroupKey,
   type SearchHit,
@@ -118,7 +118,7 @@ describe('the answer of a search', () => {
       expect((await app.get(`${path}?search=radar&locale=xx`, { token })).statusCode).toBe(400)
     }
     expect((await call('a'.repeat(MAX_SEARCH_LENGTH + 1))).statusCode).toBe(400)
-    for (const limit of ['0', '101', 'all']) {
+    for (const limit of ['0', String(MAX_SEARCH_LIMIT + 1), 'all']) {
       expect((await call('radar', { limit })).json()).toMatchObject({ code: 'invalid', field: 'limit' })
     }
   })

@@ -8,7 +8,7 @@ import type { Signer } from '../../files/signing.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { requestLocale, textsOf } from '../../http/messages.ts'
-import { problemResponses, redirect } from '../../http/responses.ts'
+import { problemResponses, redirect, withPages } from '../../http/responses.ts'
 import { route } from '../../http/route.ts'
 import { SharedWindow } from '../../http/shared-window.ts'
 import { GONE_POLICY, renderGonePage } from './gone-page.ts'
@@ -104,12 +104,15 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       params: LinkParams,
       response: {
         ...redirect('To the document; who reads pages gets one where the link has ended'),
-        ...problemResponses({
-          method: 'GET',
-          access: 'public',
-          params: LinkParams,
-          errors: ['gone', 'tooManyRequests'],
-        }),
+        ...withPages(
+          problemResponses({
+            method: 'GET',
+            access: 'public',
+            params: LinkParams,
+            errors: ['gone', 'tooManyRequests'],
+          }),
+          [404, 410],
+        ),
       },
     },
     handler: (request, reply) => openLink({ ...deps, opens }, request, reply),

@@ -42,7 +42,7 @@ export function OtpForm({ challenge, onVerified, onBack }: OtpFormProps) {
       onVerified()
     } catch (failure) {
       const { message } = failure as Error
-      setIsOver(failure instanceof ApiError && failure.code === 'challengeExpired')
+      setIsOver(failure instanceof ApiError && failure.status === 401)
       setCode('')
       dialog.show(message ? t('error.otp', { message }) : t('error.otpFailed'))
     } finally {
