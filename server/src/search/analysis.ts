@@ -22,7 +22,7 @@ const RUNS =
 const SIMPLE_RUNS = /[\p{L}\p{M}\p{N}]+/gu
 const HAS_CHINESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u
 /** レーダー is written レーダ, too. */
-const LONG_END = /(?<=[\u30a1-\u30fa]{2})ー$/u
+const LONG_END = /(?<=[\u30a1-\u30faー]{2})ー$/u
 const CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u
 const SINGLE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u
 const HAN = /\p{Script=Han}/u

@@ -10,9 +10,11 @@ import type { Locale } from '@portal/contract/locale'
 
 type Stemmer = (word: string) => string
 
-/** Snowball takes -ção and -ções for two words. */
-const portugueseWithPlurals: Stemmer = (word) =>
-  portuguese(word.replace(/ões$/, 'ão').replace(/coes$/, 'cao').replace(/soes$/, 'sao'))
+/** Snowball takes -ção and -ções for two words, and a bridge and a point for one. */
+const portugueseAsMeant: Stemmer = (word) =>
+  /^pontes?$/.test(word)
+    ? 'ponte'
+    : portuguese(word.replace(/ões$/, 'ão').replace(/coes$/, 'cao').replace(/soes$/, 'sao'))
 
 const STEMMERS: Partial<Record<Locale, Stemmer>> = {
   en: english,
@@ -20,7 +22,7 @@ const STEMMERS: Partial<Record<Locale, Stemmer>> = {
   fr: french,
   it: italian,
   es: spanish,
-  pt: portugueseWithPlurals,
+  pt: portugueseAsMeant,
 }
 
 /** Letters that do not fall apart into a base and a mark. */

@@ -33,13 +33,24 @@ const MAX_COMPLETIONS = 12
 const MIN_COMPLETED_LENGTH = 2
 /** The greatest character: a beginning and this is after all words that begin so. */
 const LAST_CHARACTER = '\u{10ffff}'
+/** Of the term that English makes of a word: in the language asked for it may be another word's. */
+const FOREIGN_FIT = 0.5
 const CORRECTED_FIT = [0.9, 0.6, 0.4]
 
-function wordOf(token: Token, locale: Locale): QueryWord {
-  const terms = new Set(
-    languagesOf(locale).flatMap((language) => termsOf(token.written, token.script, language)),
-  )
-  return { token, alternatives: [...terms].map((term) => ({ term, fit: 1 })) }
+/** The terms of a word: those of the language asked for, and those of English behind it. */
+function alternativesOf(
+  { written, script }: Pick<Token, 'written' | 'script'>,
+  locale: Locale,
+  fit: number,
+): Alternative[] {
+  const fits = new Map<string, number>()
+  for (const language of languagesOf(locale)) {
+    const share = language === locale ? 1 : FOREIGN_FIT
+    for (const term of termsOf(written, script, language)) {
+      if (!fits.has(term)) fits.set(term, fit * share)
+    }
+  }
+  return [...fits].map(([term, fitOfTerm]) => ({ term, fit: fitOfTerm }))
 }
 
 /** The words that say something; all of them where none does. */
@@ -85,7 +96,10 @@ export class QueryReader {
   /** The words of a query; the last one may be the beginning of a word. */
   async read(query: string, locale: Locale): Promise<QueryWord[]> {
     const text = normalizeText(query).slice(0, MAX_QUERY_LENGTH)
-    const words = joinPairs(meaningfulTokens(text, locale), text).map((token) => wordOf(token, locale))
+    const words = joinPairs(meaningfulTokens(text, locale), text).map((token) => ({
+      token,
+      alternatives: alternativesOf(token, locale, 1),
+    }))
     const last = words.at(-1)
     if (last) last.alternatives.push(...(await this.#completions(last, locale)))
     return words
@@ -111,7 +125,7 @@ export class QueryReader {
     )
     return rows.flat().flatMap((row) => {
       const fit = 0.5 + 0.4 * (word.length / row.word.length)
-      return alternativesOf(row.word, fit, locale)
+      return alternativesOf(knownWord(row.word), locale, fit)
     })
   }
 
@@ -123,15 +137,13 @@ export class QueryReader {
     const alternatives: Alternative[] = []
     for (const language of languagesOf(locale)) {
       for (const { word, distance } of await this.#vocabulary.similar(token.word, language, isLast)) {
-        alternatives.push(...alternativesOf(word, CORRECTED_FIT[distance] ?? 0, locale))
+        alternatives.push(...alternativesOf(knownWord(word), locale, CORRECTED_FIT[distance] ?? 0))
       }
     }
     return alternatives.length > 0 ? [{ token, alternatives }] : []
   }
 }
 
-function alternativesOf(word: string, fit: number, locale: Locale): Alternative[] {
-  const script = /\p{N}/u.test(word) ? 'mixed' : 'letters'
-  const terms = new Set(languagesOf(locale).flatMap((language) => termsOf(word, script, language)))
-  return [...terms].map((term) => ({ term, fit }))
+function knownWord(word: string): Pick<Token, 'written' | 'script'> {
+  return { written: word, script: /\p{N}/u.test(word) ? 'mixed' : 'letters' }
 }

@@ -38,4 +38,4 @@ export function sourceName(number: number): Source {
 }
 
 /** Grows when texts are cut or kept in another way: an index of another version is built anew at the next start. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2

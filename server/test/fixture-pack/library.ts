@@ -101,7 +101,7 @@ const products = [
     },
     pt: {
       name: 'Echo UT80',
-      title: 'Tomógrafo ultrassônico',
+      title: 'Tomógrafo ultrassônico de um só ponto',
       description: 'Mede a espessura do concreto em inspeções de um só lado.',
     },
     zh: { name: '回波 UT80', title: '超声波断层扫描仪', description: '从单侧测量混凝土的厚度。' },

@@ -1,0 +1,29 @@
+import type { Locale } from '@portal/contract/locale'
+import { describe, expect, test } from 'vitest'
+import { termsOf, tokensOf } from './analysis.ts'
+
+const terms = (text: string, locale: Locale) =>
+  tokensOf(text, locale).flatMap(({ written, script }) => termsOf(written, script, locale))
+
+describe('words in two ways of writing are one', () => {
+  test.each([
+    ['ja', 'レーダー', 'レーダ'],
+    ['ja', 'スキャナー', 'スキャナ'],
+    ['ja', 'センサー', 'センサ'],
+    ['pt', 'pontes', 'ponte'],
+    ['pt', 'inspeções', 'inspeção'],
+    ['de', 'Brücken', 'Brücke'],
+  ] as const)('in %s: %s and %s', (locale, one, other) => {
+    expect(terms(one, locale)).toEqual(terms(other, locale))
+  })
+})
+
+describe('words that only resemble each other are two', () => {
+  test.each([
+    ['pt', 'ponte', 'ponto'],
+    ['pt', 'pontes', 'pontas'],
+    ['ja', 'キー', 'キ'],
+  ] as const)('in %s: %s and %s', (locale, one, other) => {
+    expect(terms(one, locale)).not.toEqual(terms(other, locale))
+  })
+})
