@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
-import { errorText, requestLocale } from './messages.ts'
+import { errorText, requestLocale, textsOf } from './messages.ts'
+import { sendNotice, wantsPage } from './notice-page.ts'
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [400, 'malformed'],
@@ -38,6 +39,17 @@ function toAppError(error: FastifyError | AppError): AppError {
   const code =
     CODE_OF_STATUS.get(statusCode) ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : 'internal')
   return new AppError(code, { cause: error })
+}
+
+/** A person who opens an address of a file that is valid no more gets a page. */
+function sendOutdated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, status }: AppError,
+): FastifyReply {
+  const locale = requestLocale(request)
+  const advice = textsOf(locale, 'errors')('badSignatureAdvice')
+  return sendNotice(reply, { status, locale, title: errorText(locale, code), advice })
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
@@ -75,6 +87,8 @@ export function registerProblems(app: FastifyInstance): void {
     const appError = toAppError(error)
     if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, 'request failed')
     else request.log.info({ code: appError.code, field: appError.field }, 'request refused')
+    const isOutdated = appError.code === 'badSignature' && !request.url.startsWith('/api/')
+    if (isOutdated && wantsPage(request)) return sendOutdated(request, reply, appError)
     // What belongs to the status, such as the range that there is.
     const { headers } = error as { headers?: Record<string, string> }
     return sendProblem(request, headers ? reply.headers(headers) : reply, appError)

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { FileRow } from '../../db/schema.ts'
 import { fileName, VARIANT_WIDTHS, type Variant } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
-import { problemResponses } from '../../http/responses.ts'
+import { problemResponses, withPages } from '../../http/responses.ts'
 import { FILE_ERRORS, FILE_RESPONSES, type FileDeps, recordDownload, sendStoredFile } from './service.ts'
 
 const FileQuery = Type.Object({
@@ -50,13 +50,16 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
       querystring: FileQuery,
       response: {
         ...FILE_RESPONSES,
-        ...problemResponses({
-          method: 'GET',
-          access: 'public',
-          params: FileParams,
-          query: FileQuery,
-          errors: FILE_ERRORS,
-        }),
+        ...withPages(
+          problemResponses({
+            method: 'GET',
+            access: 'public',
+            params: FileParams,
+            query: FileQuery,
+            errors: FILE_ERRORS,
+          }),
+          [403],
+        ),
       },
     },
     handler: async (request, reply) => {

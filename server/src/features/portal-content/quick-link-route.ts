@@ -1,10 +1,11 @@
 import { type Locale, LocaleSchema } from '@portal/contract/locale'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { readTexts } from '../../db/texts.ts'
 import { fileName } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
-import { problemResponses, redirect } from '../../http/responses.ts'
+import { wantsPage } from '../../http/notice-page.ts'
+import { problemResponses, redirect, withPages } from '../../http/responses.ts'
 import {
   FILE_ERRORS,
   FILE_RESPONSES,
@@ -27,10 +28,6 @@ async function loadQuickLink({ db, clock }: FileDeps, id: number, locale: Locale
   if (!fileId) return undefined
   const file = await db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
   return file && { portalId: link.portal_id, file }
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false
 }
 
 const LinkParams = Type.Object({
@@ -61,13 +58,16 @@ export function registerQuickLinkDownload(
       response: {
         ...FILE_RESPONSES,
         ...redirect('A browser without a session or signature goes to sign-in'),
-        ...problemResponses({
-          method: 'GET',
-          access: 'public',
-          params: LinkParams,
-          query: LinkQuery,
-          errors: [...FILE_ERRORS, 'unauthenticated'],
-        }),
+        ...withPages(
+          problemResponses({
+            method: 'GET',
+            access: 'public',
+            params: LinkParams,
+            query: LinkQuery,
+            errors: [...FILE_ERRORS, 'unauthenticated'],
+          }),
+          [403],
+        ),
       },
     },
     handler: async (request, reply) => {

@@ -9,7 +9,7 @@ import type { Signer } from '../../files/signing.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { requestLocale, textsOf } from '../../http/messages.ts'
-import { problemResponses, sent } from '../../http/responses.ts'
+import { problemResponses, sent, withPages } from '../../http/responses.ts'
 import { route } from '../../http/route.ts'
 import { readBrand } from '../settings/service.ts'
 import { toCsv } from './csv.ts'
@@ -109,13 +109,16 @@ export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): v
   })
 
   const schema = { tags: ['Price list'], security: [], params: PageParams, querystring: PageQuery }
-  const problems = problemResponses({
-    method: 'GET',
-    access: 'public',
-    params: PageParams,
-    query: PageQuery,
-    errors: ['badSignature'],
-  })
+  const problems = withPages(
+    problemResponses({
+      method: 'GET',
+      access: 'public',
+      params: PageParams,
+      query: PageQuery,
+      errors: ['badSignature'],
+    }),
+    [403],
+  )
   app.route({
     method: 'GET',
     url: '/price-list/:id',

@@ -1,7 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
 import type { Locale } from '@portal/contract/locale'
 import {
-  MAX_SEARCH_LENGTH, MAX_SEARCH_LIMIT,
+  MAX_SEARCH_LENGTH,
+  MAX_SEARCH_LIMIT,
   type SearchGroup,
   type SearchGroupKey,
   type SearchHit,

@@ -8,10 +8,10 @@ import type { Signer } from '../../files/signing.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { requestLocale, textsOf } from '../../http/messages.ts'
+import { sendNotice, wantsPage } from '../../http/notice-page.ts'
 import { problemResponses, redirect, withPages } from '../../http/responses.ts'
 import { route } from '../../http/route.ts'
 import { SharedWindow } from '../../http/shared-window.ts'
-import { GONE_POLICY, renderGonePage } from './gone-page.ts'
 import { readShareLinks } from './read-model.ts'
 import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
 
@@ -36,14 +36,15 @@ function isPerson({ method, headers }: FastifyRequest): boolean {
 /** A person gets a page, a program the problem. */
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const isEnd = error instanceof AppError && (error.code === 'gone' || error.code === 'notFound')
-  if (!isEnd || !request.headers.accept?.includes('text/html')) throw error
+  if (!isEnd || !wantsPage(request)) throw error
   const locale = requestLocale(request)
   const texts = textsOf(locale, 'shareLinks')
-  return reply
-    .code(error.status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', GONE_POLICY)
-    .send(renderGonePage({ locale, title: texts('endedTitle'), advice: texts('endedAdvice') }))
+  return sendNotice(reply, {
+    status: error.status,
+    locale,
+    title: texts('endedTitle'),
+    advice: texts('endedAdvice'),
+  })
 }
 
 async function openLink(

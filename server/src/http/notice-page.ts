@@ -1,7 +1,8 @@
-/** What a person sees who opens a link that leads nowhere any more. */
+/** What a person sees who opens an address that leads nowhere any more. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
-import { escapeHtml } from '../../html/escape.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../html/escape.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -18,15 +19,31 @@ p { margin: 0; }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-export const GONE_POLICY = `default-src 'none';style-src 'sha256-${STYLE_HASH}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+const POLICY = `default-src 'none';style-src 'sha256-${STYLE_HASH}';base-uri 'none';form-action 'none';frame-ancestors 'self'`
 
-export interface GonePage {
+export interface Notice {
+  status: number
   locale: Locale
   title: string
   advice: string
 }
 
-export function renderGonePage({ locale, title, advice }: GonePage): string {
+/** Whether a browser asks for a page, to show it to a person. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true
+}
+
+export function sendNotice(reply: FastifyReply, notice: Notice): FastifyReply {
+  return reply
+    .code(notice.status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', POLICY)
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(render(notice))
+}
+
+function render({ locale, title, advice }: Notice): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
