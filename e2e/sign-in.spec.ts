@@ -71,7 +71,7 @@ test.describe('with a wrong password', () => {
 })
 
 test.describe('with a second factor', () => {
-  test.use({ expectedErrors: REFUSED })
+  test.use({ expectedErrors: [/status of 400/] })
 
   test('a wrong code is refused, the right one opens the dashboard', async ({ page }) => {
     await page.goto('/partner/signin')
