@@ -7,9 +7,16 @@ export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
     const value = localStorage.getItem(key)
     return value === null ? [] : [[key, value] as const]
   })
+  const restore = () => {
+    for (const [key, value] of chosen) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    }
+  }
   try {
     return await work()
   } finally {
-    for (const [key, value] of chosen) localStorage.setItem(key, value)
+    restore()
+    // Now and then the browser clears a moment later than it answers.
+    addEventListener('pagehide', restore, { once: true })
   }
 }
