@@ -12,7 +12,7 @@ body {
   color: light-dark(oklch(0.22 0.03 255), oklch(0.95 0.006 255));
   font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
 }
-main { max-width: 32rem; text-align: center; }
+main { max-width: 32rem; text-align: center; text-wrap: balance; word-break: auto-phrase; }
 h1 { font-size: 24px; line-height: 1.2; margin: 0 0 12px; }
 p { margin: 0; }
 `

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
+import { useListContext, useResourceDefinition } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { HeldList } from './HeldList.tsx'
 import classes from './ListFrame.module.css'
@@ -17,6 +17,7 @@ export function ListFrame({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const { isPending, error, total, filterValues, setFilters, refetch } = useListContext()
+  const { hasCreate } = useResourceDefinition()
   if (error) {
     return (
       <Message title={t('list.failed')} text={error.message} role="alert">
@@ -29,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   if (isPending) return <div className={classes.frame} aria-busy="true" data-pending />
   if (total) return <div className={classes.frame}>{children}</div>
   if (Object.keys(filterValues).length === 0)
-    return <Message title={t('list.empty')} text={t('list.emptyText')} />
+    return <Message title={t('list.empty')} text={t(hasCreate ? 'list.emptyText' : 'list.emptyReceived')} />
   return (
     <Message title={t('list.nothingFound')} text={t('list.nothingFoundText')}>
       <Button variant="outlined" onClick={() => setFilters({})}>
