@@ -24,7 +24,13 @@ export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
       return <TextInput {...props} field={field} rows={PROSE_ROWS} />
     case 'html':
       return (
-        <Suspense fallback={<TextInput {...props} field={field} rows={PROSE_ROWS} />}>
+        <Suspense
+          fallback={
+            <div aria-busy="true">
+              <TextInput {...props} field={field} rows={PROSE_ROWS} />
+            </div>
+          }
+        >
           <RichText {...props} field={field} />
         </Suspense>
       )
