@@ -17,6 +17,7 @@ import * as settingsOfTheProvider from './0014-settings-of-the-provider.ts'
 import * as operationsOfTheBackOffice from './0015-operations-of-the-back-office.ts'
 import * as assetTypesInAllLanguages from './0016-asset-types-in-all-languages.ts'
 import * as jobsThatReadSeveralPdfs from './0017-jobs-that-read-several-pdfs.ts'
+import * as wordsOfPartners from './0029-words-of-partners.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-operations-of-the-back-office': operationsOfTheBackOffice,
   '0016-asset-types-in-all-languages': assetTypesInAllLanguages,
   '0017-jobs-that-read-several-pdfs': jobsThatReadSeveralPdfs,
+  '0029-words-of-partners': wordsOfPartners,
 }

@@ -88,6 +88,8 @@ export interface BusinessTables {
     after: string | null
     text: string | null
     fields: string | null
+    /** 1 where a partner's user wrote the line. */
+    by_partner: Generated<number>
   }
   lead_products: { lead_id: number; product_id: number; position: number }
   lead_imports: {

@@ -34,7 +34,7 @@ export interface Hooks {
   /** Refuses what a schema cannot see; `entry` is as it is to be. @throws {AppError} */
   check?(entry: Values, scope: Scope, before?: Row): void | Promise<void>
   /** Cells that follow from others. */
-  derive?(cells: Row, scope: Scope, before?: Row): Row
+  derive?(cells: Row, scope: Scope, before?: Row): Row | Promise<Row>
   /** After the rows were written. */
   saved?(written: readonly Written[], scope: Scope): Promise<void>
   /** Before rows are removed. */

@@ -99,7 +99,7 @@ async function rowOf(resource: Resource, values: Values, scope: Scope): Promise<
     ...Object.fromEntries(resource.stamps.map((stamp) => [stamp, now])),
     ...allCells(resource.fields, values),
   }
-  return { ...cells, ...hooksOf(resource).derive?.(cells, scope) }
+  return { ...cells, ...(await hooksOf(resource).derive?.(cells, scope)) }
 }
 
 async function saveParts(resource: Resource, id: number, values: Values, scope: Scope): Promise<void> {
@@ -183,7 +183,7 @@ export function updateEntry(
         : {}),
       ...(resource.stamps.includes('updated_at') ? { updated_at: now } : {}),
     }
-    const derived = hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
+    const derived = await hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
     // On PostgreSQL another change may have come in between: only the version that was read is written over.
     if (!(await changeRow(trx, resource.table, id, { ...cells, ...derived }, version)))
       throw await staleError(trx, resource, entryBefore)

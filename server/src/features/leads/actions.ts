@@ -110,7 +110,7 @@ interface Event {
 
 async function record({ trx, changes, actor, now }: Change, held: LeadRow, event: Event): Promise<void> {
   const { id, version } = held
-  await appendEvents(trx, [{ leadId: id, version, at: now, userId: actor.userId, ...event }])
+  await appendEvents(trx, [{ leadId: id, version, at: now, userId: actor.userId, byPartner: true, ...event }])
   await writeAudit(trx, {
     action: `lead-${event.kind}`,
     at: now,

@@ -13,6 +13,8 @@ export interface NewEvent {
   at: number
   /** Left out where an import did it. */
   userId?: number
+  /** Somebody of the partner wrote it, and not the provider. */
+  byPartner?: boolean
   kind: LeadEvent['kind']
   from?: string
   to?: string
@@ -39,6 +41,7 @@ export async function appendEvents(trx: Transaction, events: readonly NewEvent[]
         after: event.to ?? null,
         text: event.text ?? null,
         fields: event.fields ? JSON.stringify(event.fields) : null,
+        by_partner: event.byPartner ? 1 : 0,
       }
     })
     await trx.insertInto('lead_history').values(rows).execute()

@@ -5,6 +5,8 @@ import { appendEvents, type NewEvent } from './history.ts'
 import { mailNewLeads } from './mails.ts'
 import { leadLabel } from './read-model.ts'
 
+export { providersWords } from './hand-over.ts'
+
 const DAY = 24 * 60 * 60 * 1000
 /** What is older when a portal is filled for the first time is not told as news. */
 const RECENT_MS = 3 * DAY

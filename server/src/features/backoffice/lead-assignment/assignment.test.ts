@@ -74,6 +74,90 @@ describe('leads that are given to a partner', () => {
   })
 })
 
+describe("a partner's words", () => {
+  const patch = async (id: number, changed: object) => {
+    const { version } = await read(id)
+    const payload = { version, ...changed }
+    const response = await app.send({ method: 'PATCH', url: `/api/admin/leads/${id}`, payload, token })
+    expect(response.statusCode, response.body).toBe(200)
+  }
+
+  /** A lead that ada of the partner North has accepted, called lost, and written a note to. */
+  async function workedOn(lastname: string, cells: object = {}): Promise<number> {
+    const body = { firstname: 'Lea', lastname, status: 'Hot', note: 'Rang us twice', ...cells }
+    const lead = { ...body, partner: await app.idOf('partners', 'north') }
+    const { id } = (await app.post('/api/admin/leads', lead, { token })).json()
+    const ada = await signIn(app, 'ada')
+    const act = async (action: string, sent: object) => {
+      const { version } = (await app.get(`/api/partner/leads/${id}`, { token: ada })).json().body
+      const response = await app.post(
+        `/api/partner/leads/${id}/${action}`,
+        { version, ...sent },
+        { token: ada },
+      )
+      expect(response.statusCode, response.body).toBe(200)
+    }
+    await act('accept', {})
+    await act('status', { status: 'Price too low' })
+    await act('status', { status: 'Lost to us' })
+    const noted = await app.post(`/api/partner/leads/${id}/notes`, { text: 'Pays late' }, { token: ada })
+    expect(noted.statusCode, noted.body).toBe(200)
+    return id
+  }
+
+  const seenBySouth = async (id: number) =>
+    (await app.get(`/api/partner/leads/${id}`, { token: await signIn(app, 'cyd') })).body
+
+  test('stay with the partner when several leads are given to another one', async () => {
+    const ids = [await workedOn('One'), await workedOn('Two', { status: 'New', note: null })]
+    expect((await assign(ids, await app.idOf('partners', 'south'))).json()).toEqual({ changed: 2 })
+    expect(await read(ids[0] as number)).toMatchObject({ status: 'Hot', note: 'Rang us twice' })
+    expect(await read(ids[1] as number)).toMatchObject({ status: 'New', note: null })
+    for (const id of ids) {
+      expect(await seenBySouth(id)).not.toMatch(/Price too low|Lost to us|Pays late/)
+      const history = await app.get(`/api/admin/leads/${id}/history`, { token })
+      expect(history.body).toContain('Pays late')
+    }
+  })
+
+  test('stay with it where the lead itself is changed, and where it was nobody’s in between', async () => {
+    const id = await workedOn('Changed')
+    await patch(id, { partner: null })
+    expect(await read(id)).toMatchObject({ status: 'Hot', note: 'Rang us twice' })
+    await patch(id, { partner: await app.idOf('partners', 'south') })
+    expect(await seenBySouth(id)).not.toMatch(/Price too low|Lost to us|Pays late/)
+  })
+
+  test('give way to what the provider writes, with the same change or before', async () => {
+    const south = await app.idOf('partners', 'south')
+    const id = await workedOn('Written')
+    await patch(id, { partner: south, status: 'Second try', note: 'Call after 5 pm' })
+    expect(await read(id)).toMatchObject({ status: 'Second try', note: 'Call after 5 pm' })
+    const other = await workedOn('Earlier')
+    await patch(other, { status: 'Checked', note: 'Budget is there' })
+    expect((await assign([other], south)).json()).toEqual({ changed: 1 })
+    expect(await read(other)).toMatchObject({ status: 'Checked', note: 'Budget is there' })
+  })
+
+  test('are there again for the partner that it is offered to anew', async () => {
+    const id = await workedOn('Same')
+    await app.database.db.updateTable('leads').set({ assignment: 'declined' }).where('id', '=', id).execute()
+    expect((await assign([id], await app.idOf('partners', 'north'))).json()).toEqual({ changed: 1 })
+    expect(await read(id)).toMatchObject({ status: 'Lost to us', note: 'Pays late' })
+  })
+
+  test('stay with it also where the account that wrote them is gone', async () => {
+    const id = await workedOn('Gone')
+    await app.database.db
+      .updateTable('lead_history')
+      .set({ user_id: null })
+      .where('lead_id', '=', id)
+      .execute()
+    await assign([id], await app.idOf('partners', 'south'))
+    expect(await read(id)).toMatchObject({ status: 'Hot', note: 'Rang us twice' })
+  })
+})
+
 describe('an assignment is refused', () => {
   test('as a whole where one of the leads is gone', async () => {
     const id = await created('Whole')

@@ -8,7 +8,7 @@ import { type Transaction, transaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
 import { route } from '../../../http/route.ts'
 import { writeAudits } from '../../audit/service.ts'
-import { leadsWritten } from '../../leads/service.ts'
+import { leadsWritten, providersWords } from '../../leads/service.ts'
 import { actorOf } from '../actor.ts'
 import type { Actor } from '../hooks.ts'
 import { changeRows, loadRows } from '../store.ts'
@@ -33,6 +33,22 @@ async function checkPartner(trx: Transaction, id: number | null): Promise<void> 
   if (!row) throw new AppError('unknownReference', { field: 'partner' })
 }
 
+/** Takes the former partner's status and note from leads that leave it; answers the cells that changed, by lead. */
+async function takeFormerWords(trx: Transaction, rows: readonly Row[], to: number | null) {
+  const leaving = rows.filter(({ partner_id }) => partner_id !== null && partner_id !== to)
+  const former = leaving as (Row & { id: number; status: string; note: string | null })[]
+  const words = await providersWords(trx, former)
+  const changed = former.flatMap(({ id, status, note }) => {
+    const cells = words.get(id)
+    return cells && (cells.status !== status || cells.note !== note) ? [{ id, cells }] : []
+  })
+  for (const alike of Map.groupBy(changed, ({ cells }) => JSON.stringify(cells)).values()) {
+    const ids = alike.map(({ id }) => id)
+    if (alike[0]) await trx.updateTable('leads').set(alike[0].cells).where('id', 'in', ids).execute()
+  }
+  return new Map(changed.map(({ id, cells }) => [id, cells]))
+}
+
 function assign({ database, clock }: Deps, assignment: LeadAssignment, actor: Actor): Promise<number> {
   return transaction(database, async (trx, changes) => {
     const at = clock()
@@ -47,7 +63,11 @@ function assign({ database, clock }: Deps, assignment: LeadAssignment, actor: Ac
       updated_at: at,
     }
     await changeRows(trx, leads.table, ids, cells)
-    const written = before.map((row) => ({ id: row.id as number, before: row, after: { ...row, ...cells } }))
+    const words = await takeFormerWords(trx, before, assignment.partner)
+    const written = before.map((row) => {
+      const id = row.id as number
+      return { id, before: row, after: { ...row, ...cells, ...words.get(id) } }
+    })
     await leadsWritten(trx, changes, { leads: written, at })
     const details = { fields: ['partner'], partner: assignment.partner }
     await writeAudits(

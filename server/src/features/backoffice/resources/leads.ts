@@ -1,12 +1,29 @@
 import type { Row } from '../../../db/rows.ts'
-import { leadsWritten } from '../../leads/service.ts'
-import type { Hooks } from '../hooks.ts'
+import { leadsWritten, providersWords } from '../../leads/service.ts'
+import type { Hooks, Scope } from '../hooks.ts'
+
+/** Without the words of the partner that the lead leaves; what the provider writes with the same change stands. */
+async function withoutFormerWords(cells: Row, before: Row, { trx }: Scope): Promise<Row> {
+  if (before.partner_id === null) return {}
+  const { id, status, note } = before as Row & { id: number; status: string; note: string | null }
+  const words = (await providersWords(trx, [{ id, status, note }])).get(id)
+  return {
+    ...(cells.status === before.status ? { status: words?.status ?? status } : {}),
+    ...(cells.note === before.note ? { note: words?.note ?? null } : {}),
+  }
+}
 
 /** A lead that is given to a partner waits to be accepted there, with a fresh clock of the response time. */
 export const leads: Hooks = {
-  derive({ partner_id }, { now }, before): Row {
+  async derive(cells, scope, before): Promise<Row> {
+    const { partner_id } = cells
     if (before && before.partner_id === partner_id) return {}
-    return { assignment: 'assigned', assigned_at: partner_id === null ? null : now, responded_at: null }
+    return {
+      assignment: 'assigned',
+      assigned_at: partner_id === null ? null : scope.now,
+      responded_at: null,
+      ...(before ? await withoutFormerWords(cells, before, scope) : {}),
+    }
   },
   async saved(written, { trx, changes, now }) {
     await leadsWritten(trx, changes, { leads: written, at: now })
