@@ -13,20 +13,31 @@ export interface View {
 
 const TICKET = /^(\d{1,10})\.([01])\.(\d{1,12})\.([\w-]{43})$/
 
-const claimOf = (userId: number, { partnerId, drafts }: View) =>
-  ['view', String(userId), String(partnerId ?? 0), drafts ? '1' : '0'] as const
+type Viewer = Pick<Session, 'id' | 'userId'>
 
-/** A ticket for one user and one view. */
-export function viewTicket(signer: Signer, userId: number, view: View, now: number): string {
-  const query = new URLSearchParams(signer.sign(claimOf(userId, view), now))
+const claimOf = ({ id, userId }: Viewer, { partnerId, drafts }: View) =>
+  ['view', String(id), String(userId), String(partnerId ?? 0), drafts ? '1' : '0'] as const
+
+/** A ticket for one view, which ends with the session that it is given to. */
+export function viewTicket(signer: Signer, viewer: Viewer, view: View, now: number): string {
+  const query = new URLSearchParams(signer.sign(claimOf(viewer, view), now))
   return [view.partnerId ?? 0, view.drafts ? 1 : 0, query.get('e'), query.get('s')].join('.')
 }
 
-/** The session as the ticket lets its user look. @throws {AppError} `badSignature` */
+/** Whether a view is still its viewer's: as a partner only administrators look. */
+const mayView = ({ role }: Session, { partnerId }: View) =>
+  role === 'admin' || (role === 'editor' && partnerId === null)
+
+/**
+ * The session as the ticket lets its user look; what the ticket was given for is asked again each time.
+ *
+ * @throws {AppError} `badSignature`
+ */
 export function viewing(signer: Signer, session: Session, ticket: string, now: number): Session {
   const [, partner, drafts, e, s] = TICKET.exec(ticket) ?? []
   const view: View = { partnerId: Number(partner) || null, drafts: drafts === '1' }
-  if (!signer.verify(claimOf(session.userId, view), { e, s }, now)) throw new AppError('badSignature')
+  if (!signer.verify(claimOf(session, view), { e, s }, now) || !mayView(session, view))
+    throw new AppError('badSignature')
   const asPartner = view.partnerId === null ? {} : { partnerId: view.partnerId, role: 'partner' as const }
   return { ...session, ...asPartner, view }
 }

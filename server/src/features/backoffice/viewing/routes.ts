@@ -30,8 +30,8 @@ async function partnerOf({ database: { db } }: ViewingDeps, { partner }: StartVi
 
 export function registerViewing(app: FastifyInstance, deps: ViewingDeps): void {
   route(app, startViewing, async ({ body, request }) => {
-    const { userId, role } = sessionOf(request)
-    const partner = await partnerOf(deps, body, role)
+    const session = sessionOf(request)
+    const partner = await partnerOf(deps, body, session.role)
     const now = deps.clock()
     const view = { partnerId: partner?.id ?? null, drafts: body.drafts }
     await writeAudit(deps.database.db, {
@@ -41,6 +41,6 @@ export function registerViewing(app: FastifyInstance, deps: ViewingDeps): void {
       ...(partner ? { entity: { kind: 'partners', id: String(partner.id) } } : {}),
       details: { drafts: body.drafts },
     })
-    return { ticket: viewTicket(deps.signer, userId, view, now), partner, drafts: body.drafts }
+    return { ticket: viewTicket(deps.signer, session, view, now), partner, drafts: body.drafts }
   })
 }

@@ -2,6 +2,7 @@ import { startViewing, VIEW_HEADER } from '@portal/contract/admin/viewing'
 import { getLeads } from '@portal/contract/leads'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../../test/app.ts'
+import { transaction } from '../../../db/transaction.ts'
 
 let app: TestApp
 let admin: string
@@ -73,6 +74,26 @@ test('is for the one who began it, and for a day or two', async () => {
   expect((await look(getLeads.path, other)).json().code).toBe('badSignature')
   app.clock.advance(49 * HOUR)
   expect((await look(getLeads.path, view, await signIn(app, 'root'))).json().code).toBe('badSignature')
+})
+
+test('ends with the session that it was begun in, and with the role', async () => {
+  const partner = await app.idOf('partners', 'south')
+  const token = await signIn(app, 'root')
+  const view = await ticket({ partner, drafts: false }, token)
+  expect((await look(getLeads.path, view, token)).statusCode).toBe(200)
+  expect((await look(getLeads.path, view, await signIn(app, 'root'))).json().code).toBe('badSignature')
+
+  const setRole = async (role: 'admin' | 'editor') => {
+    const id = await app.idOf('users', 'root')
+    await transaction(app.database, async (trx, changes) => {
+      await trx.updateTable('users').set({ role }).where('id', '=', id).execute()
+      changes.addUser('user', id)
+    })
+  }
+  await setRole('editor')
+  expect((await look(getLeads.path, view, token)).json().code).toBe('badSignature')
+  await setRole('admin')
+  expect((await look(getLeads.path, view, token)).statusCode).toBe(200)
 })
 
 test('as a partner is not for editors', async () => {
