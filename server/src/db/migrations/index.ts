@@ -18,6 +18,7 @@ import * as operationsOfTheBackOffice from './0015-operations-of-the-back-office
 import * as assetTypesInAllLanguages from './0016-asset-types-in-all-languages.ts'
 import * as jobsThatReadSeveralPdfs from './0017-jobs-that-read-several-pdfs.ts'
 import * as wordsOfPartners from './0029-words-of-partners.ts'
+import * as whatNoticesAreAbout from './0030-what-notices-are-about.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-asset-types-in-all-languages': assetTypesInAllLanguages,
   '0017-jobs-that-read-several-pdfs': jobsThatReadSeveralPdfs,
   '0029-words-of-partners': wordsOfPartners,
+  '0030-what-notices-are-about': whatNoticesAreAbout,
 }

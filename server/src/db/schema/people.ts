@@ -64,6 +64,7 @@ export interface PeopleTables {
     id: Generated<number>
     /** Who sees it: `all`, `team`, `partner:3`, `user:7`, or `downloads` of the item. */
     audience: string
+    /** What it is about: it is seen only while that is published. */
     item_id: number | null
     item_kind: Generated<string>
     /** Who caused it, and need not be told. */

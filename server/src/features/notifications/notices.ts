@@ -32,11 +32,15 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   leadReturned: OfLead & { partner: string }
   ticketStatus: OfTicket & { status: TicketStatus }
   ticketUpdated: OfTicket
-  /** `title` stands in where the news itself is gone. */
+  /** `title` stands in where the news has none in the reader's language or in English. */
   newsPublished: { newsId: number; title: string }
   /** The id is that of a document of the playbook, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
 }
+
+/** Kinds of content that notices are about, with the tables that say whether it is published. */
+export const ITEM_TABLES = { news: 'news', document: 'documents', asset: 'assets' } as const
+type ItemKind = keyof typeof ITEM_TABLES
 
 export interface Downloaded {
   kind: 'document' | 'asset'
@@ -74,14 +78,20 @@ export function audienceName(audience: Audience): string {
   return 'userId' in audience ? `user:${audience.userId}` : DOWNLOADS
 }
 
+/** The content that a notice is about. */
+function itemOf(notice: Notice): { kind: ItemKind; id: number } | undefined {
+  if (notice.kind === 'newsPublished') return { kind: 'news', id: notice.details.newsId }
+  const { audience } = notice
+  return typeof audience === 'object' && 'downloadsOf' in audience ? audience.downloadsOf : undefined
+}
+
 function toRow(notice: Notice) {
   const { kind, details, audience, at, exceptUserId, subject } = notice
-  const downloaded =
-    typeof audience === 'object' && 'downloadsOf' in audience ? audience.downloadsOf : undefined
+  const item = itemOf(notice)
   return {
     audience: audienceName(audience),
-    item_id: downloaded?.id ?? null,
-    item_kind: downloaded?.kind ?? 'document',
+    item_id: item?.id ?? null,
+    item_kind: item?.kind ?? 'document',
     except_user_id: exceptUserId ?? null,
     subject: subject ?? null,
     kind,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { audienceName, DOWNLOADS, NOTIFICATION_MS } from './notices.ts'
+import { audienceName, DOWNLOADS, ITEM_TABLES, NOTIFICATION_MS } from './notices.ts'
 
 /** Whose notifications are read; `partnerId` is null for the provider's own team. */
 export interface Viewer {
@@ -24,32 +24,53 @@ export function audiencesOf({ userId, partnerId }: Viewer): string[] {
 /** What a viewer may see now, with the mark of having read it. */
 function visible(db: Db | Transaction, viewer: Viewer, now: number) {
   const { userId } = viewer
-  return db
-    .selectFrom('notifications as n')
-    .leftJoin('notification_reads as r', (join) =>
-      join.onRef('r.notification_id', '=', 'n.id').on('r.user_id', '=', userId),
-    )
-    .where('n.audience', 'in', audiencesOf(viewer))
-    .where('n.created_at', '>', now - NOTIFICATION_MS)
-    .where('n.created_at', '<=', now)
-    .where((where) =>
-      where.or([where('n.except_user_id', 'is', null), where('n.except_user_id', '<>', userId)]),
-    )
-    .where((where) =>
-      where.or([
-        where('n.audience', '<>', DOWNLOADS),
-        where.exists(
-          where
-            .selectFrom('content_views as v')
-            .select('v.id')
-            .whereRef('v.item_id', '=', 'n.item_id')
-            .where('v.user_id', '=', userId)
-            .whereRef('v.kind', '=', 'n.item_kind')
-            .where('v.action', '=', 'download')
-            .whereRef('v.viewed_at', '<', 'n.created_at'),
-        ),
-      ]),
-    )
+  return (
+    db
+      .selectFrom('notifications as n')
+      .leftJoin('notification_reads as r', (join) =>
+        join.onRef('r.notification_id', '=', 'n.id').on('r.user_id', '=', userId),
+      )
+      .where('n.audience', 'in', audiencesOf(viewer))
+      .where('n.created_at', '>', now - NOTIFICATION_MS)
+      .where('n.created_at', '<=', now)
+      .where((where) =>
+        where.or([where('n.except_user_id', 'is', null), where('n.except_user_id', '<>', userId)]),
+      )
+      // What was withdrawn since, or put off, is asked again each time.
+      .where((where) =>
+        where.or([
+          where('n.item_id', 'is', null),
+          ...Object.entries(ITEM_TABLES).map(([kind, table]) =>
+            where.and([
+              where('n.item_kind', '=', kind),
+              where.exists(
+                where
+                  // The tables are alike in what is asked here.
+                  .selectFrom(`${table} as item` as 'news as item')
+                  .select('item.id')
+                  .whereRef('item.id', '=', 'n.item_id')
+                  .where('item.published_at', '<=', now),
+              ),
+            ]),
+          ),
+        ]),
+      )
+      .where((where) =>
+        where.or([
+          where('n.audience', '<>', DOWNLOADS),
+          where.exists(
+            where
+              .selectFrom('content_views as v')
+              .select('v.id')
+              .whereRef('v.item_id', '=', 'n.item_id')
+              .where('v.user_id', '=', userId)
+              .whereRef('v.kind', '=', 'n.item_kind')
+              .where('v.action', '=', 'download')
+              .whereRef('v.viewed_at', '<', 'n.created_at'),
+          ),
+        ]),
+      )
+  )
 }
 
 /** Place in the list after which a page begins. */

@@ -1,5 +1,5 @@
 import { newsPublished } from '../../notifications/service.ts'
-import type { Hooks } from '../hooks.ts'
+import type { Hooks, Written } from '../hooks.ts'
 import { NEVER } from '../publication.ts'
 
 /** Everybody is told of news at the moment of their publication, also one that is still to come. */
@@ -11,5 +11,12 @@ export const news: Hooks = {
       return is < NEVER && is !== was && !isOutAlready ? [{ id, at: Math.max(is, now) }] : []
     })
     if (told.length > 0) await newsPublished(trx, changes, told)
+    const isWithdrawn = ({ before, after }: Written) =>
+      (before?.published_at as number) <= now && (after.published_at as number) > now
+    if (written.some(isWithdrawn)) changes.addNotifications('all')
+  },
+  /** Whoever has its notice on the screen sees it go. */
+  async removing(_, { changes }) {
+    changes.addNotifications('all')
   },
 }
