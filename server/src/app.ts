@@ -237,7 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLeadImport(app, { database, storage, clock })
   registerImportJobs(jobs, { database, storage, clock })
   registerLibrary(app, { database, storage, signer, frames, clock })
-  registerFiles(app, { db, signer, storage, variants, clock })
+  registerFiles(app, { db, database, signer, storage, variants, clock })
   registerQuickLinkDownload(app, {
     db,
     signer,

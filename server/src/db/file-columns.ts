@@ -26,6 +26,12 @@ export const FILE_COLUMNS = [
   ['users', 'photo_file_id'],
 ] as const
 
+type Joined<T> = T extends readonly [infer Table extends string, infer Column extends string]
+  ? `${Table}.${Column}`
+  : never
+/** Such a column, with its table. */
+export type FileColumn = Joined<(typeof FILE_COLUMNS)[number]>
+
 /** Ids of all files that a row refers to. */
 export const REFERRED_FILES = sql.join(
   FILE_COLUMNS.map(

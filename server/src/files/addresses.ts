@@ -9,6 +9,26 @@ export type Variant = keyof typeof VARIANT_WIDTHS
 
 export type AddressedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_type' | 'size' | 'created_at'>
 
+/**
+ * For whom an address is signed, which is asked again when it is opened: partners' users, as long as something published
+ * shows the file; the provider's team, which sees drafts too; or whose own the file is.
+ */
+export const FILE_READERS = ['partners', 'team', 'owner'] as const
+export type FileReaders = (typeof FILE_READERS)[number]
+
+/** An address as it was asked for. */
+interface OpenedFile {
+  id: string
+  /** As the address names it. */
+  name: string
+  variant?: Variant
+  mode: 'inline' | 'download'
+}
+
+export function fileClaim({ id, name, variant, mode }: OpenedFile, readers: FileReaders): Claim {
+  return ['file', id, name, variant ?? '', mode, readers]
+}
+
 export interface AddressOptions {
   /** A sized picture instead of the original. */
   variant?: Variant
@@ -40,12 +60,21 @@ export class Addresses {
   readonly #signer: Signer
   readonly #now: number
   readonly #hasFrames: boolean
+  readonly #readers: FileReaders
 
-  /** @param options.frames whether there are pictures of videos */
-  constructor(signer: Signer, now: number, { frames = false }: { frames?: boolean } = {}) {
+  /**
+   * @param options.frames whether there are pictures of videos
+   * @param options.forTeam whether drafts are among what is shown
+   */
+  constructor(
+    signer: Signer,
+    now: number,
+    { frames = false, forTeam = false }: { frames?: boolean; forTeam?: boolean } = {},
+  ) {
     this.#signer = signer
     this.#now = now
     this.#hasFrames = frames
+    this.#readers = forTeam ? 'team' : 'partners'
   }
 
   /** Whether there are sized pictures of the file: of itself, its first page or a frame. */
@@ -55,15 +84,15 @@ export class Addresses {
 
   /** Address of a file; empty without a file. A private file has none but for its owner: see `ofOwn`. */
   of(file: AddressedFile | undefined, options: AddressOptions = {}): string {
-    return file?.visibility === 'private' ? '' : this.#address(file, options)
+    return file?.visibility === 'private' ? '' : this.#address(file, options, this.#readers)
   }
 
   /** Address of a file that the caller has found to be the reader's own. */
   ofOwn(file: AddressedFile | undefined, options: AddressOptions = {}): string {
-    return this.#address(file, options)
+    return this.#address(file, options, 'owner')
   }
 
-  #address(file: AddressedFile | undefined, options: AddressOptions): string {
+  #address(file: AddressedFile | undefined, options: AddressOptions, readers: FileReaders): string {
     if (!file) return ''
     const variant = options.variant && this.isPictured(file) ? options.variant : undefined
     const name = fileName(file, variant)
@@ -71,7 +100,7 @@ export class Addresses {
     const mode = options.download ? 'download' : 'inline'
     const query = [variant ? `v=${variant}` : '', options.download ? 'd=1' : ''].filter(Boolean)
     if (file.visibility !== 'public') {
-      query.push(this.#signer.sign(['file', file.id, name, variant ?? '', mode], this.#now))
+      query.push(this.#signer.sign(fileClaim({ id: file.id, name, variant, mode }, readers), this.#now))
     }
     return query.length > 0 ? `${path}?${query.join('&')}` : path
   }

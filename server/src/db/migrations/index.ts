@@ -19,6 +19,7 @@ import * as assetTypesInAllLanguages from './0016-asset-types-in-all-languages.t
 import * as jobsThatReadSeveralPdfs from './0017-jobs-that-read-several-pdfs.ts'
 import * as wordsOfPartners from './0029-words-of-partners.ts'
 import * as whatNoticesAreAbout from './0030-what-notices-are-about.ts'
+import * as entriesOfFiles from './0031-entries-of-files.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-jobs-that-read-several-pdfs': jobsThatReadSeveralPdfs,
   '0029-words-of-partners': wordsOfPartners,
   '0030-what-notices-are-about': whatNoticesAreAbout,
+  '0031-entries-of-files': entriesOfFiles,
 }

@@ -43,7 +43,7 @@ export function registerAssets(
   ) => {
     const { now, part } = readingMoment(request, clock())
     return answers.get({ call, topics: [topic], parts: [locale, part] }, async () => {
-      const addresses = new Addresses(signer, clock(), { frames })
+      const addresses = new Addresses(signer, clock(), { frames, forTeam: part === 'drafts' })
       return { body: await list({ locale, now, addresses }) }
     })
   }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { DatabaseHandle } from '../../db/open.ts'
 import type { FileRow } from '../../db/schema.ts'
-import { fileName, VARIANT_WIDTHS, type Variant } from '../../files/addresses.ts'
+import { FILE_READERS, fileClaim, fileName, VARIANT_WIDTHS, type Variant } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
 import { problemResponses, withPages } from '../../http/responses.ts'
 import { FILE_ERRORS, FILE_RESPONSES, type FileDeps, recordDownload, sendStoredFile } from './service.ts'
+import { ShownFiles } from './shown.ts'
 
 const FileQuery = Type.Object({
   v: Type.Optional(Type.Enum(Object.keys(VARIANT_WIDTHS) as Variant[])),
@@ -13,21 +15,18 @@ const FileQuery = Type.Object({
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-/** Whether the caller has a right to this file as asked: it is public, or the address is signed and not expired. */
-function mayOpen(
-  deps: FileDeps,
+/** Whether the file may be opened as asked: it is public, or the address is signed, not expired, and still stands for it. */
+async function mayOpen(
+  { signer, shownFiles, clock }: FileDeps & { shownFiles: ShownFiles },
   request: FastifyRequest,
-  file: FileRow,
-  mode: string,
-  variant?: Variant,
-): boolean {
-  if (file.visibility === 'public') return true
+  { id, visibility }: FileRow,
+  asked: Omit<Parameters<typeof fileClaim>[0], 'id'>,
+): Promise<boolean> {
+  if (visibility === 'public') return true
   const query = request.query as { e?: string; s?: string }
-  return deps.signer.verify(
-    ['file', file.id, fileName(file, variant), variant ?? '', mode],
-    query,
-    deps.clock(),
-  )
+  const now = clock()
+  const readers = FILE_READERS.find((some) => signer.verify(fileClaim({ id, ...asked }, some), query, now))
+  return readers !== undefined && shownFiles.isShown(id, readers, now)
 }
 
 const FileParams = Type.Object({
@@ -35,7 +34,8 @@ const FileParams = Type.Object({
   filename: Type.String({ maxLength: 300 }),
 })
 
-export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
+export function registerFiles(app: FastifyInstance, deps: FileDeps & { database: DatabaseHandle }): void {
+  const shownFiles = new ShownFiles(deps.database)
   app.route({
     method: 'GET',
     url: '/files/:id/:filename',
@@ -69,9 +69,12 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps): void {
       const file = await deps.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
       const mode = d ? 'download' : 'inline'
       if (!file) throw new AppError('badSignature')
-      if (filename !== fileName(file, variant) || !mayOpen(deps, request, file, mode, variant)) {
+      const asked = { name: filename, variant, mode } as const
+      if (
+        filename !== fileName(file, variant) ||
+        !(await mayOpen({ ...deps, shownFiles }, request, file, asked))
+      )
         throw new AppError('badSignature')
-      }
       if (mode === 'download') await recordDownload(deps, request, { kind: 'file', id })
       return sendStoredFile(reply, deps, file, { variant, download: mode === 'download', name: filename })
     },

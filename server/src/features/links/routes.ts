@@ -34,7 +34,7 @@ export function registerLinks(app: FastifyInstance, { db, answers, signer, clock
       const links = await readLinks(db, await items(now), {
         locale,
         now,
-        addresses: new Addresses(signer, clock()),
+        addresses: new Addresses(signer, clock(), { forTeam: part === 'drafts' }),
       })
       return { body: links.slice(0, LINKS) }
     })

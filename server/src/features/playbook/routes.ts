@@ -57,7 +57,8 @@ export function registerPlaybook(
     const moment = readingMoment(request, clock())
     const parts = [locale, ofUser.key, moment.part]
     return answers.get({ call, topics: ['playbook'], parts }, async () => {
-      const presentation = { addresses: new Addresses(signer, clock()), pins: ofUser }
+      const forTeam = moment.part === 'drafts'
+      const presentation = { addresses: new Addresses(signer, clock(), { forTeam }), pins: ofUser }
       return { body: present(await readPlaybook(db, locale, moment.now), presentation) }
     })
   }

@@ -173,7 +173,7 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
       const isStandard = request.headers.accept?.includes(GRAPHQL_TYPE) ?? false
       try {
         const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
-          const addresses = new Addresses(signer, clock())
+          const addresses = new Addresses(signer, clock(), { forTeam: moment.part === 'drafts' })
           return run(body, { db, now: moment.now, role, ownPortal: own, addresses })
         })
         return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)

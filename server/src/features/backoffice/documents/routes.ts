@@ -93,7 +93,7 @@ export function registerDocumentVersions(app: FastifyInstance, deps: DocumentVer
   const { database, signer, clock } = deps
   route(app, listDocumentVersions, async ({ params: { id } }) => {
     if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')
-    return { body: await readVersions(database.db, id, new Addresses(signer, clock())) }
+    return { body: await readVersions(database.db, id, new Addresses(signer, clock(), { forTeam: true })) }
   })
   route(app, countDocumentReaders, async ({ params: { id } }) => {
     if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')

@@ -30,7 +30,7 @@ export interface LibraryRoutesDeps extends LibraryDeps {
 export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): void {
   const { database, signer, frames, clock } = deps
   const { db } = database
-  const addresses = () => new Addresses(signer, clock(), { frames })
+  const addresses = () => new Addresses(signer, clock(), { frames, forTeam: true })
 
   route(app, listLibraryFiles, ({ query }) => listFiles(db, query, addresses()))
   route(app, readLibraryFile, ({ params }) => readFile(db, params.id, addresses()))

@@ -16,7 +16,7 @@ export function registerTeamSupport(
   app: FastifyInstance,
   deps: tickets.TicketsDeps & requests.RequestsDeps & { signer: Signer },
 ): void {
-  const addresses = () => new Addresses(deps.signer, deps.clock())
+  const addresses = () => new Addresses(deps.signer, deps.clock(), { forTeam: true })
   route(app, readTicketThread, ({ params }) => tickets.readThread(deps.database.db, params.id, addresses()))
   route(app, answerTicket, ({ params, body, request }) =>
     tickets.answer(deps, params.id, body, actorOf(request), addresses()),

@@ -1,0 +1,93 @@
+/** Whether a signed address may still be opened: an entry that its reader could see has to show the file now. */
+import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { ContentTopic } from '../../db/change-bus.ts'
+import type { FileColumn } from '../../db/file-columns.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import type { FileReaders } from '../../files/addresses.ts'
+
+/** Where a file is shown to partners: in an entry, or in the texts of one, which name it by this column. */
+interface Place {
+  entries: string
+  textsOf?: string
+}
+
+/** Who sees a file because of a column that refers to it. */
+const SHOWN_BY: Record<FileColumn, Place | 'team' | 'owner' | 'everybody'> = {
+  'asset_texts.captions_file_id': { entries: 'assets', textsOf: 'asset_id' },
+  'asset_texts.file_id': { entries: 'assets', textsOf: 'asset_id' },
+  'assets.thumbnail_file_id': { entries: 'assets' },
+  'cards.image_file_id': { entries: 'cards' },
+  'cards.video_file_id': { entries: 'cards' },
+  'document_texts.file_id': { entries: 'documents', textsOf: 'document_id' },
+  'document_versions.file_id': 'team',
+  'events.image_file_id': { entries: 'events' },
+  'news.image_file_id': { entries: 'news' },
+  'partners.logo_file_id': 'everybody',
+  'portfolios.cover_file_id': { entries: 'portfolios' },
+  'portfolios.picture_file_id': { entries: 'portfolios' },
+  'products.cover_file_id': { entries: 'products' },
+  'products.picture_file_id': { entries: 'products' },
+  'quick_link_texts.file_id': { entries: 'quick_links', textsOf: 'quick_link_id' },
+  'ticket_files.file_id': 'owner',
+  'users.agreement_file_id': 'owner',
+  'users.photo_file_id': 'owner',
+}
+
+/** What changes when one of these entries begins or ceases to show a file. */
+const TOPICS: readonly ContentTopic[] = ['playbook', 'assets', 'news', 'events', 'portals', 'partners']
+const MAX_REMEMBERED = 5000
+
+function selectFrom(column: FileColumn, fileId: string, now: number): RawBuilder<unknown> | undefined {
+  const shown = SHOWN_BY[column]
+  const [table = '', name = ''] = column.split('.')
+  if (shown === 'team' || shown === 'owner') return undefined
+  if (shown === 'everybody') return sql`select 1 from ${sql.table(table)} where ${sql.ref(name)} = ${fileId}`
+  const { entries, textsOf } = shown
+  const isPublished = sql`${sql.ref(`${entries}.published_at`)} <= ${now}`
+  const isNamed = sql`${sql.ref(column)} = ${fileId}`
+  if (!textsOf) return sql`select 1 from ${sql.table(table)} where ${isNamed} and ${isPublished}`
+  const isOfEntry = sql`${sql.ref(`${entries}.id`)} = ${sql.ref(`${table}.${textsOf}`)}`
+  return sql`select 1 from ${sql.table(table)} inner join ${sql.table(entries)} on ${isOfEntry}
+    where ${isNamed} and ${isPublished}`
+}
+
+async function isShownToPartners(db: Db, fileId: string, now: number): Promise<boolean> {
+  const columns = Object.keys(SHOWN_BY) as FileColumn[]
+  const selects = columns.flatMap((column) => selectFrom(column, fileId, now) ?? [])
+  const { rows } = await sql`${sql.join(selects, sql` union all `)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function isOwned(db: Db, fileId: string): Promise<boolean> {
+  const columns = (Object.keys(SHOWN_BY) as FileColumn[]).filter((column) => SHOWN_BY[column] === 'owner')
+  const selects = columns.map((column) => {
+    const [table = '', name = ''] = column.split('.')
+    return sql`select 1 from ${sql.table(table)} where ${sql.ref(name)} = ${fileId}`
+  })
+  const { rows } = await sql`${sql.join(selects, sql` union all `)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export class ShownFiles {
+  readonly #database: DatabaseHandle
+  /** State of the content in which a file was last seen to be shown. Time alone withdraws nothing. */
+  readonly #shown = new LRUCache<string, string>({ max: MAX_REMEMBERED })
+
+  constructor(database: DatabaseHandle) {
+    this.#database = database
+  }
+
+  /** Whether somebody for whom an address was signed may still open the file. */
+  async isShown(fileId: string, readers: FileReaders, now: number): Promise<boolean> {
+    const { db, bus } = this.#database
+    // The back office shows files whether an entry uses them or not; one that is removed is gone.
+    if (readers === 'team') return true
+    if (readers === 'owner') return isOwned(db, fileId)
+    const version = bus.version(TOPICS)
+    if (this.#shown.get(fileId) === version) return true
+    const isShown = await isShownToPartners(db, fileId, now)
+    if (isShown) this.#shown.set(fileId, version)
+    return isShown
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * Entries of every kind that is published, planned for later and withdrawn before and after their time: no call that a
+ * partner can make says a word of them while they are not published, nor opens a file of theirs.
+ */
+import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { CALENDAR_FEED_PATH } from '@portal/contract/calendar'
+import { createShareLink } from '@portal/contract/share-links'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
+import { CALLS } from './contract-check.ts'
+import { EVENTS_QUERY, newsQuery, PORTAL_QUERY, query } from './portal-query.ts'
+
+let app: TestApp
+let editor: string
+let bo: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  editor = await signIn(app, 'eve')
+  bo = await signIn(app, 'bo')
+})
+
+/** All that is asked without an id. */
+const LISTS = CALLS.filter(
+  ({ method, access, path }) =>
+    method === 'GET' && access === 'session' && !path.includes('{') && !path.endsWith('/stream'),
+)
+
+/** What a partner's user can be told, all in one text. */
+async function everythingSaid(word: string): Promise<string> {
+  const said: string[] = []
+  for (const { path, query: parameters } of LISTS) {
+    const known = Object.keys((parameters as { properties?: object } | undefined)?.properties ?? {})
+    const asked = new URLSearchParams()
+    if (known.includes('locale')) asked.set('locale', 'en')
+    if (known.includes('search')) asked.set('search', word)
+    // Two calls ask for something that has nothing to do with content.
+    if (known.includes('email') || known.includes('ticketIds')) continue
+    const response = await app.get(`${path}?${asked}`, { token: bo })
+    if (response.statusCode !== 404) expect(response.statusCode, path).toBe(200)
+    said.push(response.body)
+  }
+  for (const text of [EVENTS_QUERY, newsQuery('getNewsListing')]) {
+    const variables = { first: 1000, defaultLanguage: 'en' }
+    said.push((await query(app, text, variables, { token: bo })).body)
+  }
+  const variables = { fullpath: '/portals/standard', language: 'en' }
+  said.push((await query(app, PORTAL_QUERY, variables, { token: bo })).body)
+  said.push((await app.get(`${CALENDAR_FEED_PATH}?locale=en`, { token: bo })).body)
+  return said.join('\n')
+}
+
+/** Signed addresses of files in what was said. */
+const addressesIn = (said: string): string[] =>
+  [...said.matchAll(/\/(?:files|en\/download)\/[^"\s\\]+[?&]s=[^"\s\\&]+/g)].map(([address]) => address)
+
+/** A file of its own for each entry, as the library would hold it. */
+async function copyOf(path: string, id: string): Promise<string> {
+  const { db } = app.database
+  const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
+  await db
+    .insertInto('files')
+    .values({ ...row, id, path: `copies/${id}/${path}` })
+    .execute()
+  return id
+}
+
+type Sample = (word: string, files: { picture: string; pdf: string }) => Promise<object>
+
+const layout = { enableOverlay: true, textAlignment: 'left', vertical: 'top', horizontal: 'center' } as const
+const cardIn: Sample = async (title, { picture }) => ({
+  portal: await app.idOf('portals', 'standard'),
+  image: picture,
+  ...layout,
+  texts: { en: { title } },
+})
+
+const SAMPLES: Record<string, Sample> = {
+  documents: async (title, { pdf }) => ({ documentType: 'manual', texts: { en: { title, file: pdf } } }),
+  products: async (name, { picture }) => ({
+    slug: name.toLowerCase(),
+    model: name,
+    cover: picture,
+    texts: { en: { name } },
+  }),
+  portfolios: async (name, { picture }) => ({
+    slug: name.toLowerCase(),
+    cover: picture,
+    texts: { en: { name } },
+  }),
+  assets: async (title, { picture, pdf }) => ({
+    kind: 'documents',
+    type: 'Asset',
+    thumbnail: picture,
+    texts: { en: { title, file: pdf } },
+  }),
+  news: async (title, { picture }) => ({
+    slug: title.toLowerCase(),
+    newsType: 'Press',
+    modified: 1,
+    image: picture,
+    texts: { en: { title } },
+  }),
+  events: async (name, { picture }) => ({
+    eventType: 'Fair',
+    start: app.clock.now() + 100 * HOUR,
+    end: app.clock.now() + 101 * HOUR,
+    image: picture,
+    texts: { en: { name } },
+  }),
+  slides: cardIn,
+  'onboarding-cards': cardIn,
+  'quick-links': async (title, { pdf }) => ({
+    portal: await app.idOf('portals', 'standard'),
+    texts: { en: { title, file: pdf } },
+  }),
+}
+
+async function write(method: 'POST' | 'PATCH', url: string, payload: object) {
+  const response = await app.send({ method, url, payload, token: editor })
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  return response.json()
+}
+
+const PUBLISHED = RESOURCES.filter((resource: Resource) => resource.publishes)
+
+describe.for(PUBLISHED.map(({ name }) => name))('of %s, an entry', (name) => {
+  const word = `Quokka${name.replaceAll('-', '')}`
+  const path = `/api/admin/${name}`
+  let id: number
+
+  const publishAt = async (publishedAt: number | null) => {
+    const { version } = (await app.get(`${path}/${id}`, { token: editor })).json()
+    await write('PATCH', `${path}/${id}`, { version, publishedAt })
+  }
+
+  test('that is planned, and withdrawn before its moment, is never told', async () => {
+    const files = {
+      picture: await copyOf('pictures/hammer.png', `picture-of-${name}`),
+      pdf: await copyOf('docs/sheet.pdf', `document-of-${name}`),
+    }
+    const sample = await SAMPLES[name]?.(word, files)
+    id = (await write('POST', path, { ...sample, publishedAt: app.clock.now() + HOUR })).id
+    expect(await everythingSaid(word)).not.toContain(word)
+    await publishAt(null)
+    app.clock.advance(2 * HOUR)
+    bo = await signIn(app, 'bo')
+    editor = await signIn(app, 'eve')
+    expect(await everythingSaid(word)).not.toContain(word)
+  })
+
+  test('is told once it is published, and not at a moment that was put off', async () => {
+    await publishAt(app.clock.now() + HOUR)
+    await publishAt(app.clock.now() + 3 * HOUR)
+    app.clock.advance(HOUR + 1000)
+    expect(await everythingSaid(word)).not.toContain(word)
+    await publishAt(app.clock.now())
+    expect(await everythingSaid(word)).toContain(word)
+  })
+
+  test('that is withdrawn is told no more, and its addresses open nothing at once', async () => {
+    const own = (said: string) => addressesIn(said).filter((address) => address.includes(`-${name}/`))
+    const addresses = own(await everythingSaid(word))
+    if (name === 'quick-links')
+      addresses.push(
+        ...addressesIn(await everythingSaid(word)).filter((one) => one.includes(`/download/${id}?`)),
+      )
+    const answers = await Promise.all(addresses.map((address) => app.get(address)))
+    // Of the one PDF without pages there is no picture.
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
+    await publishAt(null)
+    for (const address of addresses) expect((await app.get(address)).statusCode, address).not.toBe(200)
+    expect(await everythingSaid(word)).not.toContain(word)
+  })
+})
+
+test('the link to a withdrawn document opens nothing, and opens it again once it is published', async () => {
+  const pdf = await copyOf('docs/sheet.pdf', 'document-of-share')
+  const texts = { en: { title: 'Shared', file: pdf } }
+  const body = { documentType: 'manual', publishedAt: 1, texts }
+  const { id, version } = await write('POST', '/api/admin/documents', body)
+  const { url } = (
+    await app.post(createShareLink.path, { documentId: id, locale: 'en' }, { token: bo })
+  ).json()
+  const { pathname } = new URL(url)
+  const headers = { 'user-agent': 'Mozilla/5.0', accept: 'application/pdf' }
+  const { location } = (await app.get(pathname, { headers })).headers
+  expect((await app.get(String(location))).statusCode).toBe(200)
+  const withdrawn = await write('PATCH', `/api/admin/documents/${id}`, { version, publishedAt: null })
+  expect((await app.get(pathname, { headers })).statusCode).toBe(410)
+  expect((await app.get(String(location))).statusCode).toBe(403)
+  await write('PATCH', `/api/admin/documents/${id}`, { version: withdrawn.version, publishedAt: 1 })
+  expect((await app.get(String(location))).statusCode).toBe(200)
+})
+
+test('a file that a document had before is opened by its old address no more', async () => {
+  const [first, second] = [
+    await copyOf('docs/sheet.pdf', 'document-at-first'),
+    await copyOf('docs/sheet.pdf', 'document-at-last'),
+  ]
+  const texts = (file: string) => ({ en: { title: 'Replaced', file } })
+  const body = { documentType: 'manual', publishedAt: 1, texts: texts(first) }
+  const { id, version } = await write('POST', '/api/admin/documents', body)
+  const addressesOf = async (file: string) =>
+    addressesIn(await everythingSaid('Replaced')).filter((address) => address.includes(`/${file}/`))
+  const old = await addressesOf(first)
+  expect(old).not.toEqual([])
+  await write('PATCH', `/api/admin/documents/${id}`, { version, texts: texts(second) })
+  for (const address of old) expect((await app.get(address)).statusCode).toBe(403)
+  expect(await addressesOf(second)).not.toEqual([])
+})
