@@ -1,9 +1,11 @@
 import { login, logout, verifyOtp } from '@portal/contract/auth'
+import { renewCalendarFeed } from '@portal/contract/calendar'
 import type { Call } from '@portal/contract/call'
 import { streamNotifications } from '@portal/contract/notifications'
 import { confirmPasswordReset, requestPasswordReset } from '@portal/contract/password'
 import { enableSecondFactor } from '@portal/contract/second-factor'
-import { createShareLink } from '@portal/contract/share-links'
+import { createShareLink, endShareLink } from '@portal/contract/share-links'
+import { getCrmContact } from '@portal/contract/tickets'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../test/app.ts'
 import { CALLS } from '../../test/contract-check.ts'
@@ -55,7 +57,7 @@ test('the log has each request and its outcome, but no password, token, key or s
     expect.objectContaining({ req: expect.objectContaining({ url: '/api/login' }) }),
   )
   expect(lines).toContainEqual(expect.objectContaining({ res: { status: 401 } }))
-  expect(log).toContain(`${GRAPHQL_PATH}?x=1&apikey=…`)
+  expect(log).toContain(`${GRAPHQL_PATH}?x=…&apikey=…`)
 })
 
 /** An address that fits the parameters and the query of a call as far as its examples go. */
@@ -110,7 +112,19 @@ test('over a whole stay, no token, code or link is in the log, in an answer that
   const { url } = (await app.post(createShareLink.path, { documentId: sheet }, { token })).json()
   const code = url.split('/').at(-1)
   await app.get(new URL(url).pathname)
+  await app.send({ method: 'HEAD', url: new URL(url).pathname })
+  await app.get(`/api/partner/share-links/${code}/nothing`, { token })
+  await app.get(`/S/${code}`)
+  await app.send({ method: 'DELETE', url: endShareLink.path.replace('{code}', code), token })
   secrets.set('share link', code)
+  const feed = (await app.post(renewCalendarFeed.path, {}, { token })).json().url
+  await app.get(feed.slice(feed.indexOf('/api/')))
+  secrets.set('calendar feed', new URL(feed).searchParams.get('code') ?? '')
+  for (const email of ['ada@acme.example', 'ADA%40acme.example']) {
+    await app.get(`${getCrmContact.path}?email=${email}`, { token })
+    await app.get(`/api/partner/profile/${email}?${email}`, { token })
+    secrets.set(email, email)
+  }
   await app.post(logout.path, undefined, { token })
   await app.get('/api/partner/profile', { token })
 
@@ -152,6 +166,21 @@ const linesOf = (path: string, from: number): Record<string, unknown>[] =>
     .split('\n')
     .filter((line) => line.includes(`"url":"${path}"`))
     .map((line) => JSON.parse(line))
+
+test('errors of what the portal works with are logged without the email addresses that they name', () => {
+  const from = log.length
+  const reason = Object.assign(new Error('550 5.1.1 <bo@acme.example>: Recipient address rejected'), {
+    detail: 'Key (email_normalized)=(bo@acme.example) already exists.',
+    rejected: ['bo@acme.example'],
+  })
+  Object.assign(reason, { request: { reason } })
+  app.app.log.error(
+    { err: new Error('the mail to bo@acme.example failed', { cause: reason }) },
+    'a job failed',
+  )
+  expect(log.slice(from)).toContain('Recipient address rejected')
+  expect(log.slice(from)).not.toContain('bo@acme.example')
+})
 
 test('a request has one line, with its outcome and time', async () => {
   const from = log.length
