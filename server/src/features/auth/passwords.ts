@@ -10,6 +10,7 @@ import { hashPassword } from '../../crypto/passwords.ts'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
+import { tryFrom } from '../../http/client-network.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { clearAccount, tryWindow } from '../../http/throttle.ts'
@@ -115,7 +116,7 @@ export async function requestReset(
 ): Promise<void> {
   const now = clock()
   const normalized = normalizeEmail(email)
-  if (!(await tryWindow(database.db, { ...REQUESTS_OF_ADDRESS, subject: address, now }))) {
+  if (!(await tryFrom(database.db, REQUESTS_OF_ADDRESS, address, now))) {
     throw new AppError('tooManyRequests', { retryAfterSeconds: REQUESTS_OF_ADDRESS.windowMs / 1000 })
   }
   if (!(await tryWindow(database.db, { ...REQUESTS_FOR_ACCOUNT, subject: normalized, now }))) return
@@ -180,7 +181,7 @@ export async function resetPassword(
   const { database, mailer, clock } = deps
   const now = clock()
   const { db } = database
-  if (!(await tryWindow(db, { ...CONFIRMS_OF_ADDRESS, subject: address, now }))) {
+  if (!(await tryFrom(db, CONFIRMS_OF_ADDRESS, address, now))) {
     throw new AppError('tooManyRequests', { retryAfterSeconds: CONFIRMS_OF_ADDRESS.windowMs / 1000 })
   }
   const tokenHash = hashToken(token)

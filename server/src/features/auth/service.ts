@@ -2,9 +2,10 @@ import { type LoginAnswer, OTP_VERIFIED } from '@portal/contract/auth'
 import { verifyPassword } from '../../crypto/passwords.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
+import { refundFrom, tryFrom } from '../../http/client-network.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
-import { type AccountScope, clearAccount, refundWindow, tryAccount, tryWindow } from '../../http/throttle.ts'
+import { type AccountScope, clearAccount, tryAccount } from '../../http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { completeSetup } from './factor-setup.ts'
@@ -22,7 +23,7 @@ export {
 export { normalizeEmail } from './normalize-email.ts'
 export { shortenSessions } from './sessions.ts'
 
-const LOGINS_PER_MINUTE = 20
+const LOGINS_FROM_NETWORK = { scope: 'login-address', limit: 20, windowMs: 60_000 }
 const OTP_TRIES = 5
 /** The first pause after wrong codes; the later ones are longer. */
 const FIRST_PAUSE_SECONDS = 30
@@ -58,14 +59,7 @@ export async function signIn(
   const { database, sessionTimes, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
-  const window = {
-    scope: 'login-address',
-    subject: client.address,
-    limit: LOGINS_PER_MINUTE,
-    windowMs: 60_000,
-    now,
-  }
-  if (!(await tryWindow(database.db, window)))
+  if (!(await tryFrom(database.db, LOGINS_FROM_NETWORK, client.address, now)))
     throw new AppError('tooManyRequests', { retryAfterSeconds: 60 })
 
   const user = await database.db
@@ -89,7 +83,7 @@ export async function signIn(
   }
 
   await clearAccount(database.db, subject, scope)
-  await refundWindow(database.db, window.scope, window.subject)
+  await refundFrom(database.db, LOGINS_FROM_NETWORK, client.address)
   const is2faEnabled = user.totp_enabled_at !== null
   const kind = is2faEnabled ? 'challenge' : 'session'
   const times = await sessionTimes()

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { DatabaseHandle } from '../../db/open.ts'
+import { tryFrom } from '../../http/client-network.ts'
 import { AppError } from '../../http/errors.ts'
 import { problemResponses } from '../../http/responses.ts'
 import { CSP_REPORT_PATH } from '../../http/security-headers.ts'
-import { tryWindow } from '../../http/throttle.ts'
 import { readViolations } from './read.ts'
 import { countViolations } from './service.ts'
 
@@ -69,7 +69,7 @@ export function registerCspReports(app: FastifyInstance, { database, clock }: Cs
       },
       handler: async (request, reply) => {
         const now = clock()
-        if (!(await tryWindow(database.db, { ...REPORTS_OF_ADDRESS, subject: request.ip, now }))) {
+        if (!(await tryFrom(database.db, REPORTS_OF_ADDRESS, request.ip, now))) {
           throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
         }
         const violations = readViolations(request.body)

@@ -3,6 +3,7 @@ import { type PartnerRequest, requestPartnership } from '@portal/contract/partne
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
+import { tryFrom } from '../../http/client-network.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { tryWindow } from '../../http/throttle.ts'
@@ -77,10 +78,8 @@ async function takeOn({ database, mailer, clock }: PartnerRequestDeps, request: 
 
 export function registerPartnerRequests(app: FastifyInstance, deps: PartnerRequestDeps): void {
   route(app, requestPartnership, async ({ body, request }) => {
-    const window = { ...REQUESTS_OF_ADDRESS, subject: request.ip, now: deps.clock() }
-    if (!(await tryWindow(deps.database.db, window))) {
+    if (!(await tryFrom(deps.database.db, REQUESTS_OF_ADDRESS, request.ip, deps.clock())))
       throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
-    }
     await takeOn(deps, body)
     return { message: 'Thank you. We will get in touch with you.' }
   })

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Db } from '../../db/open.ts'
 import { Addresses, loadFiles } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
+import { siteRule, takeFrom } from '../../http/client-network.ts'
 import { AppError } from '../../http/errors.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { requestLocale, textsOf } from '../../http/messages.ts'
@@ -48,7 +49,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
 }
 
 async function openLink(
-  { db, signer, clock, opens }: ShareLinkDeps & { opens: SharedWindow },
+  { db, signer, clock, opens }: ShareLinkDeps & { opens: Record<'networks' | 'sites', SharedWindow> },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -58,7 +59,7 @@ async function openLink(
     .header('referrer-policy', 'no-referrer')
   const { code } = request.params as { code: string }
   const now = clock()
-  await opens.take(request.ip, now)
+  await takeFrom(opens, request.ip, now)
   try {
     const fileId = await resolveLink(db, code, now)
     const file = (await loadFiles(db, [fileId])).get(fileId)
@@ -74,7 +75,10 @@ const LinkParams = Type.Object({ code: Type.String({ maxLength: 64 }) })
 
 export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): void {
   const { db, publicUrl, clock } = deps
-  const opens = new SharedWindow(db, OPENS_OF_ADDRESS)
+  const opens = {
+    networks: new SharedWindow(db, OPENS_OF_ADDRESS),
+    sites: new SharedWindow(db, siteRule(OPENS_OF_ADDRESS)),
+  }
   const addressOf = (code: string) => `${publicUrl}/s/${code}`
 
   route(app, createShareLink, async ({ body: { documentId, locale = DEFAULT_LOCALE }, request }) => {
