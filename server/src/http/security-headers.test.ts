@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getPriceList } from '@portal/contract/price-list'
 import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,17 +12,20 @@ let app: TestApp
 /** A page of each kind that the server sends, by its name. */
 const pages: Record<string, string> = {}
 
-function webApp(): string {
+/** The page of the portal before it is built, which tells where the nonce goes. */
+const PORTAL_PAGE = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
+
+function webApp(page = '<!doctype html><meta name="base-path" content="">'): string {
   const folder = temporaryFolder()
   mkdirSync(`${folder}/static`)
   writeFileSync(`${folder}/static/main-1a2b3c.js`, 'export {}')
-  writeFileSync(`${folder}/index.html`, '<!doctype html><meta name="base-path" content="">')
+  writeFileSync(`${folder}/index.html`, page)
   return folder
 }
 
 beforeAll(async () => {
   const config = { hubspot: HUBSPOT, publicUrl: 'https://portal.example' }
-  app = await buildTestApp({ webDirectory: webApp(), adminDirectory: webApp(), config })
+  app = await buildTestApp({ webDirectory: webApp(PORTAL_PAGE), adminDirectory: webApp(), config })
   const token = await signIn(app, 'ada')
   const priceList = (await app.get(getPriceList.path, { token })).json().body
   const documentId = await app.idOf('documents', 'sheet')
@@ -128,6 +131,18 @@ describe.each(OWN)("the portal's own page of kind %s", (name) => {
 
   test('reports in the newer way, too', async () => {
     expect((await open(name)).policy.get('report-to')).toEqual(['csp'])
+  })
+})
+
+describe.each(['sign-in', 'screen'])("the portal's screen of kind %s", (name) => {
+  test('takes style elements with a nonce alone, another one each time, and no style attributes', async () => {
+    const nonces = [await open(name), await open(name)].map(({ body, policy }) => {
+      const [, nonce = ''] = /<meta name="style-nonce" nonce="([^"]{22,})"/.exec(body) ?? []
+      expect(policy.get('style-src')).toEqual(["'self'", `'nonce-${nonce}'`])
+      expect(body).not.toMatch(/\sstyle=|<style/)
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(2)
   })
 })
 

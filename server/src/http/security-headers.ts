@@ -9,6 +9,16 @@ import helmet, { type HelmetOptions } from 'helmet'
  */
 const TRUSTED_TYPES = ['portal-html', 'dompurify', 'default']
 
+/** The kit of the back office writes its styles into elements at run time (decision 28); the portal has a nonce instead. */
+const INLINE_STYLES = "'unsafe-inline'"
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of a page whose style elements carry it: its policy refuses all others, and attributes of styles. */
+    styleNonce: string
+  }
+}
+
 /** Where browsers report what a page did against its policy. */
 export const CSP_REPORT_PATH = '/api/csp-reports'
 const REPORT_GROUP = 'csp'
@@ -65,8 +75,7 @@ const policies = ({ https, hstsSubdomains }: Transport): HelmetOptions => ({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // Mantine sets its variables in style elements of its own.
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", INLINE_STYLES],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       mediaSrc: ["'self'"],
@@ -106,6 +115,7 @@ export function registerSecurityHeaders(app: FastifyInstance, transport: Transpo
   const ofAll = Object.fromEntries(headers.filter(([name]) => OF_ALL.includes(name)))
   const ofDocuments = headers.filter(([name]) => !OF_ALL.includes(name))
 
+  app.decorateReply('styleNonce', '')
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(ofAll)
     done()
@@ -122,7 +132,9 @@ export function registerSecurityHeaders(app: FastifyInstance, transport: Transpo
     }
     if (type.startsWith('text/html')) {
       const policy = String(reply.getHeader('content-security-policy'))
-      reply.header('content-security-policy', withReports(policy, https))
+      const { styleNonce } = reply
+      const strict = styleNonce ? policy.replace(INLINE_STYLES, `'nonce-${styleNonce}'`) : policy
+      reply.header('content-security-policy', withReports(strict, https))
       reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
       reply.header('permissions-policy', PERMISSIONS)
     }

@@ -1,4 +1,5 @@
 /** Serves the built web apps, each below its base path, which is a setting: the page is told it when it is served. */
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,6 +17,9 @@ export interface WebApp {
 export function webAppRoutes(basePath: string): string[] {
   return [basePath || '/', `${basePath}/*`, `${basePath}/static/*`]
 }
+
+/** Where a page is told the nonce of its style elements, another one each time. */
+const NONCE = 'nonce=""'
 
 /** The page as the build left it, told its base path. */
 function pageOf(built: string, basePath: string): string {
@@ -83,10 +87,12 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
     const [, font] = /^fonts\/([\w-]+)\.woff2$/.exec(path) ?? []
     if (font) return reply.sendFile(await fontFile(directory, font), directory, { maxAge: '7d' })
     if (/\.[a-z0-9]{2,5}$/.test(path)) throw new AppError('notFound')
+    const page = await readPage()
+    if (page.includes(NONCE)) reply.styleNonce = randomBytes(16).toString('base64')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await readPage())
+      .send(page.replace(NONCE, `nonce="${reply.styleNonce}"`))
   }
   const options = { schema: { hide: true } }
   app.get(`${basePath}/*`, options, handler)

@@ -3,11 +3,13 @@ import './first-paint.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configQuery } from '../lib/config.ts'
 import { keepToOffered, startI18n, takeLocale } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { styleNonce } from '../lib/style-nonce.ts'
 import { applyBrand } from '../ui/theme/brand.ts'
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
 import { theme } from '../ui/theme/theme.ts'
@@ -28,6 +30,7 @@ function Portal() {
           withCssVariables={false}
           withGlobalClasses={false}
           deduplicateInlineStyles
+          getStyleNonce={styleNonce}
         >
           <RouterProvider router={router} />
         </MantineProvider>
@@ -41,6 +44,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
 
+  // Dialogs keep the page behind them from scrolling by a style element.
+  setNonce(styleNonce())
   followView(queryClient)
   takeLocale()
 
