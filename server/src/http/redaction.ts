@@ -46,7 +46,7 @@ export function safeUrl(url: string): string {
 }
 
 /** A text of a library, such as the refusal of a mail server, without email addresses. */
-export function safeText(text: string): string {
+function safeText(text: string): string {
   return text.replaceAll(EMAIL, HIDDEN)
 }
 
