@@ -36,7 +36,7 @@ async function portalCommand(args: readonly string[], dataDir: string): Promise<
   const { code, output } = await capture({
     command: 'node',
     args: ['server/src/cli/portal.ts', ...args],
-    env: { DATA_DIR: dataDir, NODE_ENV: 'production' },
+    env: { DATA_DIR: dataDir },
   })
   if (code !== 0) throw new Error(`portal ${args[0]} ended with exit code ${code}:\n${output}`)
 }

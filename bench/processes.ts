@@ -74,7 +74,6 @@ async function start(
     cwd: ROOT,
     env: {
       PATH: `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       ...env,
@@ -111,7 +110,7 @@ function memorySettings(): { env: Record<string, string>; flags: string[] } {
 }
 
 /**
- * The portal with settings of production and data of its own: what `npm start` runs once it has seen that the web apps
+ * The portal with data of its own: what `npm start` runs once it has seen that the web apps
  * are built.
  */
 export async function startPortal(dataDir: string, { demo = false } = {}): Promise<Server> {

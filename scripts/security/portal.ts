@@ -23,7 +23,6 @@ function environmentOf({ dataDir, databaseUrl, uploads, secretKey }: PortalData)
     SECRET_KEY: secretKey,
     TMPDIR: uploads,
     LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
   }
 }

@@ -164,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     sessionTimes: settings.session,
     demandsFactor: settings.demandsFactor,
     passwordMinLength: config.passwordMinLength,
+    demo: config.demo,
     isBreached: breachedPasswords(config.breachedPasswordsUrl, (...failure) => app.log.warn(...failure)),
     clock,
   })
@@ -230,7 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     scanner,
     clock,
   })
-  registerHome(app, { database, settings, clock })
+  registerHome(app, { database, settings, demo: config.demo, clock })
   registerSettings(app, { database, settings, mailer, clock })
   registerTeamSupport(app, { database, mailer, signer, clock })
   registerLeadAssignment(app, { database, clock })

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../test/at-end.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
@@ -134,4 +134,45 @@ test.each([
   'lists.example',
 ])('breached passwords are not asked for at %s', (BREACHED_PASSWORDS_URL) => {
   expect(faultsOf({ BREACHED_PASSWORDS_URL })).toContain('BREACHED_PASSWORDS_URL')
+})
+
+describe('the demo', () => {
+  const demoOf = (env: Record<string, string>) => {
+    const { demo, isExposed } = loadConfig({ DATA_DIR: dataDir, SECRET_KEY: KEY, ...env })
+    return { demo, isExposed }
+  }
+
+  test.for<Record<string, string>>([
+    {},
+    { HOST: '::1' },
+    { HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:8080' },
+  ])('is there by itself on this machine alone: %j', (env) => {
+    expect(demoOf(env)).toEqual({ demo: true, isExposed: false })
+    expect(demoOf({ ...env, DEMO: 'off' }).demo).toBe(false)
+  })
+
+  test.for<Record<string, string>>([
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.0.2.7' },
+    { PUBLIC_URL: 'https://portal.example' },
+    { PUBLIC_URL: 'https://localhost' },
+    { PUBLIC_URL: 'http://portal.example' },
+    { PUBLIC_URL: 'http://127.0.0.1.portal.example' },
+  ])('has to be asked for by name where others may reach it: %j', (env) => {
+    expect(demoOf(env)).toEqual({ demo: false, isExposed: true })
+    expect(demoOf({ ...env, DEMO: 'on' })).toEqual({ demo: true, isExposed: true })
+  })
+})
+
+test('the key of the GraphQL endpoint is nobody else’s, and the same on all nodes and after a restart', () => {
+  const keyOf = (env: Record<string, string>) => loadConfig({ DATA_DIR: dataDir, ...env }).graphqlApiKey
+  const key = keyOf({ SECRET_KEY: KEY })
+  expect(key).toMatch(/^[\w-]{32}$/)
+  expect(keyOf({ SECRET_KEY: KEY })).toBe(key)
+  expect(keyOf({ SECRET_KEY: KEY.replace('k', 'l') })).not.toBe(key)
+  expect(keyOf({ SECRET_KEY: KEY, GRAPHQL_API_KEY: 'a-key-of-ours' })).toBe('a-key-of-ours')
+  expect(keyOf({})).toBe(keyOf({}))
 })

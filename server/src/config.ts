@@ -1,5 +1,5 @@
 /** Settings of the process, the only reader of the environment. `.env.example` explains each. */
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
@@ -55,6 +55,9 @@ export interface Config {
   formerSecretKeys: readonly string[]
   /** Whether browsers are to ask all hosts below the portal's for https, too. */
   hstsSubdomains: boolean
+  /** Others than this machine's own users may reach the portal: no published password may open it. */
+  isExposed: boolean
+  /** Whether an empty database gets the demo, and its accounts may sign in. */
   demo: boolean
   graphqlApiKey: string
   crm: CrmSettings
@@ -227,6 +230,22 @@ function generateKey(path: string): string {
   return key
 }
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
+
+/** Whether the portal is meant for others: it listens beyond this machine, is reached by https, or says so itself. */
+function readExposure(read: Reader, host: string, publicUrl: string): boolean {
+  if (read.text('NODE_ENV') === 'production' || !LOOPBACK.test(host)) return true
+  if (!URL.canParse(publicUrl)) return true
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' || !LOOPBACK.test(hostname)
+}
+
+/** The key of the environment, or one that follows from SECRET_KEY and so is the same on all nodes. */
+function readGraphqlApiKey(read: Reader, secretKey: string): string {
+  const given = read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _')
+  return given ?? Buffer.from(hkdfSync('sha256', secretKey, '', 'graphql api key', 24)).toString('base64url')
+}
+
 /** The keys that SECRET_KEY had before. */
 function readFormerKeys(read: Reader): string[] {
   const keys = read.text('FORMER_SECRET_KEYS')?.split(/\s+/) ?? []
@@ -250,14 +269,17 @@ export function loadConfig(env: Environment): Config {
   const minute = 60_000
   const shownHost =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const publicUrl = (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`).replace(
+    /\/+$/,
+    '',
+  )
+  const isExposed = readExposure(read, host, publicUrl)
+  const secretKey = readSecretKey(read, dataDir, databaseUrl)
   const config: Config = {
     version: packageJson.version,
     host,
     port,
-    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl,
     basePath: (
       read.matching('BASE_PATH', /^(\/[A-Za-z0-9._~-]+)*\/?$/, 'a path such as /partner') ?? '/partner'
     ).replace(/\/$/, ''),
@@ -279,10 +301,9 @@ export function loadConfig(env: Environment): Config {
     ffmpegPath: readFfmpegPath(read),
     clamdUrl: readClamdUrl(read),
     hstsSubdomains: read.oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
-    demo: read.oneOf('DEMO', ['on', 'off'], 'on') === 'on',
-    graphqlApiKey:
-      read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _') ??
-      'partner-portal',
+    isExposed,
+    demo: read.oneOf('DEMO', ['on', 'off'], isExposed ? 'off' : 'on') === 'on',
+    graphqlApiKey: readGraphqlApiKey(read, secretKey),
     crm: readCrm(read),
     hubspot: readHubspot(read),
     session: {
@@ -299,7 +320,7 @@ export function loadConfig(env: Environment): Config {
     production: read.text('NODE_ENV') !== 'development',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     formerSecretKeys: readFormerKeys(read),
-    secretKey: readSecretKey(read, dataDir, databaseUrl),
+    secretKey,
   }
   if (read.faults.length > 0) throw new ConfigError(read.faults)
   return config

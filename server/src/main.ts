@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type Config, loadConfig } from './config.ts'
 import { hasUsers } from './db/has-users.ts'
 import { type DatabaseHandle, isNew, openDatabase } from './db/open.ts'
+import { type DemoAccount, endDemoSessions, replacePublishedPasswords } from './demo.ts'
 import { startFailure } from './start-failure.ts'
 import { startText } from './start-text.ts'
 
@@ -46,13 +47,22 @@ async function openFilled(config: Config): Promise<DatabaseHandle> {
   return openDatabase(config)
 }
 
+/** Before anybody can reach the portal; answers the passwords that accounts of the demo were given for it. */
+async function closeDemoAccounts(
+  { demo, isExposed }: Config,
+  database: DatabaseHandle,
+): Promise<DemoAccount[]> {
+  if (!demo) await endDemoSessions(database)
+  return demo && isExposed ? replacePublishedPasswords(database) : []
+}
+
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
   const [database, { serve }] = await Promise.all([openFilled(config), import('./serve.ts')])
+  const generated = await closeDemoAccounts(config, database)
   const { address, close } = await serve(config, database)
-  process.stdout.write(
-    startText(config, { address, hasUsers: await hasUsers(database), engine: database.engine }),
-  )
+  const { engine } = database
+  process.stdout.write(startText(config, { address, hasUsers: await hasUsers(database), engine, generated }))
 
   let stopping = false
   async function stop(): Promise<void> {

@@ -1,24 +1,39 @@
 import type { Config } from './config.ts'
+import { DEMO_PASSWORD, type DemoAccount } from './demo.ts'
 
 const DEMO_ACCOUNTS = ['partner', 'manager', 'other', 'new', 'editor', 'admin'].map(
   (name) => `${name}@demo.example`,
 )
-const DEMO_PASSWORD = 'demo-portal-2026'
+/** With what has to be given, so that it works as it is copied. */
+const CREATE_ADMIN =
+  'npm run portal -- create-admin --email you@company.com --first-name First --last-name Last'
 
 interface Started {
   /** Address that the server listens on. */
   address: string
   hasUsers: boolean
   engine: 'sqlite' | 'postgres'
+  /** Accounts of the demo that were given a password of their own with this start. */
+  generated: readonly DemoAccount[]
 }
 
 function row(label: string, value: string): string {
   return `  ${label.padEnd(10)} ${value}`
 }
 
-function accounts({ demo }: Config, { hasUsers }: Started): string[] {
-  if (!hasUsers) return [row('Accounts', 'none yet: npm run portal -- create-admin')]
+function exposedDemo(generated: readonly DemoAccount[]): string[] {
+  if (generated.length === 0)
+    return [row('Demo', 'its accounts have the passwords that were shown when they were made')]
+  return [
+    row('Demo', 'its accounts have these passwords, which are shown this once:'),
+    ...generated.map(({ email, password }) => row('', `${email.padEnd(24)} ${password}`)),
+  ]
+}
+
+function accounts({ demo, isExposed }: Config, { hasUsers, generated }: Started): string[] {
+  if (!hasUsers) return [row('Accounts', `none yet: ${CREATE_ADMIN}`)]
   if (!demo) return []
+  if (isExposed) return exposedDemo(generated)
   const [first, ...others] = DEMO_ACCOUNTS
   return [
     row('Sign in', `${first}   password ${DEMO_PASSWORD}`),

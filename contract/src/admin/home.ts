@@ -36,6 +36,7 @@ export const Waiting = Type.Object({
         newTickets: Count,
         openTickets: Count,
         failedJobs: Count,
+        demoAccounts: countOf('Accounts of the demo that can sign in'),
         mails: countOf('Mails that were not sent'),
       }),
       Type.Null(),

@@ -18,5 +18,7 @@ export interface AuthDeps {
   demandsFactor: PortalSettings['demandsFactor']
   passwordMinLength: Config['passwordMinLength']
   isBreached: IsBreached
+  /** Whether the accounts of the demo may sign in. */
+  demo: boolean
   clock: () => number
 }

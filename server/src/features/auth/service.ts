@@ -2,6 +2,7 @@ import { type LoginAnswer, OTP_VERIFIED } from '@portal/contract/auth'
 import { verifyPassword } from '../../crypto/passwords.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
+import { isDemoAccount } from '../../demo.ts'
 import { refundFrom, tryFrom } from '../../http/client-network.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
@@ -69,7 +70,8 @@ export async function signIn(
     .executeTakeFirst()
   const [subject, scope] = counterOf(deps, client, { email, userId: user?.id, now })
   const mayTry = await tryAccount(database.db, subject, now, scope)
-  const usable = mayTry && user && user.disabled_at === null
+  const isOpen = user && user.disabled_at === null && (deps.demo || !isDemoAccount(email))
+  const usable = mayTry && isOpen
   const fits = await verifyPassword(usable ? user.password_hash : null, credentials.password)
   if (!usable || !fits) {
     await writeAudit(database.db, {

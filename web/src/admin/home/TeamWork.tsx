@@ -55,6 +55,12 @@ export function TeamWork({ business }: { business: NonNullable<Waiting['business
             isUrgent: true,
           },
           { to: '/outbox?state=unsent', text: t('home.mails'), count: business.mails },
+          {
+            to: listAddress('users', { q: '.example' }),
+            text: t('home.demoAccounts'),
+            count: business.demoAccounts,
+            isUrgent: true,
+          },
         ]}
       />
     </>

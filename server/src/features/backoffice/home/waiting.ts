@@ -5,6 +5,7 @@ import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../../db/open.ts'
+import { countDemoAccounts } from '../../../demo.ts'
 import type { PortalSettings } from '../../settings/service.ts'
 import { countMisses } from '../operations/search-misses.ts'
 import { NEVER } from '../publication.ts'
@@ -13,6 +14,8 @@ import { silentLeads, unassignedLeads } from '../waiting.ts'
 export interface WaitingDeps {
   database: DatabaseHandle
   settings: PortalSettings
+  /** Whether the accounts of the demo may sign in. */
+  demo: boolean
   clock: () => number
 }
 
@@ -84,7 +87,7 @@ async function contentOf({ database: { db }, settings }: WaitingDeps, now: numbe
   return content
 }
 
-async function businessOf({ database: { db } }: WaitingDeps, now: number): Promise<Business> {
+async function businessOf({ database, demo }: WaitingDeps, now: number): Promise<Business> {
   const { rows } = await sql<Counts>`select
     (select count(*) from partner_requests where status = 'new') as requests,
     (select count(*) from leads where ${unassignedLeads}) as unassigned,
@@ -93,7 +96,7 @@ async function businessOf({ database: { db } }: WaitingDeps, now: number): Promi
     (select count(*) from tickets where status = 'new') as new_tickets,
     (select count(*) from tickets where status = 'open') as open_tickets,
     (select count(*) from jobs where failed_at is not null) as failed_jobs,
-    (select count(*) from outbox where sent_at is null) as mails`.execute(db)
+    (select count(*) from outbox where sent_at is null) as mails`.execute(database.db)
   const counts = rows[0] ?? {}
   return {
     requests: Number(counts.requests),
@@ -103,6 +106,7 @@ async function businessOf({ database: { db } }: WaitingDeps, now: number): Promi
     newTickets: Number(counts.new_tickets),
     openTickets: Number(counts.open_tickets),
     failedJobs: Number(counts.failed_jobs),
+    demoAccounts: demo ? await countDemoAccounts(database) : 0,
     mails: Number(counts.mails),
   }
 }

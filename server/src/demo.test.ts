@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { login } from '@portal/contract/auth'
+import { beforeEach, expect, test } from 'vitest'
+import { buildTestApp, signIn, type TestApp } from '../test/app.ts'
+import { hashPassword } from './crypto/passwords.ts'
+import { DEMO_PASSWORD, endDemoSessions, isDemoAccount, replacePublishedPasswords } from './demo.ts'
+
+const EMAIL = 'admin@demo.example'
+let app: TestApp
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  const account = { email: EMAIL, email_normalized: EMAIL, password_hash }
+  await app.database.db
+    .updateTable('users')
+    .set(account)
+    .where('id', '=', await app.idOf('users', 'root'))
+    .execute()
+})
+
+const tryWith = (password: string, portal = app) => portal.post(login.path, { username: EMAIL, password })
+const profile = (token: string) => app.get('/api/partner/profile', { token })
+
+test('every user of the demo is known as one, and nobody else', () => {
+  const users = JSON.parse(readFileSync(new URL('../../demo/users.json', import.meta.url), 'utf8'))
+  for (const { email, password } of users as { email: string; password: string }[]) {
+    expect(isDemoAccount(email), email).toBe(true)
+    expect(password).toBe(DEMO_PASSWORD)
+  }
+  for (const email of ['ada@acme.example', 'admin@demo.example.com', 'demo.example@acme.com'])
+    expect(isDemoAccount(email), email).toBe(false)
+})
+
+test('where the demo is off its accounts are refused, and told as little as others', async () => {
+  const { token } = (await tryWith(DEMO_PASSWORD)).json()
+  expect((await profile(token)).statusCode).toBe(200)
+
+  const off = await buildTestApp({ nodeOf: app, database: app.database, config: { demo: false } })
+  const refused = await tryWith(DEMO_PASSWORD, off)
+  const wrong = await tryWith('some other password', off)
+  expect(refused.statusCode).toBe(401)
+  expect({ ...refused.json(), requestId: '' }).toEqual({ ...wrong.json(), requestId: '' })
+  await endDemoSessions(app.database)
+  expect((await profile(token)).statusCode).toBe(401)
+  expect(await signIn(off, 'ada')).toBeTruthy()
+})
+
+test('where others reach the portal the published password is replaced once, by one for each account', async () => {
+  const { token } = (await tryWith(DEMO_PASSWORD)).json()
+  const replaced = await replacePublishedPasswords(app.database)
+  expect(replaced).toEqual([{ email: EMAIL, password: expect.stringMatching(/^[\w-]{16}$/) }])
+  expect((await profile(token)).statusCode).toBe(401)
+  expect((await tryWith(DEMO_PASSWORD)).statusCode).toBe(401)
+  expect((await tryWith(replaced[0]?.password ?? '')).statusCode).toBe(200)
+  expect(await replacePublishedPasswords(app.database)).toEqual([])
+})
+
+test('the back office counts the accounts of the demo that can sign in', async () => {
+  const token = (await tryWith(DEMO_PASSWORD)).json().token
+  const read = async (portal: TestApp) =>
+    (await portal.get('/api/admin/home', { token })).json().business.demoAccounts
+  expect(await read(app)).toBe(1)
+  const off = await buildTestApp({ nodeOf: app, database: app.database, config: { demo: false } })
+  expect(await read(off)).toBe(0)
+})

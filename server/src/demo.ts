@@ -1,0 +1,69 @@
+/** The accounts of the demo provider. Their password is published with the demo: it opens nothing that others can reach. */
+import { randomBytes } from 'node:crypto'
+import { hashPassword, verifyPassword } from './crypto/passwords.ts'
+import type { DatabaseHandle } from './db/open.ts'
+import { transaction } from './db/transaction.ts'
+
+export const DEMO_PASSWORD = 'demo-portal-2026'
+/** Of the demo's users. No mail can be sent to a name below `.example`, so nobody else has such an address. */
+const DEMO_DOMAINS = ['@demo.example', '@halvorsen.example', '@kitasato.example']
+const MAX_ACCOUNTS = 100
+
+export const isDemoAccount = (email: string): boolean =>
+  DEMO_DOMAINS.some((domain) => email.toLowerCase().endsWith(domain))
+
+export interface DemoAccount {
+  email: string
+  password: string
+}
+
+const demoUsers = ({ db }: DatabaseHandle) =>
+  db
+    .selectFrom('users')
+    .where((e) => e.or(DEMO_DOMAINS.map((domain) => e('email_normalized', 'like', `%${domain}`))))
+
+/** How many accounts of the demo are not disabled. */
+export async function countDemoAccounts(database: DatabaseHandle): Promise<number> {
+  const { count } = await demoUsers(database)
+    .where('disabled_at', 'is', null)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Gives accounts that still have the published password another one each, and ends their sessions.
+ *
+ * @returns the new passwords, which are kept nowhere else
+ */
+export async function replacePublishedPasswords(database: DatabaseHandle): Promise<DemoAccount[]> {
+  const users = await demoUsers(database)
+    .select(['id', 'email', 'password_hash'])
+    .orderBy('id')
+    .limit(MAX_ACCOUNTS)
+    .execute()
+  const replaced: DemoAccount[] = []
+  for (const { id, email, password_hash } of users) {
+    if (!(await verifyPassword(password_hash, DEMO_PASSWORD))) continue
+    const password = randomBytes(12).toString('base64url')
+    const hash = await hashPassword(password)
+    await transaction(database, async (trx, changes) => {
+      await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+      await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+      changes.addUser('user', id)
+    })
+    replaced.push({ email, password })
+  }
+  return replaced
+}
+
+/** Ends what the accounts of the demo have open, where they may not sign in any more. */
+export async function endDemoSessions(database: DatabaseHandle): Promise<void> {
+  const ids = await demoUsers(database).select('id').limit(MAX_ACCOUNTS).execute()
+  if (ids.length === 0) return
+  await transaction(database, async (trx, changes) => {
+    const userIds = ids.map(({ id }) => id)
+    await trx.deleteFrom('sessions').where('user_id', 'in', userIds).execute()
+    for (const id of userIds) changes.addUser('user', id)
+  })
+}
