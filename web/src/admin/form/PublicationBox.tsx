@@ -12,6 +12,10 @@ import classes from './PublicationBox.module.css'
 const HOUR = 3_600_000
 const nextHour = () => Math.ceil((Date.now() + 1) / HOUR) * HOUR
 
+/** A moment that was chosen for later and is over: whoever means that publishes now. */
+const isPast = (value: unknown, stored: number | null) =>
+  typeof value === 'number' && value <= Date.now() && value !== stored
+
 type Choice = 'draft' | 'now' | 'later'
 
 /** Draft, published now, or from a moment on. */
@@ -74,6 +78,7 @@ export function PublicationBox() {
           label={t('form.publicationMoment')}
           required
           showZone
+          check={(value) => (isPast(value, stored) ? 'momentInPast' : undefined)}
         />
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { Field } from '@portal/contract/admin/field'
 
-type Fault =
+export type Fault =
   | 'required'
   | 'invalidUrl'
   | 'invalidLink'
@@ -12,6 +12,8 @@ type Fault =
   | 'invalidCurrency'
   | 'invalidMoment'
   | 'invalidNumber'
+  | 'invalidAmount'
+  | 'momentInPast'
 
 const PATTERNS: Partial<Record<Field['kind'], readonly [RegExp, Fault]>> = {
   url: [/^https?:\/\/\S+$/, 'invalidUrl'],
@@ -24,13 +26,15 @@ const PATTERNS: Partial<Record<Field['kind'], readonly [RegExp, Fault]>> = {
   currency: [/^[A-Z]{3}$/, 'invalidCurrency'],
 }
 
+const NO_NUMBER: Partial<Record<Field['kind'], Fault>> = { moment: 'invalidMoment', money: 'invalidAmount' }
+
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What is wrong with the value of a field, as the key of its text; the server has the last word. */
 export function faultOf(field: Field, value: unknown, isRequired: boolean): Fault | undefined {
   if (isEmpty(value)) return isRequired ? 'required' : undefined
-  if (Number.isNaN(value)) return field.kind === 'moment' ? 'invalidMoment' : 'invalidNumber'
+  if (Number.isNaN(value)) return NO_NUMBER[field.kind] ?? 'invalidNumber'
   const [pattern, fault] = PATTERNS[field.kind] ?? []
   return pattern && !pattern.test(String(value)) ? fault : undefined
 }

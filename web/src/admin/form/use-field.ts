@@ -1,7 +1,7 @@
 import type { Field } from '@portal/contract/admin/field'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { faultOf } from './rules.ts'
+import { type Fault, faultOf } from './rules.ts'
 
 export interface FieldInputProps<F extends Field = Field> {
   /** Where the form keeps it: `slug`, `texts.de.title`, `contacts.0.email`. */
@@ -11,17 +11,19 @@ export interface FieldInputProps<F extends Field = Field> {
   /** Language of what is typed. */
   lang?: string
   required?: boolean
+  /** What else may be wrong with a value that is one of its kind. */
+  check?: (value: unknown) => Fault | undefined
 }
 
 /** Binds an input to its place in the form. */
-export function useField<Value>({ path, field, required = false }: FieldInputProps) {
+export function useField<Value>({ path, field, required = false, check }: FieldInputProps) {
   const { t } = useTranslation('admin')
   const isRequired = required && field.kind !== 'flag'
   const { field: control, fieldState } = useController({
     name: path,
     rules: {
       validate: (value) => {
-        const fault = faultOf(field, value, isRequired)
+        const fault = faultOf(field, value, isRequired) ?? check?.(value)
         return fault === undefined || t(`form.${fault}`)
       },
     },

@@ -33,7 +33,7 @@ export function NumberSetting({ name, unit, inherited, hint, isLabelled }: Numbe
         change(fromAmount(target.value, 0))
       }}
       onBlur={() => {
-        setTyped(undefined)
+        if (!Number.isNaN(value)) setTyped(undefined)
         blur()
       }}
       inputRef={ref}

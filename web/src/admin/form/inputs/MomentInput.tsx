@@ -21,7 +21,7 @@ export function MomentInput(props: FieldInputProps & { showZone?: boolean }) {
         change(fromLocalTime(target.value))
       }}
       onBlur={() => {
-        setTyped(undefined)
+        if (!Number.isNaN(value)) setTyped(undefined)
         blur()
       }}
       inputRef={ref}

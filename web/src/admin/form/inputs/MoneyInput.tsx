@@ -1,6 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useLocale } from '../../../lib/i18n.ts'
 import { type FieldInputProps, useField } from '../use-field.ts'
 import { decimalsOf, fromAmount, toAmount } from './money.ts'
 
@@ -10,6 +11,7 @@ export function MoneyInput(props: FieldInputProps) {
   const currency = props.field.kind === 'money' ? watched : null
   const decimals = props.field.kind === 'money' ? decimalsOf(currency) : 0
   const { value, change, blur, ref, error, isRequired } = useField<number>(props)
+  const locale = useLocale()
   const [typed, setTyped] = useState<string>()
   return (
     <TextField
@@ -17,10 +19,11 @@ export function MoneyInput(props: FieldInputProps) {
       value={typed ?? toAmount(value, decimals)}
       onChange={({ target }) => {
         setTyped(target.value)
-        change(fromAmount(target.value, decimals))
+        change(fromAmount(target.value, decimals, locale))
       }}
       onBlur={() => {
-        setTyped(undefined)
+        // What could not be understood stays, beside what is wrong with it.
+        if (!Number.isNaN(value)) setTyped(undefined)
         blur()
       }}
       inputRef={ref}

@@ -15,11 +15,42 @@ export function toAmount(value: number | null | undefined, decimals: number): st
   return (value / 10 ** decimals).toFixed(decimals)
 }
 
-/** Null for an empty text, NaN for one that is no amount with so many decimals. */
-export function fromAmount(text: string, decimals: number): number | null {
-  const plain = text.replaceAll(/[\s'’]/g, '').replace(',', '.')
+const groupSign = (locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value
+
+/** Digits in groups of three, as `1.234.567`, without the signs between them; undefined for others. */
+function ungrouped(text: string, sign: string): string | undefined {
+  const [first = '', ...others] = text.split(sign)
+  const isGrouped = /^\d{1,3}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
+  return isGrouped ? first + others.join('') : undefined
+}
+
+/** The digits before and after the sign of the decimals. */
+function splitDecimals(plain: string, locale: string): { whole?: string; part: string } {
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  const sign = plain[last]
+  if (sign === undefined) return { whole: plain, part: '' }
+  const isRepeated = plain.indexOf(sign) < last
+  // Before three digits a single sign is read as the language has it.
+  if (isRepeated || sign === groupSign(locale)) {
+    const whole = ungrouped(plain, sign)
+    if (isRepeated || whole !== undefined) return { whole, part: '' }
+  }
+  const before = plain.slice(0, last)
+  const other = sign === ',' ? '.' : ','
+  return { whole: before.includes(other) ? ungrouped(before, other) : before, part: plain.slice(last + 1) }
+}
+
+/**
+ * Reads an amount with the signs of any language: `12.500,50` and `12,500.50` are the same.
+ *
+ * @returns null for an empty text, NaN for one that is no amount with so many decimals
+ */
+export function fromAmount(text: string, decimals: number, locale = 'en'): number | null {
+  const plain = text.replaceAll(/[\s'’]/g, '')
   if (plain === '') return null
-  const [, whole = '', part = ''] = /^(\d+)(?:\.(\d*))?$/.exec(plain) ?? []
-  if (whole === '' || part.length > decimals) return Number.NaN
+  if (!/^\d[\d.,]*$/.test(plain)) return Number.NaN
+  const { whole, part } = splitDecimals(plain, locale)
+  if (whole === undefined || part.length > decimals) return Number.NaN
   return Number(whole + part.padEnd(decimals, '0'))
 }
