@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { SecretBox } from './crypto/secret-box.ts'
 import type { DatabaseHandle } from './db/open.ts'
+import { transaction } from './db/transaction.ts'
 import { renewSecrets } from './features/auth/renew-secrets.ts'
 import { planRetention } from './features/retention/service.ts'
 import { renewIndex } from './features/search/service.ts'
@@ -14,6 +15,7 @@ import { openStorage, type Storage } from './files/storage.ts'
 import { removeUnfinished } from './files/unfinished.ts'
 import { createLogger } from './http/logging.ts'
 import { JobRunner } from './jobs/runner.ts'
+import { takeUpWaiting } from './mail/outbox.ts'
 
 const WEB_APPS = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 60 * 60 * 1000
@@ -68,6 +70,8 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   const address = await app.listen({ host: config.host, port: config.port })
   await renewIndex(database, Date.now())
   await planRetention(database, Date.now())
+  const settings = new PortalSettings(database, config)
+  await transaction(database, async (trx) => takeUpWaiting(trx, await settings.within(trx), Date.now()))
   jobs.start()
   const housekeeping = startHousekeeping(storage, config, logger)
   return {

@@ -1,11 +1,14 @@
+import { changeMailSettings } from '@portal/contract/admin/settings'
 import { requestPasswordReset } from '@portal/contract/password'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, MINUTE, type TestApp } from '../../test/app.ts'
+import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../test/app.ts'
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../../test/smtp-server.ts'
 import { transaction } from '../db/transaction.ts'
 import { PortalSettings } from '../features/settings/service.ts'
 import { Mailer } from './mailer.ts'
-import { waitingMails } from './outbox.ts'
+import { takeUpWaiting, waitingMails } from './outbox.ts'
+
+const DAY = 24 * HOUR
 
 const askFor = (app: TestApp, email: string) => app.post(requestPasswordReset.path, { email })
 const outbox = (app: TestApp) => app.database.db.selectFrom('outbox').selectAll().execute()
@@ -135,5 +138,31 @@ describe('without a mail server', () => {
     await app.jobs.runDue()
     expect(await waitingMails(db)).toMatchObject([{ recipient: 'ada@acme.example', attempts: 0 }])
     expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
+  })
+
+  test('they are delivered once the settings name one, each once and none that is void', async () => {
+    const app = await buildTestApp()
+    const { db } = app.database
+    await askFor(app, 'ada@acme.example')
+    await app.jobs.runDue()
+    await db
+      .updateTable('outbox')
+      .set({ created_at: app.clock.now() - 8 * DAY })
+      .execute()
+    for (const name of ['bo', 'cyd']) await askFor(app, `${name}@acme.example`)
+    await app.jobs.runDue()
+
+    const server = await startSmtpServer()
+    const { hostname, port } = new URL(server.url)
+    const token = await signIn(app, 'root')
+    const change = { version: 0, server: hostname, port: Number(port), encryption: 'none' }
+    const changed = await app.send({ method: 'PATCH', url: changeMailSettings.path, payload: change, token })
+    expect(changed.statusCode, changed.body).toBe(200)
+    // As another node does that starts now.
+    const settings = await new PortalSettings(app.database, app.config).within(db)
+    await transaction(app.database, (trx) => takeUpWaiting(trx, settings, app.clock.now()))
+    await app.jobs.runDue()
+    expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(['bo@acme.example', 'cyd@acme.example'])
+    expect(await waitingMails(db)).toMatchObject([{ recipient: 'ada@acme.example', attempts: 0 }])
   })
 })

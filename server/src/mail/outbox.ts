@@ -1,5 +1,9 @@
 /** Mails that wait to be delivered, or for an operator who passes them on by hand. */
+import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { CurrentSettings } from '../features/settings/service.ts'
+import { enqueueAll } from '../jobs/queue.ts'
 
 const MAX_LISTED = 100
 
@@ -32,4 +36,48 @@ export function readWaitingMail(db: Db, id: number) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** As long as the link of an invitation counts: links in older mails are void. */
+const TAKEN_UP_MS = 7 * 24 * 60 * 60 * 1000
+const MOST_TAKEN_UP = 5000
+
+/**
+ * Records jobs for the mails of the last days that were written while there was no mail server, once there is one; older
+ * ones stay in the outbox for the operator.
+ */
+export async function takeUpWaiting(
+  trx: Transaction,
+  { mail }: Pick<CurrentSettings, 'mail'>,
+  now: number,
+): Promise<void> {
+  if (!mail.server) return
+  const waiting = await mailsWithoutJob(trx, now - TAKEN_UP_MS)
+  // The key keeps nodes that do this at the same time from sending a mail twice.
+  const jobs = waiting.map((outboxId) => ({ payload: { outboxId }, key: String(outboxId) }))
+  await enqueueAll(trx, 'mail', jobs, now)
+}
+
+/** Mails that were neither sent nor tried, and that no job is to send; the oldest first. */
+async function mailsWithoutJob(trx: Transaction, since: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('last_error', 'is', null)
+    .where('created_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', 'mail')
+            .where('jobs.payload', '=', sql<string>`'{"outboxId":' || outbox.id || '}'`),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(MOST_TAKEN_UP)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { readSection } from './stored.ts'
 
 export {
+  type CurrentSettings,
   type MailServer,
   type MailSettings,
   offeredLanguages,

@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
 import { AppError } from '../../../http/errors.ts'
 import { tryWindow } from '../../../http/throttle.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
+import { takeUpWaiting } from '../../../mail/outbox.ts'
 import type { PortalSettings, StoredMail } from '../../settings/service.ts'
 import type { Actor, Scope } from '../hooks.ts'
 import { type ChangeOf, merged, type Section, type SectionDeps, type ViewOf } from './section.ts'
@@ -63,6 +64,7 @@ export const mail: Section<'mail', Change, ViewOf<MailServerSettings>> = {
   show,
   merge,
   secrets: ['password'],
+  saved: async (_, { trx, now }, settings) => takeUpWaiting(trx, await settings.within(trx), now),
 }
 
 /** What went wrong, by the codes of the mail client and the server's own. */
