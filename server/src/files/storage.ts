@@ -4,7 +4,19 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { access, chmod, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -27,13 +39,18 @@ export interface Kept {
 export interface Storage {
   /** Folder of this machine in which files are until they are whole. */
   readonly incoming: string
-  /** Keeps the file at a path, or bytes; answers whether they were not there before. */
+  /** Keeps the file at a path, or bytes, from now on; answers whether they were not there before. */
   put(key: string, source: string | Uint8Array): Promise<boolean>
   /** Keeps many files; `onKept` hears of them as they are kept, with the keys that were not there before. */
   putAll(files: readonly KeyedFile[], onKept: (kept: Kept) => void): Promise<void>
   /** Path of a local file with the content; only to be read. */
   localPath(key: string): Promise<string>
   remove(key: string): Promise<void>
+  /**
+   * Removes a content unless it was put since `until`, however often it was there before: whoever puts it meanwhile finds
+   * it. Answers whether it was removed.
+   */
+  removeUnlessPutSince(key: string, until: number): Promise<boolean>
   /** All keys that something is kept under, in no order. */
   keys(): AsyncIterable<string>
   /** When the content of a key was stored; now where there is none any more. */
@@ -121,6 +138,18 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
+/** Says of a file that it was stored now; answers whether it is there. */
+async function isRenewed(path: string): Promise<boolean> {
+  const now = new Date()
+  return utimes(path, now, now).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+}
+
 /** Names of what a folder holds; none where it is not there. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -168,7 +197,7 @@ class DiskStorage implements Storage {
 
   async put(key: string, source: string | Uint8Array): Promise<boolean> {
     const path = join(this.#root, checked(key))
-    if (await exists(path)) return false
+    if (await isRenewed(path)) return false
     const write = typeof source === 'string' ? copyNew(source) : writeNew(Readable.from([source]))
     await writeWhole(path, join(this.incoming, randomUUID()), write)
     await this.#makeLast(dirname(path))
@@ -198,6 +227,24 @@ class DiskStorage implements Storage {
     await rm(join(this.#root, checked(key)), { force: true })
   }
 
+  async removeUnlessPutSince(key: string, until: number): Promise<boolean> {
+    const path = join(this.#root, checked(key))
+    const aside = join(this.incoming, randomUUID())
+    try {
+      // From here on, whoever puts the content writes it anew.
+      await rename(path, aside)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
+      throw error
+    }
+    if ((await stat(aside)).mtimeMs > until) {
+      await rename(aside, path)
+      return false
+    }
+    await rm(aside)
+    return true
+  }
+
   async *keys(): AsyncIterable<string> {
     for (const folder of await namesIn(this.#root)) {
       if (!/^[0-9a-f]{2}$/.test(folder)) continue
@@ -216,6 +263,9 @@ class DiskStorage implements Storage {
     await access(this.#root, constants.R_OK | constants.W_OK)
   }
 }
+
+/** An object that was stored longer ago is stored again, as only that renews its time. */
+const RENEWED_MS = 60 * 60_000
 
 class S3Storage implements Storage {
   readonly incoming: string
@@ -243,10 +293,11 @@ class S3Storage implements Storage {
   async put(key: string, source: string | Uint8Array): Promise<boolean> {
     const disk = await this.#open()
     const object = this.#object(key)
-    if (await disk.exists(object)) return false
+    const isThere = await disk.exists(object)
+    if (isThere && (await this.storedAt(key)) > Date.now() - RENEWED_MS) return false
     const contentLength = typeof source === 'string' ? (await stat(source)).size : source.byteLength
     await disk.putStream(object, stream(source), { contentLength })
-    return true
+    return !isThere
   }
 
   putAll(files: readonly KeyedFile[], onKept: (kept: Kept) => void): Promise<void> {
@@ -267,6 +318,12 @@ class S3Storage implements Storage {
   async remove(key: string): Promise<void> {
     await (await this.#open()).delete(this.#object(key))
     await rm(join(this.#cache, key), { force: true })
+  }
+
+  async removeUnlessPutSince(key: string, until: number): Promise<boolean> {
+    if ((await this.storedAt(key)) > until) return false
+    await this.remove(key)
+    return true
   }
 
   async *keys(): AsyncIterable<string> {

@@ -1,7 +1,8 @@
 import { utimesSync } from 'node:fs'
 import { getConfig } from '@portal/contract/config'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, HOUR, type TestApp } from '../../../test/app.ts'
+import { holdAnswer } from '../../../test/hold-answer.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { storageKey } from '../../files/storage.ts'
 import { planRetention } from './service.ts'
@@ -104,6 +105,32 @@ describe('files that nothing refers to', () => {
     await run()
     expect(await keys()).not.toContain(old)
     expect(await keys()).toContain(fresh)
+  })
+
+  test('stay where somebody stores the same content while they are being removed', async () => {
+    const key = await store('f')
+    app.clock.advance(2 * DAY)
+    const looked = holdAnswer(app.database, /"storage_key" in/)
+    const running = run()
+    await looked.arrived
+    // Found in the storage, and so not written anew; its row comes later.
+    expect(await app.storage.put(key, content)).toBe(false)
+    looked.release()
+    await running
+    expect(await keys()).toContain(key)
+  })
+
+  test('are removed without holding up who adds a file', async () => {
+    const key = await store('a')
+    app.clock.advance(2 * DAY)
+    const remove = app.storage.removeUnlessPutSince.bind(app.storage)
+    vi.spyOn(app.storage, 'removeUnlessPutSince').mockImplementation(async (...args) => {
+      await addFile('addedaddedadded', await store('9'))
+      return remove(...args)
+    })
+    await run()
+    expect(await keys()).not.toContain(key)
+    expect(await isThere('addedaddedadded')).toBe(true)
   })
 
   test('stay where most of the storage seems to be that of another portal', async () => {

@@ -94,21 +94,26 @@ async function findUnused({ database: { db }, storage }: LeftFilesDeps, signal: 
 /** The hash that a storage key is made of. */
 const hashOf = (key: string) => key.slice(key.indexOf('/') + 1, key.lastIndexOf('.'))
 
-/** Removes those contents that no file has, while nobody can come to name them. */
-export async function removeContents(deps: LeftFilesDeps, keys: readonly string[]): Promise<number> {
+/**
+ * Removes those contents that no file has. It takes no transaction, which would hold up everybody who adds a file as long as
+ * the storage takes: who comes to name a content puts it before, so that it was put since `until`.
+ */
+export async function removeContents(
+  deps: LeftFilesDeps,
+  keys: readonly string[],
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
   if (keys.length === 0) return 0
   const { database, storage } = deps
-  const removed = await transaction(database, async (trx) => {
-    // On SQLite there is one transaction at a time anyway.
-    if (database.engine === 'postgres') await sql`lock table files in share row exclusive mode`.execute(trx)
-    const used = await usedKeys(trx, keys)
-    const unused = keys.filter((key) => !used.has(key))
-    for (const key of unused) await storage.remove(key)
-    return unused
-  })
-  // Keys of contents that came with a content pack are made of their hash.
-  for (const key of removed) await forgetContent(deps, hashOf(key))
-  return removed.length
+  const used = await usedKeys(database.db, keys)
+  let removed = 0
+  for (const key of keys) {
+    if (used.has(key) || !(await storage.removeUnlessPutSince(key, until))) continue
+    removed += 1
+    // Keys of contents that came with a content pack are made of their hash.
+    await forgetContent(deps, hashOf(key))
+  }
+  return removed
 }
 
 export interface LeftFiles {
@@ -141,7 +146,7 @@ export async function removeLeftFiles(
     for (const key of unused.slice(start, start + ROWS_AT_ONCE)) {
       if ((await deps.storage.storedAt(key)) <= until) old.push(key)
     }
-    if (old.length > 0) contents += await removeContents(deps, old)
+    contents += await removeContents(deps, old, until)
   }
   return { rows, contents, suspicious: false }
 }
