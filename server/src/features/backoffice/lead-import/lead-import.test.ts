@@ -184,6 +184,23 @@ describe('an import', () => {
     expect((await imports())[0]).toMatchObject({ state: 'undone', mayUndo: false })
   })
 
+  test('is taken back once, by whoever comes first', async () => {
+    const { id } = await imported(GOOD)
+    const undo = () => app.post(`/api/admin/leads/imports/${id}/undo`, {}, { token })
+    const answers = await Promise.all([undo(), undo(), undo()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect((await app.post('/api/admin/leads/imports/999999/undo', {}, { token })).statusCode).toBe(404)
+  })
+
+  test('is taken back only while it is the last one', async () => {
+    const { id } = await imported(GOOD)
+    const later = await imported('firstname,lastname,email\nLate,Lead,late@x.example')
+    const undo = (one: number) => app.post(`/api/admin/leads/imports/${one}/undo`, {}, { token })
+    expect((await undo(id)).statusCode).toBe(409)
+    expect((await undo(later.id)).statusCode).toBe(200)
+    expect((await undo(id)).statusCode).toBe(200)
+  })
+
   test('goes on where it was when its node died', async () => {
     const lines = Array.from({ length: 1200 }, (_, n) => `A${n},B,a${n}@x.example`)
     const before = await count()

@@ -87,7 +87,7 @@ async function insertLeads(trx: Transaction, importId: number, rows: readonly Ch
     updated_at: now,
   }))
   const ids: number[] = []
-  // SQLite takes a bounded number of values in one statement.
+  // Building longer statements would hold up requests.
   for (let start = 0; start < values.length; start += 40) {
     const inserted = await trx
       .insertInto('leads')
@@ -220,6 +220,34 @@ export async function listImports(db: Db): Promise<LeadImport[]> {
 }
 
 /**
+ * Only the last import that was not undone, and only once: who comes second finds it undone.
+ *
+ * @throws {AppError} `notFound`, `conflict`
+ */
+async function markUndone(trx: Transaction, id: number): Promise<void> {
+  const marked = await trx
+    .updateTable('lead_imports')
+    .set({ state: 'undone' })
+    .where('id', '=', id)
+    .where('state', 'in', ['done', 'failed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lead_imports as later')
+            .select('later.id')
+            .where('later.id', '>', id)
+            .where('later.state', '<>', 'undone'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (marked) return
+  const row = await trx.selectFrom('lead_imports').select('id').where('id', '=', id).executeTakeFirst()
+  throw new AppError(row ? 'conflict' : 'notFound')
+}
+
+/**
  * Removes the leads of the last import that nobody has worked on since.
  *
  * @throws {AppError} `notFound`; `conflict` for an earlier one or one that still runs
@@ -229,11 +257,8 @@ export async function undoImport(
   id: number,
   actor: Actor,
 ): Promise<{ removed: number; kept: number }> {
-  const imports = await listImports(database.db)
-  const found = imports.find((one) => one.id === id)
-  if (!found) throw new AppError('notFound')
-  if (!found.mayUndo) throw new AppError('conflict')
   return transaction(database, async (trx, changes) => {
+    await markUndone(trx, id)
     const rows = await trx
       .selectFrom('leads as l')
       .select(['l.id', 'l.partner_id', 'l.version'])
@@ -243,6 +268,8 @@ export async function undoImport(
           .as('worked'),
       )
       .where('l.import_id', '=', id)
+      // Who works on one of them right now comes before or after, not in between.
+      .$if(database.engine === 'postgres', (query) => query.forUpdate('l'))
       .execute()
     const untouched = rows.filter(({ version, worked }) => version === 1 && !worked)
     for (let start = 0; start < untouched.length; start += LEADS_AT_ONCE) {
@@ -251,7 +278,6 @@ export async function undoImport(
     }
     for (const partner of new Set(untouched.map(({ partner_id }) => partner_id)))
       if (partner !== null) changes.addLeads(partner)
-    await trx.updateTable('lead_imports').set({ state: 'undone' }).where('id', '=', id).execute()
     const result = { removed: untouched.length, kept: rows.length - untouched.length }
     const entity = { kind: 'lead-imports', id: String(id) }
     await writeAudit(trx, { action: 'import-undone', at: clock(), ...actor, entity, details: result })
