@@ -1,5 +1,6 @@
 /** Inserts thousands of rows: the statement is written here, because building it in Kysely takes longer than running it. */
 import { CompiledQuery, PostgresAdapter } from 'kysely'
+import { MAX_VALUES } from './limits.ts'
 import type { Database } from './schema.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -13,9 +14,6 @@ export interface InsertMany<Column extends string> {
   key: readonly Column[]
   set: string
 }
-
-/** Both databases take this many values in a statement. */
-const MAX_VALUES = 12_000
 
 export async function insertMany<Column extends string>(
   trx: Transaction,

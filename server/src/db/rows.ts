@@ -3,6 +3,7 @@
  * declarations, where Kysely's types cannot follow.
  */
 import type { Kysely } from 'kysely'
+import { MAX_VALUES } from './limits.ts'
 import type { Db } from './open.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -14,8 +15,6 @@ export type Connection = Db | Transaction
 
 export const untyped = (db: Connection) => db as unknown as AnyTables
 
-/** SQLite takes no more bound values than this in one statement, in its oldest builds. */
-const MAX_PARAMETERS = 900
 const MAX_ROWS = 500
 
 export function chunks<T>(items: readonly T[], size: number): T[][] {
@@ -26,7 +25,7 @@ export function chunks<T>(items: readonly T[], size: number): T[][] {
 
 function rowChunks(rows: readonly Row[]): Row[][] {
   const columns = Math.max(1, Object.keys(rows[0] ?? {}).length)
-  return chunks(rows, Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / columns)))
+  return chunks(rows, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns)))
 }
 
 /** Rows whose column has one of the values, and whose other columns have those of `fixed`. */

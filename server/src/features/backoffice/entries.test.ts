@@ -3,6 +3,7 @@ import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { getNotifications } from '@portal/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type CallOptions, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { holdAnswer } from '../../../test/hold-answer.ts'
 
 let app: TestApp
 let editor: string
@@ -212,6 +213,25 @@ describe('a list', () => {
     expect(response.body).toContain("'=cmd()")
   })
 
+  test('misses no entry as CSV where others are removed meanwhile', async () => {
+    const { db } = app.database
+    const partner_id = await app.idOf('partners', 'north')
+    const made = app.clock.now()
+    const rows = Array.from({ length: 230 }, (_, n) => ({
+      ...{ partner_id, firstname: 'Row', lastname: `Lead-${n}-`, status: 'New' },
+      ...{ created_at: made, updated_at: made },
+    }))
+    for (const some of [rows.slice(0, 115), rows.slice(115)])
+      await db.insertInto('leads').values(some).execute()
+    const firstPage = holdAnswer(app.database, /from "leads".*limit/)
+    const answer = app.get('/api/admin/leads/csv', { token: admin })
+    await firstPage.arrived
+    await db.deleteFrom('leads').where('lastname', 'in', ['Lead-1-', 'Lead-2-', 'Lead-3-']).execute()
+    firstPage.release()
+    const { body } = await answer
+    for (const { lastname } of rows) expect(body, lastname).toContain(lastname)
+  })
+
   test('is put in another order', async () => {
     const ids = [(await created('products', product())).id, (await created('products', product())).id]
     const wanted = ids.toReversed()
@@ -244,6 +264,19 @@ describe('several entries at once', () => {
     await app.post(at('news', '/bulk'), { action: 'unpublish', ids: [id] }, { token: editor })
     expect((await app.get(at('news', `/${id}`), { token: editor })).json().publishedAt).toBeNull()
   })
+})
+
+test('news that are dated back are not announced, those of this moment are', async () => {
+  const token = await signIn(app, 'ada')
+  const told = async () => (await app.get(getNotifications.path, { token })).body
+  const texts = (title: string) => ({ en: { title } })
+  const news = { newsType: 'Press', modified: 1 }
+  const year = 365 * 24 * HOUR
+  const now = app.clock.now()
+  await created('news', { ...news, slug: 'last-year', publishedAt: now - year, texts: texts('Old hat') })
+  await created('news', { ...news, slug: 'right-now', publishedAt: now - MINUTE, texts: texts('New hat') })
+  expect(await told()).toContain('New hat')
+  expect(await told()).not.toContain('Old hat')
 })
 
 describe('a document', () => {

@@ -18,7 +18,7 @@ import {
   removeEntry,
   updateEntry,
 } from './service.ts'
-import { listEntries, loadEntry } from './store.ts'
+import { entriesAfter, listEntries, loadEntry } from './store.ts'
 
 const EXPORTED_AT_ONCE = 100
 
@@ -26,11 +26,12 @@ const EXPORTED_AT_ONCE = 100
 async function* csvOf(db: Db, resource: Resource, filters: Filters, now: number): AsyncGenerator<string> {
   const csv = new CsvWriter(resource)
   yield csv.head()
-  for (let page = 1; ; page += 1) {
-    const query = { ...filters, page, perPage: EXPORTED_AT_ONCE, sort: 'id', order: 'asc' as const }
-    const { items } = await listEntries(db, resource, query, now)
-    if (items.length > 0) yield csv.lines(items)
-    if (items.length < EXPORTED_AT_ONCE) return
+  for (let after = 0; ; ) {
+    const entries = await entriesAfter(db, resource, { ...filters, after, limit: EXPORTED_AT_ONCE }, now)
+    if (entries.length > 0) yield csv.lines(entries)
+    const last = entries.at(-1)
+    if (!last || entries.length < EXPORTED_AT_ONCE) return
+    after = last.id
   }
 }
 

@@ -111,6 +111,23 @@ export async function listEntries(
   return { items: await toEntries(db, resource, rows), total: Number(counted.total) }
 }
 
+/** Entries of a list behind an id, by id: pages of them miss nothing, whatever is added or removed meanwhile. */
+export async function entriesAfter(
+  db: Db,
+  resource: Resource,
+  { after, limit, ...filters }: Filters & { after: number; limit: number },
+  now: number,
+): Promise<Entry[]> {
+  const id = `${resource.table}.id`
+  const rows = await filtered(db, resource, filters as Filters, now)
+    .selectAll(resource.table)
+    .where(id, '>', after)
+    .orderBy(id)
+    .limit(limit)
+    .execute()
+  return toEntries(db, resource, rows)
+}
+
 /** Place behind all others. */
 export async function lastPosition(trx: Transaction, { table, fixed = {} }: Resource): Promise<number> {
   let query = untyped(trx).selectFrom(table)
