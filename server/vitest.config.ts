@@ -17,6 +17,7 @@ function hasPostgres(): boolean {
 const ON_SQLITE_ONLY = [
   'server/src/cli/**',
   'server/src/crypto/**',
+  'server/src/db/sqlite/**',
   'server/src/features/auth/login-duration.test.ts',
   'server/src/features/packs/generate/**',
   'server/src/features/portal-content/audit.test.ts',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Dialect, PostgresDialect, sql } from 'kysely'
+import { type Dialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Change, ChangeBus } from './change-bus.ts'
+import { StrictPostgresDialect } from './postgres-driver.ts'
 import type { Transaction } from './transaction.ts'
 
 const CHANNEL = 'portal_changes'
@@ -22,7 +23,7 @@ export function postgresDialect(url: string): Dialect {
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  return new StrictPostgresDialect({ pool })
 }
 
 /** Carries changes between nodes by LISTEN and NOTIFY, and reconnects when the connection breaks. */

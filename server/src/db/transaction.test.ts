@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/at-end.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import type { Change } from './change-bus.ts'
-import { openDatabase } from './open.ts'
+import { type DatabaseHandle, openDatabase } from './open.ts'
 import { DataDirectoryInUse } from './sqlite/lock.ts'
 import { type Transaction, transaction } from './transaction.ts'
 
@@ -87,6 +87,59 @@ describe('a transaction', () => {
       expect(await trx.selectFrom('settings').select('name').execute()).toHaveLength(1)
     })
     expect(await database.db.selectFrom('settings').select('name').execute()).toHaveLength(1)
+  })
+})
+
+describe('a transaction that fails', () => {
+  /** A foreign key that is held only at the commit. */
+  async function openWithDeferredKey() {
+    const database = await openEmpty()
+    await sql`create table parents (id integer primary key)`.execute(database.db)
+    await sql`create table children (
+      parent_id integer references parents (id) deferrable initially deferred)`.execute(database.db)
+    return database
+  }
+  const names = async ({ db }: DatabaseHandle) =>
+    (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+  test('at its commit keeps nothing, tells nobody and hinders no other', async () => {
+    const database = await openWithDeferredKey()
+    const heard: Change[] = []
+    database.bus.listen((change) => heard.push(change))
+    const orphan = () =>
+      transaction(database, async (trx, changes) => {
+        await writeSetting(trx, 'failed')
+        await sql`insert into children values (1)`.execute(trx)
+        changes.addContent('news')
+      })
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, i) =>
+        i % 3 === 0 ? orphan() : transaction(database, (trx) => writeSetting(trx, `kept ${i}`)),
+      ),
+    )
+    const failed = outcomes.filter(({ status }) => status === 'rejected')
+    expect(failed).toHaveLength(10)
+    for (const outcome of failed)
+      expect(String((outcome as PromiseRejectedResult).reason)).toMatch(/foreign key/i)
+    expect(await names(database)).toHaveLength(20)
+    expect(heard).toEqual([])
+  })
+
+  test('keeps nothing of what it sent beside the statement that failed', async () => {
+    const database = await openEmpty()
+    const beside: Promise<unknown>[] = []
+    const failing = transaction(database, (trx) => {
+      const failed = sql`insert into nowhere values (1)`.execute(trx)
+      beside.push(...Array.from({ length: 10 }, (_, i) => writeSetting(trx, `beside it ${i}`)))
+      return Promise.all([failed, ...beside])
+    })
+    const others = Array.from({ length: 5 }, (_, i) =>
+      transaction(database, (trx) => writeSetting(trx, `other ${i}`)),
+    )
+    await expect(failing).rejects.toThrow(/nowhere/)
+    await Promise.all(others)
+    await Promise.allSettled(beside)
+    expect(await names(database)).toEqual([0, 1, 2, 3, 4].map((i) => `other ${i}`))
   })
 })
 

@@ -2,8 +2,7 @@
  * SQLite for Kysely: reads run at once on a read-only connection of this thread, everything else runs on the writer's
  * thread, one transaction after the other.
  */
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
+import { DatabaseSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,95 +14,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { TransactionOver } from '../transaction-over.ts'
 import { addFunctions } from './functions.ts'
 import { Statements } from './statements.ts'
-import type { WriteRequest, WriteResponse } from './writer.ts'
-
-/** A statement that the database refused, with SQLite's extended result code. */
-class SqliteError extends Error {
-  readonly code: string
-  readonly errcode: number
-  constructor(error: { message: string; code: string; errcode: number }) {
-    super(error.message)
-    this.name = 'SqliteError'
-    this.code = error.code
-    this.errcode = error.errcode
-  }
-}
-
-function bindable(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)))
-}
-
-const WRITER_YOUNG_MB = 16
-
-/** Sends statements to the writer's thread and lets one holder at a time use it. */
-class Writer {
-  readonly #worker: Worker
-  readonly #pending = new Map<number, { resolve: (r: WriteResponse) => void; reject: (e: Error) => void }>()
-  readonly #ready: Promise<void>
-  #tail: Promise<void> = Promise.resolve()
-  #lastId = 0
-  #failure: Error | undefined
-
-  constructor(path: string) {
-    this.#worker = new Worker(new URL('./writer.ts', import.meta.url), {
-      workerData: { path },
-      // What statements leave behind is cleared away early, instead of after tens of megabytes.
-      resourceLimits: { maxYoungGenerationSizeMb: WRITER_YOUNG_MB },
-    })
-    this.#ready = new Promise((resolve, reject) => {
-      this.#worker.once('message', () => resolve())
-      this.#worker.once('error', reject)
-    })
-    this.#worker.on('message', (response: WriteResponse | 'ready') => {
-      if (response === 'ready') return
-      this.#pending.get(response.id)?.resolve(response)
-      this.#pending.delete(response.id)
-    })
-    this.#worker.on('error', (error) => this.#fail(error as Error))
-    this.#worker.on('exit', () => this.#fail(new Error('The database writer has stopped')))
-  }
-
-  get ready(): Promise<void> {
-    return this.#ready
-  }
-
-  /** Waits until all earlier holders have released the writer; call the answer to release it. */
-  async hold(): Promise<() => void> {
-    const earlier = this.#tail
-    let release: () => void = () => undefined
-    this.#tail = new Promise((resolve) => {
-      release = resolve
-    })
-    await earlier
-    return release
-  }
-
-  async execute(sql: string, parameters: readonly unknown[]) {
-    if (this.#failure) throw this.#failure
-    this.#lastId += 1
-    const request: WriteRequest = { id: this.#lastId, sql, parameters: bindable(parameters) }
-    const response = await new Promise<WriteResponse>((resolve, reject) => {
-      this.#pending.set(request.id, { resolve, reject })
-      this.#worker.postMessage(request)
-    })
-    if ('error' in response) throw new SqliteError(response.error)
-    return response
-  }
-
-  async close(): Promise<void> {
-    const exit = new Promise((resolve) => this.#worker.once('exit', resolve))
-    this.#worker.postMessage('close')
-    await exit
-  }
-
-  #fail(error: Error): void {
-    this.#failure = error
-    for (const { reject } of this.#pending.values()) reject(error)
-    this.#pending.clear()
-  }
-}
+import { bindable, type WriteResult, Writer } from './writer-client.ts'
 
 class Reader {
   readonly #db: DatabaseSync
@@ -130,6 +44,9 @@ class SqliteConnection implements DatabaseConnection {
   readonly #writer: Writer
   readonly #reader: Reader
   #release: (() => void) | undefined
+  #transaction: number | undefined
+  /** What failed last in the transaction. */
+  #failure: unknown
 
   constructor(writer: Writer, reader: Reader) {
     this.#writer = writer
@@ -138,17 +55,36 @@ class SqliteConnection implements DatabaseConnection {
 
   async begin(): Promise<void> {
     this.#release = await this.#writer.hold()
+    const transaction = this.#writer.newTransaction()
     try {
-      await this.#writer.execute('begin immediate', [])
+      await this.#writer.execute({ kind: 'begin', transaction })
     } catch (error) {
       this.end()
       throw error
     }
+    this.#transaction = transaction
+    this.#failure = undefined
   }
 
-  async finish(statement: 'commit' | 'rollback'): Promise<void> {
+  /** The writer itself rolls back what cannot be committed: it holds nothing any more when the next one gets it. */
+  async commit(): Promise<void> {
+    const transaction = this.#transaction
+    if (transaction === undefined) throw new Error('There is no transaction to commit')
     try {
-      await this.#writer.execute(statement, [])
+      await this.#execute({ kind: 'commit', transaction })
+    } finally {
+      this.end()
+    }
+  }
+
+  /** Nothing to do after a commit that failed, or where SQLite has rolled back by itself: whatever failed is the news. */
+  async rollback(): Promise<void> {
+    const transaction = this.#transaction
+    if (transaction === undefined || !this.#release) return
+    try {
+      await this.#writer.execute({ kind: 'rollback', transaction })
+    } catch {
+      // The thread has ended, and the transaction with it.
     } finally {
       this.end()
     }
@@ -160,16 +96,29 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
-    const inTransaction = this.#release !== undefined
-    if (SelectQueryNode.is(query) && !inTransaction) {
+    // Its number stays with the connection: what comes after the end of a transaction is refused, not committed alone.
+    const transaction = this.#transaction
+    if (transaction === undefined && SelectQueryNode.is(query)) {
       return { rows: this.#reader.all(sql, parameters) as R[] }
     }
-    const release = inTransaction ? undefined : await this.#writer.hold()
+    const release = transaction === undefined ? await this.#writer.hold() : undefined
     try {
-      const { rows, changes, insertId } = await this.#writer.execute(sql, parameters)
+      const statement = { kind: 'statement', sql, parameters: bindable(parameters), transaction } as const
+      const { rows, changes, insertId } = await this.#execute(statement)
       return { rows: rows as R[], numAffectedRows: BigInt(changes), insertId: BigInt(insertId) }
     } finally {
       release?.()
+    }
+  }
+
+  /** What is refused because the transaction is over names as its cause what ended it. */
+  async #execute(request: Parameters<Writer['execute']>[0]): Promise<WriteResult> {
+    try {
+      return await this.#writer.execute(request)
+    } catch (error) {
+      if (error instanceof TransactionOver) throw new TransactionOver(this.#failure)
+      this.#failure = error
+      throw error
     }
   }
 
@@ -189,9 +138,16 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    this.#writer = new Writer(this.#path)
-    await this.#writer.ready
-    this.#reader = new Reader(this.#path)
+    const writer = new Writer(this.#path)
+    await writer.ready
+    try {
+      this.#reader = new Reader(this.#path)
+    } catch (error) {
+      // Kysely does not destroy what has not begun, and the thread would keep the process alive.
+      await writer.close()
+      throw error
+    }
+    this.#writer = writer
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -204,11 +160,11 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.finish('commit')
+    await connection.commit()
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.finish('rollback')
+    await connection.rollback()
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {

@@ -1,21 +1,26 @@
 /**
  * The one connection that writes to an SQLite database, on a thread of its own: a commit waits for the disk, and the
  * event loop does not wait with it.
+ *
+ * Transactions have numbers. A statement that belongs to one runs inside that one or not at all: SQLite ends a transaction
+ * by itself where the disk is full or fails, and what its use case still sends would be committed line by line.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { addFunctions } from './functions.ts'
 import { Statements } from './statements.ts'
 
-export interface WriteRequest {
-  id: number
-  sql: string
-  parameters: SQLInputValue[]
-}
+export type WriteRequest = { id: number } & (
+  | { kind: 'statement'; sql: string; parameters: SQLInputValue[]; transaction?: number }
+  | { kind: 'begin' | 'commit' | 'rollback'; transaction: number }
+)
 
-export type WriteResponse =
-  | { id: number; rows: unknown[]; changes: number; insertId: number }
-  | { id: number; error: { message: string; code: string; errcode: number } }
+export type WriteResponse = { id: number } & (
+  | { rows: unknown[]; changes: number; insertId: number }
+  | { error: { message: string; code: string; errcode: number } }
+  /** The statement was not run: its transaction is over. */
+  | { over: true }
+)
 
 const db = new DatabaseSync((workerData as { path: string }).path)
 db.exec('pragma journal_mode = wal')
@@ -25,16 +30,64 @@ db.exec('pragma foreign_keys = on')
 db.exec('pragma busy_timeout = 5000')
 
 const statements = new Statements(db)
+/** The transaction that is open. */
+let current: number | undefined
 
-function execute({ id, sql, parameters }: WriteRequest): WriteResponse {
+const NO_ROWS = { rows: [], changes: 0, insertId: 0 }
+
+function run(sql: string, parameters: SQLInputValue[]) {
+  const statement = statements.prepare(sql)
+  if (statement.columns().length > 0) return { ...NO_ROWS, rows: statement.all(...parameters) }
+  const { changes, lastInsertRowid } = statement.run(...parameters)
+  return { rows: [], changes: Number(changes), insertId: Number(lastInsertRowid) }
+}
+
+function rollback(): void {
+  if (db.isTransaction) db.exec('rollback')
+  current = undefined
+}
+
+/** @throws what SQLite says of the commit; nothing of the transaction is kept then */
+function commit(): void {
   try {
-    const statement = statements.prepare(sql)
-    if (statement.columns().length > 0) {
-      return { id, rows: statement.all(...parameters), changes: 0, insertId: 0 }
-    }
-    const { changes, lastInsertRowid } = statement.run(...parameters)
-    return { id, rows: [], changes: Number(changes), insertId: Number(lastInsertRowid) }
+    db.exec('commit')
+    current = undefined
   } catch (error) {
+    try {
+      rollback()
+    } catch {
+      // It is still open then, and the thread ends with it.
+    }
+    throw error
+  }
+}
+
+function answer(request: WriteRequest) {
+  const { kind, transaction } = request
+  if (kind === 'begin') {
+    db.exec('begin immediate')
+    current = transaction
+    return NO_ROWS
+  }
+  const isOver = transaction !== undefined && transaction !== current
+  if (kind === 'rollback') {
+    if (!isOver) rollback()
+    return NO_ROWS
+  }
+  if (isOver) return { over: true } as const
+  if (kind === 'statement') return run(request.sql, request.parameters)
+  commit()
+  return NO_ROWS
+}
+
+function execute(request: WriteRequest): WriteResponse {
+  const { id } = request
+  try {
+    return { id, ...answer(request) }
+  } catch (error) {
+    // Whoever waits for the writer must not get one with a transaction inside: the thread ends, and takes it along.
+    if (db.isTransaction && request.kind !== 'statement') throw error
+    if (!db.isTransaction) current = undefined
     const {
       message,
       code = 'ERR_SQLITE_ERROR',
@@ -44,13 +97,18 @@ function execute({ id, sql, parameters }: WriteRequest): WriteResponse {
   }
 }
 
-parentPort?.on('message', (request: WriteRequest | 'close') => {
-  if (request === 'close') {
+function close(): void {
+  try {
     db.exec('pragma optimize')
-    db.close()
-    parentPort?.close()
-    return
+  } catch {
+    // It is good for later queries alone, and what is wrong with the database was said when it was written to.
   }
-  parentPort?.postMessage(execute(request))
+  db.close()
+  parentPort?.close()
+}
+
+parentPort?.on('message', (request: WriteRequest | 'close') => {
+  if (request === 'close') close()
+  else parentPort?.postMessage(execute(request))
 })
 parentPort?.postMessage('ready')

@@ -1,0 +1,139 @@
+/** The main thread's side of the writer: starts its thread, sends statements, and lets one holder at a time use it. */
+import type { SQLInputValue } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { TransactionOver } from '../transaction-over.ts'
+import type { WriteRequest, WriteResponse } from './writer.ts'
+
+/** A statement that the database refused, with SQLite's extended result code. */
+export class SqliteError extends Error {
+  readonly code: string
+  readonly errcode: number
+  constructor(error: { message: string; code: string; errcode: number }) {
+    super(error.message)
+    this.name = 'SqliteError'
+    this.code = error.code
+    this.errcode = error.errcode
+  }
+}
+
+export function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)))
+}
+
+type Unsent<R> = R extends unknown ? Omit<R, 'id'> : never
+
+export interface WriteResult {
+  rows: unknown[]
+  changes: number
+  insertId: number
+}
+
+const YOUNG_MB = 16
+
+/** A thread of the writer, from its start to its end. */
+class WriterThread {
+  readonly #worker: Worker
+  readonly #pending = new Map<number, { resolve: (r: WriteResponse) => void; reject: (e: Error) => void }>()
+  readonly ready: Promise<void>
+  #lastId = 0
+  #end: Error | undefined
+
+  constructor(path: string) {
+    this.#worker = new Worker(new URL('./writer.ts', import.meta.url), {
+      workerData: { path },
+      // What statements leave behind is cleared away early, instead of after tens of megabytes.
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.ready = promise
+    // Whoever waits for it is told; nobody may be.
+    promise.catch(() => undefined)
+    this.#worker.on('message', (response: WriteResponse | 'ready') => {
+      if (response === 'ready') return resolve()
+      this.#pending.get(response.id)?.resolve(response)
+      this.#pending.delete(response.id)
+    })
+    const fail = (cause: unknown) => {
+      this.#end ??= new Error('The thread that writes to the database has ended', { cause })
+      for (const pending of this.#pending.values()) pending.reject(this.#end)
+      this.#pending.clear()
+      // Of a thread that never came to work it is said why.
+      reject(cause ?? this.#end)
+    }
+    this.#worker.on('error', fail)
+    this.#worker.on('exit', () => fail(undefined))
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== undefined
+  }
+
+  async send(request: Unsent<WriteRequest>): Promise<WriteResponse> {
+    if (this.#end) throw this.#end
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject })
+      this.#worker.postMessage({ ...request, id })
+    })
+  }
+
+  async close(): Promise<void> {
+    if (this.#end) return
+    const exit = new Promise((resolve) => this.#worker.once('exit', resolve))
+    this.#worker.postMessage('close')
+    await exit
+  }
+}
+
+export class Writer {
+  readonly #path: string
+  #thread: WriterThread
+  #tail: Promise<void> = Promise.resolve()
+  #lastTransaction = 0
+
+  constructor(path: string) {
+    this.#path = path
+    this.#thread = new WriterThread(path)
+  }
+
+  get ready(): Promise<void> {
+    return this.#thread.ready
+  }
+
+  /** A number for a transaction that no other has. */
+  newTransaction(): number {
+    this.#lastTransaction += 1
+    return this.#lastTransaction
+  }
+
+  /** Waits until all earlier holders have released the writer; call the answer to release it. */
+  async hold(): Promise<() => void> {
+    const earlier = this.#tail
+    let release: () => void = () => undefined
+    this.#tail = new Promise((resolve) => {
+      release = resolve
+    })
+    await earlier
+    return release
+  }
+
+  /**
+   * @throws {SqliteError} what the database refused
+   * @throws {TransactionOver} what belongs to a transaction that has ended
+   */
+  async execute(request: Unsent<WriteRequest>): Promise<WriteResult> {
+    // A new thread knows nothing of the transactions of the one that ended, and refuses what belongs to them.
+    if (this.#thread.hasEnded) this.#thread = new WriterThread(this.#path)
+    const thread = this.#thread
+    await thread.ready
+    const response = await thread.send(request)
+    if ('error' in response) throw new SqliteError(response.error)
+    if ('over' in response) throw new TransactionOver()
+    return response
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+}
