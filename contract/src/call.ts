@@ -58,6 +58,8 @@ export function possibleErrors({
   if (method !== 'GET') codes.push('tooLarge', 'unsupportedMediaType')
   // A form may bring files, which a scanner looks at.
   if (form) codes.push('infected', 'scanUnavailable')
+  // Of what it is kept on: even reading may have to write, such as a copy of a picture.
+  codes.push('storageFull', 'storageFailed')
   return [...new Set([...codes, 'internal' as const])]
 }
 

@@ -59,6 +59,9 @@ export const ERROR_STATUS = {
   crmUnavailable: 502,
   scanUnavailable: 503,
   unavailable: 503,
+  storageFailed: 503,
+  /** Nothing can be saved until somebody makes room; reading goes on. */
+  storageFull: 507,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

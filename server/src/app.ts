@@ -47,6 +47,7 @@ import { GRAPHQL_PATH, registerShell } from './features/shell/routes.ts'
 import { openCrm } from './features/support/open-crm.ts'
 import { registerSupport } from './features/support/routes.ts'
 import { registerViews } from './features/views/routes.ts'
+import type { DiskSpace } from './files/disk-space.ts'
 import { PdfReader } from './files/pdf/reader.ts'
 import { Scanner } from './files/scan.ts'
 import { Signer } from './files/signing.ts'
@@ -60,6 +61,7 @@ import { registerJsonBody } from './http/json-body.ts'
 import { RequestLog } from './http/logging.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
 import { registerProblems, sendFrameworkError } from './http/problem.ts'
+import { refuseWhenFull } from './http/refuse-when-full.ts'
 import { registerUploadScan } from './http/scan-uploads.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { answerClientError, closeConnectionsOnStop, limitConnections, SOCKET_TIMES } from './http/sockets.ts'
@@ -75,6 +77,8 @@ export interface AppDeps {
   logger: FastifyBaseLogger
   /** Is given the handlers of all kinds of jobs; the caller starts and stops it. */
   jobs: JobRunner
+  /** Tells when there is no room for changes; the caller starts and stops it. */
+  space: DiskSpace
   /** Folder of the built portal; without one only the calls are served. */
   webDirectory?: string
   /** Folder of the built back office. */
@@ -119,7 +123,7 @@ function refuseNul(app: FastifyInstance): void {
 
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, storage, jobs, webDirectory, adminDirectory, clock = Date.now } = deps
+  const { config, database, storage, jobs, space, webDirectory, adminDirectory, clock = Date.now } = deps
   const { db, bus } = database
   const app = createServer(deps)
   const signer = new Signer(config.secretKey)
@@ -148,12 +152,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     view: (session, ticket) => viewing(signer, session, ticket, clock()),
     webRoutes: [config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
   })
+  refuseWhenFull(app, space)
   await registerOpenapi(app, config)
   const scanner = config.clamdUrl ? new Scanner(config.clamdUrl) : undefined
   if (scanner) registerUploadScan(app, scanner)
   await app.register(fastifyStatic, { serve: false, root: config.dataDir })
 
-  registerHealth(app, { db, storage })
+  registerHealth(app, { db, storage, space })
   registerCspReports(app, { database, clock })
   registerAuth(app, {
     database,

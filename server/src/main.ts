@@ -75,6 +75,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
+// Where what the portal says cannot be written, on a full disk or to a terminal that is gone, it goes on all the same.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
 try {
   await main()
 } catch (error) {

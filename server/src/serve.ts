@@ -11,6 +11,7 @@ import { renewSecrets } from './features/auth/renew-secrets.ts'
 import { planRetention } from './features/retention/service.ts'
 import { renewIndex } from './features/search/service.ts'
 import { PortalSettings, renewMailPassword } from './features/settings/service.ts'
+import { DiskSpace } from './files/disk-space.ts'
 import { openStorage, type Storage } from './files/storage.ts'
 import { removeUnfinished } from './files/unfinished.ts'
 import { createLogger } from './http/logging.ts'
@@ -66,18 +67,21 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   const webDirectory = builtApp('partner')
   const adminDirectory = builtApp('admin')
   const jobs = new JobRunner(database, logger, Date.now)
-  const app = await buildApp({ config, database, storage, logger, jobs, webDirectory, adminDirectory })
+  const space = new DiskSpace({ database, dataDir: config.dataDir, filesDir: storage.folder, logger })
+  const app = await buildApp({ config, database, storage, logger, jobs, space, webDirectory, adminDirectory })
   const address = await app.listen({ host: config.host, port: config.port })
   await renewIndex(database, Date.now())
   await planRetention(database, Date.now())
   const settings = new PortalSettings(database, config)
   await transaction(database, async (trx) => takeUpWaiting(trx, await settings.within(trx), Date.now()))
   jobs.start()
+  space.start()
   const housekeeping = startHousekeeping(storage, config, logger)
   return {
     address,
     async close() {
       clearInterval(housekeeping)
+      space.stop()
       await app.close()
       await jobs.stop()
     },

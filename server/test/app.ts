@@ -12,6 +12,7 @@ import { buildApp } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import type { DatabaseHandle } from '../src/db/open.ts'
 import type { Database } from '../src/db/schema.ts'
+import { DiskSpace } from '../src/files/disk-space.ts'
 import { openStorage, type Storage } from '../src/files/storage.ts'
 import { createLogger } from '../src/http/logging.ts'
 import { JobRunner } from '../src/jobs/runner.ts'
@@ -55,6 +56,8 @@ export interface TestApp {
   clock: Clock
   /** Runs nothing by itself: `jobs.runDue()` does what is due. */
   jobs: JobRunner
+  /** Looks at the disk when it is told to. */
+  space: DiskSpace
   /** Sends a request; the answer has been held against the contract. */
   send(options: InjectOptions & CallOptions & { method: string; url: string }): Promise<Response>
   get(url: string, options?: CallOptions): Promise<Response>
@@ -73,7 +76,9 @@ export interface TestAppOptions {
   adminDirectory?: string
   /** Another node of this application: same database, storage, settings and clock. */
   nodeOf?: TestApp
-  /** The database as the other node opened it. */
+  /** What watches the room that there is, on other terms than usual. */
+  space?: DiskSpace
+  /** The database as the other node opened it, or one that the test has opened. */
   database?: DatabaseHandle
 }
 
@@ -83,7 +88,7 @@ function testConfig(): Config {
 }
 
 function toTestApp(
-  parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config' | 'clock' | 'jobs'>,
+  parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config' | 'clock' | 'jobs' | 'space'>,
 ): TestApp {
   const send: TestApp['send'] = async ({ token, address, headers, ...request }) => {
     const response = await parts.app.inject({
@@ -130,19 +135,23 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const storage = nodeOf?.storage ?? openStorage(config)
   const clock = nodeOf?.clock ?? new Clock(now)
   const jobs = new JobRunner(database, logger, clock.now)
+  const filesDir = storage.folder
+  const { dataDir } = config
+  const space = options.space ?? new DiskSpace({ database, dataDir, filesDir, logger, reserveBytes: 0 })
   const app = await buildApp({
     config,
     database,
     storage,
     logger,
     jobs,
+    space,
     webDirectory,
     adminDirectory,
     clock: clock.now,
   })
   await app.ready()
   atEnd(() => app.close())
-  return toTestApp({ app, database, storage, config, clock, jobs })
+  return toTestApp({ app, database, storage, config, clock, jobs, space })
 }
 
 /** Signs a user of the fixture pack in and answers the token. */

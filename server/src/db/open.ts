@@ -7,6 +7,7 @@ import type { Database } from './schema.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { lockDataDirectory } from './sqlite/lock.ts'
 import type { Transaction } from './transaction.ts'
+import { WriteState } from './write-state.ts'
 
 export type Db = Kysely<Database>
 
@@ -15,6 +16,8 @@ export interface DatabaseHandle {
   readonly db: Db
   readonly engine: 'sqlite' | 'postgres'
   readonly bus: ChangeBus
+  /** Whether statements fail because of what the database is kept on. */
+  readonly writes: WriteState
   /** Hands changes to the other nodes, within the transaction that makes them. */
   announce(trx: Transaction, changes: readonly Change[]): Promise<void>
   close(): Promise<void>
@@ -66,7 +69,9 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): 
 async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDataDirectory(dataDir)
-  const db: Db = new Kysely({ dialect: sqliteDialect(sqliteFile(dataDir)) })
+  const writes = new WriteState()
+  const dialect = sqliteDialect(sqliteFile(dataDir), (error) => writes.note(error))
+  const db: Db = new Kysely({ dialect })
   try {
     await migrate(db)
     const bus = new ChangeBus()
@@ -75,6 +80,7 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
       db,
       engine: 'sqlite',
       bus,
+      writes,
       announce: async () => undefined,
       async close() {
         await db.destroy()
@@ -90,7 +96,13 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
 
 async function openPostgres(url: string): Promise<DatabaseHandle> {
   const { PostgresChannel, postgresDialect } = await import('./postgres.ts')
-  const db: Db = new Kysely({ dialect: postgresDialect(url) })
+  const writes = new WriteState()
+  const db: Db = new Kysely({
+    dialect: postgresDialect(url),
+    log: (event) => {
+      if (event.level === 'error') writes.note(event.error)
+    },
+  })
   const bus = new ChangeBus()
   const reload = async () => bus.load(await db.selectFrom('content_versions').selectAll().execute())
   const channel = new PostgresChannel(url, bus, reload)
@@ -107,6 +119,7 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
     db,
     engine: 'postgres',
     bus,
+    writes,
     announce: (trx, changes) => channel.announce(trx, changes),
     async close() {
       await channel.close()

@@ -37,6 +37,8 @@ export interface Kept {
 }
 
 export interface Storage {
+  /** Folder of this machine that holds the files; undefined where they are elsewhere. */
+  readonly folder: string | undefined
   /** Folder of this machine in which files are until they are whole. */
   readonly incoming: string
   /** Keeps the file at a path, or bytes, from now on; answers whether they were not there before. */
@@ -184,6 +186,7 @@ async function putEach(
 }
 
 class DiskStorage implements Storage {
+  readonly folder: string
   readonly incoming: string
   readonly #root: string
   /** Folders whose own names are on the disk: that takes one call for each, not one for each file. */
@@ -191,6 +194,7 @@ class DiskStorage implements Storage {
 
   constructor(root: string) {
     this.#root = root
+    this.folder = root
     this.incoming = join(root, 'incoming')
     mkdirSync(this.incoming, { recursive: true, mode: 0o700 })
   }
@@ -268,6 +272,7 @@ class DiskStorage implements Storage {
 const RENEWED_MS = 60 * 60_000
 
 class S3Storage implements Storage {
+  readonly folder = undefined
   readonly incoming: string
   readonly #url: URL
   readonly #cache: string

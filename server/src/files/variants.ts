@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import type { FileRow } from '../db/schema.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { VARIANT_WIDTHS, type Variant } from './addresses.ts'
 import { loadSharp } from './images.ts'
 import type { PdfReader } from './pdf/reader.ts'
@@ -23,6 +24,9 @@ export class NoPicture extends Error {
     this.name = 'NoPicture'
   }
 }
+
+/** Where the picture is kept, or the picture itself where there was no room to keep it. */
+export type Picture = { path: string } | { content: Uint8Array }
 
 export interface VariantsDeps {
   dataDir: string
@@ -43,7 +47,7 @@ const isThere = (path: string) =>
 export class Variants {
   readonly #deps: VariantsDeps
   readonly #directory: string
-  readonly #underWay = new Map<string, Promise<string>>()
+  readonly #underWay = new Map<string, Promise<Picture>>()
 
   constructor(deps: VariantsDeps) {
     this.#deps = deps
@@ -51,13 +55,13 @@ export class Variants {
   }
 
   /**
-   * Path of the picture in the given size, as WebP; several who ask at once wait for one.
+   * The picture in the given size, as WebP; several who ask at once wait for one.
    *
    * @throws {NoPicture}
    */
-  async path(file: PicturedFile, variant: Variant): Promise<string> {
+  async picture(file: PicturedFile, variant: Variant): Promise<Picture> {
     const target = `${this.#directory}/${file.sha256}-${variant}.webp`
-    if (await isThere(target)) return target
+    if (await isThere(target)) return { path: target }
     const running = this.#underWay.get(target)
     if (running) return running
     const making = this.#make(file, target, VARIANT_WIDTHS[variant]).finally(() =>
@@ -80,39 +84,49 @@ export class Variants {
     return `${this.#directory}/${sha256}.none`
   }
 
-  async #make(file: PicturedFile, target: string, width: number): Promise<string> {
+  async #make(file: PicturedFile, target: string, width: number): Promise<Picture> {
     const mark = this.#mark(file.sha256)
     if (await isThere(mark)) throw new NoPicture('it was tried before')
-    await mkdir(this.#directory, { recursive: true })
-    const unfinished = `${target}.${randomUUID()}`
     try {
-      await this.#draw(file, unfinished, width)
-      await rename(unfinished, target)
+      const content = await this.#draw(file, width)
+      return (await this.#keep(target, content)) ? { path: target } : { content }
     } catch (error) {
-      if (error instanceof NoPicture) await writeFile(mark, '')
+      if (error instanceof NoPicture) await this.#keep(mark, Buffer.alloc(0))
       throw error
-    } finally {
-      await rm(unfinished, { force: true })
     }
-    return target
   }
 
-  async #draw({ storage_key, media_type }: PicturedFile, target: string, width: number): Promise<void> {
+  /** Whether there was room to keep it, whole or not at all. What was not kept is made again. */
+  async #keep(target: string, content: Uint8Array): Promise<boolean> {
+    const unfinished = `${target}.${randomUUID()}`
+    try {
+      await mkdir(this.#directory, { recursive: true })
+      await writeFile(unfinished, content)
+      await rename(unfinished, target)
+      return true
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      if (!storageFailureOf(error)) throw error
+      return false
+    }
+  }
+
+  async #draw({ storage_key, media_type }: PicturedFile, width: number): Promise<Uint8Array> {
     const { storage, pdfs } = this.#deps
     const source = await storage.localPath(storage_key)
     if (media_type === 'application/pdf') {
       const result = await pdfs.drawFirstPage(source, width)
       if ('unreadable' in result) throw new NoPicture(result.unreadable)
-      return writeFile(target, result.picture)
+      return result.picture
     }
-    await limit(async () => {
+    return limit(async () => {
       const picture = media_type.startsWith('video/') ? await this.#frame(source, media_type) : source
       const sharp = await loadSharp()
-      await sharp(picture, { limitInputPixels: MAX_PIXELS })
+      return sharp(picture, { limitInputPixels: MAX_PIXELS })
         .rotate()
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 80 })
-        .toFile(target)
+        .toBuffer()
     })
   }
 

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FormFile } from '@portal/contract/form'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { AppError } from './errors.ts'
 
 export interface FormLimits {
@@ -92,12 +93,17 @@ async function removeFolder(folder: string, log: FastifyBaseLogger): Promise<voi
 async function readForm(request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
   const values = new Map<string, unknown[]>()
   let fault: AppError | undefined
+  const lackRoom = (cause: unknown) => {
+    const failure = storageFailureOf(cause)
+    if (failure !== 'storageFull' && failure !== 'storageFailed') throw cause
+    return new AppError(failure, { cause })
+  }
   let isEmpty = true
   try {
     for await (const part of request.parts()) {
-      const value = part.type === 'file' ? await keepFile(part, folder) : part.value
+      const value = part.type === 'file' ? await keepFile(part, folder).catch(lackRoom) : part.value
       isEmpty = false
-      fault ??= faultOf(part)
+      fault ??= value instanceof AppError ? value : faultOf(part)
       if (value !== undefined) values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value])
     }
   } catch (error) {

@@ -3,8 +3,23 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import { type DestinationStream, pino } from 'pino'
 import { safeError, safeUrl } from './redaction.ts'
 
+const STANDARD_OUTPUT = 1
+/** What waits where lines cannot be written; later ones are dropped. */
+const MAX_WAITING = 1024 * 1024
+
+/** Writes lines to a file; where that fails, as on a full disk, it is tried again with the next one. */
+export function logDestination(file: number | string): DestinationStream {
+  const destination = pino.destination({ dest: file, sync: true, maxLength: MAX_WAITING })
+  // Without a listener the process would end because of its log.
+  destination.on('error', () => undefined)
+  return destination
+}
+
 /** Structured log lines without tokens, keys, bodies and email addresses. */
-export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
+export function createLogger(
+  level: string,
+  destination = logDestination(STANDARD_OUTPUT),
+): FastifyBaseLogger {
   const serializers = {
     req: (request: FastifyRequest) => ({
       method: request.method,

@@ -2,6 +2,8 @@
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { storageFailureOf } from '../db/storage-failure.ts'
+import { RareLog } from '../rare-log.ts'
 import { AppError } from './errors.ts'
 import { errorText, requestLocale, textsOf } from './messages.ts'
 import { sendNotice, wantsPage } from './notice-page.ts'
@@ -31,8 +33,14 @@ function fieldAtFault(error: FastifyError): string | undefined {
   return [path, name].filter(Boolean).join('.') || undefined
 }
 
+/** When it may be worth while to try again where the storage takes no changes. */
+const STORAGE_AGAIN_SECONDS = 60
+
 function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
+  const failure = storageFailureOf(error)
+  if (failure === 'storageFull' || failure === 'storageFailed')
+    return new AppError(failure, { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
   if (error.validation) return new AppError('invalid', { field: fieldAtFault(error), cause: error })
   const { statusCode = 500 } = error
   // Whatever else a library says of the request is the caller's fault too.
@@ -81,12 +89,23 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
   sendProblem(request, reply, toAppError(error))
 }
 
+const ABOUT_STORAGE: readonly ErrorCode[] = ['storageFull', 'storageFailed']
+
+/** A disk that is full fails every request in the same way: why is told once a minute. */
+function logFailure(request: FastifyRequest, error: AppError, rareLog: RareLog): void {
+  const { code, field, cause = error } = error
+  const isAboutStorage = ABOUT_STORAGE.includes(code)
+  if (isAboutStorage && error.cause) rareLog.error(code, { err: cause, reqId: request.id }, 'request failed')
+  if (error.status >= 500 && !isAboutStorage) request.log.error({ err: cause }, 'request failed')
+  else request.log.info({ code, field }, 'request refused')
+}
+
 export function registerProblems(app: FastifyInstance): void {
   app.addSchema(Problem)
+  const rareLog = new RareLog(app.log)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const appError = toAppError(error)
-    if (appError.status >= 500) request.log.error({ err: appError.cause ?? appError }, 'request failed')
-    else request.log.info({ code: appError.code, field: appError.field }, 'request refused')
+    logFailure(request, appError, rareLog)
     const isOutdated = appError.code === 'badSignature' && !request.url.startsWith('/api/')
     if (isOutdated && wantsPage(request)) return sendOutdated(request, reply, appError)
     // What belongs to the status, such as the range that there is.

@@ -5,6 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/open.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { AppError } from './errors.ts'
 import { takeFromWindow } from './throttle.ts'
 
@@ -28,6 +29,8 @@ export class SharedWindow {
   readonly #db: Db
   readonly #rule: WindowRule
   readonly #portions = new LRUCache<string, Portion>({ max: MAX_SUBJECTS })
+  /** What was taken while the database could not count. */
+  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>({ max: MAX_SUBJECTS })
   readonly #refilling = new Map<string, Promise<void>>()
 
   constructor(db: Db, rule: WindowRule) {
@@ -60,12 +63,26 @@ export class SharedWindow {
   async #refill(key: string, now: number): Promise<void> {
     const { scope, limit, windowMs } = this.#rule
     const amount = Math.max(1, Math.floor(limit / PORTIONS))
-    const taken = await takeFromWindow(this.#db, { scope, subject: key, windowMs, now, amount })
+    const taken = await takeFromWindow(this.#db, { scope, subject: key, windowMs, now, amount }).catch(
+      (error: unknown) => this.#countedHere(key, now, error),
+    )
     const left = Math.min(amount, limit - (taken.count - amount))
     if (left < 1) {
       const retryAfterSeconds = Math.max(1, Math.ceil((taken.expiresAt - now) / 1000))
       throw new AppError('tooManyRequests', { retryAfterSeconds })
     }
     this.#portions.set(key, { left, expiresAt: taken.expiresAt })
+  }
+
+  /** Where the storage takes no changes each node counts alone: reading goes on, within the limit. */
+  #countedHere(key: string, now: number, error: unknown): { count: number; expiresAt: number } {
+    if (!storageFailureOf(error)) throw error
+    const { limit, windowMs } = this.#rule
+    const amount = Math.max(1, Math.floor(limit / PORTIONS))
+    const counted = this.#counted.get(key)
+    const open = counted && now < counted.expiresAt ? counted : { count: 0, expiresAt: now + windowMs }
+    const taken = { ...open, count: open.count + amount }
+    this.#counted.set(key, taken)
+    return taken
   }
 }

@@ -19,11 +19,16 @@ import { addFunctions } from './functions.ts'
 import { Statements } from './statements.ts'
 import { bindable, type WriteResult, Writer } from './writer-client.ts'
 
+/** Is told of whatever SQLite refuses. */
+type OnError = (error: unknown) => void
+
 class Reader {
   readonly #db: DatabaseSync
   readonly #statements: Statements
+  readonly #onError: OnError
 
-  constructor(path: string) {
+  constructor(path: string, onError: OnError) {
+    this.#onError = onError
     this.#db = new DatabaseSync(path)
     this.#db.exec('pragma query_only = on')
     addFunctions(this.#db)
@@ -32,7 +37,12 @@ class Reader {
   }
 
   all(sql: string, parameters: readonly unknown[]): unknown[] {
-    return this.#statements.prepare(sql).all(...bindable(parameters))
+    try {
+      return this.#statements.prepare(sql).all(...bindable(parameters))
+    } catch (error) {
+      this.#onError(error)
+      throw error
+    }
   }
 
   close(): void {
@@ -130,18 +140,20 @@ class SqliteConnection implements DatabaseConnection {
 
 class SqliteDriver implements Driver {
   readonly #path: string
+  readonly #onError: OnError
   #writer: Writer | undefined
   #reader: Reader | undefined
 
-  constructor(path: string) {
+  constructor(path: string, onError: OnError) {
     this.#path = path
+    this.#onError = onError
   }
 
   async init(): Promise<void> {
-    const writer = new Writer(this.#path)
+    const writer = new Writer(this.#path, this.#onError)
     await writer.ready
     try {
-      this.#reader = new Reader(this.#path)
+      this.#reader = new Reader(this.#path, this.#onError)
     } catch (error) {
       // Kysely does not destroy what has not begun, and the thread would keep the process alive.
       await writer.close()
@@ -190,9 +202,9 @@ class PortalSqliteAdapter extends SqliteAdapter {
 }
 
 /** Kysely's dialect for the SQLite database at `path`, which the migrator creates. */
-export function sqliteDialect(path: string): Dialect {
+export function sqliteDialect(path: string, onError: OnError = () => undefined): Dialect {
   return {
-    createDriver: () => new SqliteDriver(path),
+    createDriver: () => new SqliteDriver(path, onError),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new PortalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),

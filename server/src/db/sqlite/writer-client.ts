@@ -88,12 +88,14 @@ class WriterThread {
 
 export class Writer {
   readonly #path: string
+  readonly #onError: (error: unknown) => void
   #thread: WriterThread
   #tail: Promise<void> = Promise.resolve()
   #lastTransaction = 0
 
-  constructor(path: string) {
+  constructor(path: string, onError: (error: unknown) => void) {
     this.#path = path
+    this.#onError = onError
     this.#thread = new WriterThread(path)
   }
 
@@ -128,7 +130,11 @@ export class Writer {
     const thread = this.#thread
     await thread.ready
     const response = await thread.send(request)
-    if ('error' in response) throw new SqliteError(response.error)
+    if ('error' in response) {
+      const error = new SqliteError(response.error)
+      this.#onError(error)
+      throw error
+    }
     if ('over' in response) throw new TransactionOver()
     return response
   }

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
+import { unlessStorageFails } from '../../db/storage-failure.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Authenticate, Session } from '../../http/guard.ts'
 import type { PortalSettings } from '../settings/service.ts'
@@ -114,11 +115,11 @@ export class SessionRegistry {
     }
     if (now - remembered.seenAt > TOUCH_MS) {
       remembered.seenAt = now
-      await this.#database.db
+      const touch = this.#database.db
         .updateTable('sessions')
         .set({ seen_at: now })
         .where('id', '=', remembered.session.id)
-        .execute()
+      await unlessStorageFails(touch.execute())
     }
     const { session, hasFactor } = remembered
     const isHeld =

@@ -7,6 +7,7 @@ import {
   type SearchSuggestion,
 } from '@portal/contract/search'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
+import { unlessStorageFails } from '../../db/storage-failure.ts'
 import { type AddressedFile, Addresses, loadFiles } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
 import { type FoundItem, SearchEngine } from '../../search/search.ts'
@@ -56,7 +57,7 @@ export class SearchAnswers {
     const now = clock()
     const result = await this.#engine.search({ text, locale, now, groups: GROUPS, limit })
     if (text.trim() && result.groups.every(({ total }) => total === 0)) {
-      await recordMiss(database.db, { text, locale, now })
+      await unlessStorageFails(recordMiss(database.db, { text, locale, now }))
     }
     const loaded = await load(
       database.db,

@@ -3,6 +3,7 @@ import { createShareLink, endShareLink, getShareLinks } from '@portal/contract/s
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Db } from '../../db/open.ts'
+import { unlessStorageFails } from '../../db/storage-failure.ts'
 import { Addresses, loadFiles } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
 import { siteRule, takeFrom } from '../../http/client-network.ts'
@@ -64,7 +65,7 @@ async function openLink(
     const fileId = await resolveLink(db, code, now)
     const file = (await loadFiles(db, [fileId])).get(fileId)
     if (!file) throw new AppError('gone')
-    if (isPerson(request)) await countOpen(db, code)
+    if (isPerson(request)) await unlessStorageFails(countOpen(db, code))
     return reply.redirect(new Addresses(signer, now).of(file))
   } catch (error) {
     return refuse(request, reply, error)

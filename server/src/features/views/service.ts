@@ -1,6 +1,7 @@
 /** Opens and downloads, as users' clients report them. */
 import type { ViewKind } from '@portal/contract/links'
 import type { Db } from '../../db/open.ts'
+import { unlessStorageFails } from '../../db/storage-failure.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -67,12 +68,11 @@ export async function recordView(
     .where('action', '=', action)
     .executeTakeFirst()
   if (recent) return
-  await db
-    .insertInto('content_views')
-    .values({ user_id: userId, kind, item_id: id, action, viewed_at: now, key: null })
-    .execute()
+  const row = { user_id: userId, kind, item_id: id, action, viewed_at: now, key: null }
+  await unlessStorageFails(db.insertInto('content_views').values(row).execute())
   if (action !== 'download') return
-  await writeAudit(db, { action, at: now, userId, address, entity: { kind, id: String(id) } })
+  const line = { action, at: now, userId, address, entity: { kind, id: String(id) } } as const
+  await unlessStorageFails(writeAudit(db, line))
 }
 
 export interface PopularItem {

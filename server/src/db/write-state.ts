@@ -1,0 +1,49 @@
+import { type StorageFailure, storageFailureOf } from './storage-failure.ts'
+
+export interface ObservedFailure {
+  kind: StorageFailure
+  error: unknown
+}
+
+/** The database cannot be written to. */
+export class DatabaseNotWritable extends Error {
+  constructor({ kind, error }: ObservedFailure) {
+    super(`The database is not writable: ${kind}`, { cause: error })
+    this.name = 'DatabaseNotWritable'
+  }
+}
+
+/** Remembers whether statements fail because of what the database is kept on, until somebody finds that they do not. */
+export class WriteState {
+  readonly #listeners = new Set<(failure: ObservedFailure) => void>()
+  #failure: ObservedFailure | undefined
+
+  get failure(): ObservedFailure | undefined {
+    return this.#failure
+  }
+
+  /** Takes note of an error of a statement; of most it is none of the storage's. */
+  note(error: unknown): void {
+    const kind = storageFailureOf(error)
+    // What is corrupt does not become whole by writing to it.
+    if (!kind || this.#failure?.kind === 'corrupt') return
+    this.#failure = { kind, error }
+    for (const listener of this.#listeners) listener(this.#failure)
+  }
+
+  /** Writes succeed again. */
+  recovered(): void {
+    if (this.#failure?.kind !== 'corrupt') this.#failure = undefined
+  }
+
+  /** Calls `listener` at each failure; answers how to stop that. */
+  listen(listener: (failure: ObservedFailure) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+/** For the check of readiness. @throws {DatabaseNotWritable} when the last writes failed because of the storage */
+export function assertDatabaseWritable({ writes }: { writes: WriteState }): void {
+  if (writes.failure) throw new DatabaseNotWritable(writes.failure)
+}

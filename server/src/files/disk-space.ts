@@ -1,0 +1,195 @@
+/**
+ * Watches how much room there is for the data. Before there is none, only what people need to get in is still saved, and
+ * what was kept back for that (the file `reserve` beside an SQLite database) is given up. When there is room again,
+ * everything goes on by itself.
+ */
+import { randomBytes } from 'node:crypto'
+import { open, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DatabaseHandle } from '../db/open.ts'
+import { probeWrites } from '../db/probe-writes.ts'
+import { RareLog } from '../rare-log.ts'
+
+const MB = 1024 * 1024
+const LOOK_MS = 5_000
+
+export interface DiskSpaceDeps {
+  database: DatabaseHandle
+  dataDir: string
+  /** Folder of the files; without one they are not kept on a disk of this machine. */
+  filesDir?: string
+  logger: FastifyBaseLogger
+  /** With less than this on a disk it counts as full. */
+  lowBytes?: number
+  reserveBytes?: number
+}
+
+/** Why nothing but the most important is saved; also an error code. */
+export type Shortage = 'storageFull' | 'storageFailed'
+
+type Part = 'database' | 'storage'
+
+const TROUBLES = { storageFull: 'disk full', storageFailed: 'not writable', corrupt: 'damaged' } as const
+export type Trouble = (typeof TROUBLES)[keyof typeof TROUBLES]
+
+/** What is free for this user; undefined where the folder is not there. */
+async function freeBytes(folder: string): Promise<number | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return undefined
+  }
+}
+
+export class DiskSpace {
+  readonly #deps: Required<Omit<DiskSpaceDeps, 'filesDir'>>
+  readonly #filesDir: string | undefined
+  readonly #log: RareLog
+  readonly #short = new Map<Part, Shortage>()
+  #looking: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #unlisten: (() => void) | undefined
+
+  constructor({ lowBytes = 8 * MB, reserveBytes = 8 * MB, filesDir, ...deps }: DiskSpaceDeps) {
+    this.#deps = { ...deps, lowBytes, reserveBytes }
+    this.#filesDir = filesDir
+    this.#log = new RareLog(deps.logger)
+  }
+
+  /** Why changes are refused, if they are. */
+  get shortage(): Shortage | undefined {
+    return this.#short.get('database') ?? this.#short.get('storage')
+  }
+
+  /** What keeps which part of the portal from taking changes; undefined where nothing does. */
+  troubles(): Partial<Record<Part, Trouble>> | undefined {
+    const { failure } = this.#deps.database.writes
+    const database = failure?.kind ?? this.#short.get('database')
+    const storage = this.#short.get('storage')
+    if (!database && !storage) return undefined
+    return {
+      ...(database ? { database: TROUBLES[database] } : {}),
+      ...(storage ? { storage: TROUBLES[storage] } : {}),
+    }
+  }
+
+  start(): void {
+    const { writes } = this.#deps.database
+    this.#unlisten = writes.listen(() => void this.check())
+    this.#timer = setInterval(() => void this.check(), LOOK_MS).unref()
+    void this.check()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#unlisten?.()
+  }
+
+  /** Looks how things stand; who asks meanwhile waits for the same look. Never rejects. */
+  check(): Promise<void> {
+    this.#looking ??= this.#look()
+      .catch((err: unknown) => this.#log.error('look', { err }, 'how much room there is cannot be told'))
+      .finally(() => {
+        this.#looking = undefined
+      })
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const { database, dataDir } = this.#deps
+    const isSqlite = database.engine === 'sqlite'
+    const hadReserve = isSqlite && (await this.#hasReserve())
+    const data = isSqlite ? await this.#isLow('database', dataDir, hadReserve) : false
+    const files = this.#filesDir ? await this.#isLow('storage', this.#filesDir, hadReserve) : false
+    this.#set('storage', files ? 'storageFull' : undefined)
+    const isRecovered = !data && (await this.#recover(isSqlite && !hadReserve))
+    if (isRecovered) return this.#set('database', undefined)
+    const kind = database.writes.failure?.kind
+    this.#set('database', kind === 'storageFailed' ? kind : data || kind ? 'storageFull' : undefined)
+    if (isSqlite && this.#short.get('database') === 'storageFull') await this.#giveReserveUp()
+  }
+
+  /** What counts as room again is more than what counts as none, so that it does not change to and fro. */
+  async #isLow(part: Part, folder: string, hasReserve: boolean): Promise<boolean> {
+    const { lowBytes, reserveBytes } = this.#deps
+    const free = await freeBytes(folder)
+    if (free === undefined) return false
+    const wanted = this.#short.has(part) ? 2 * lowBytes + (hasReserve ? 0 : reserveBytes) : lowBytes
+    return free < wanted
+  }
+
+  /** Whether writes succeed. What is corrupt is for the operator to mend. */
+  async #recover(lacksReserve: boolean): Promise<boolean> {
+    const { database } = this.#deps
+    const { failure } = database.writes
+    if (failure?.kind === 'corrupt') {
+      const { error: err } = failure
+      this.#log.error(
+        'corrupt',
+        { err },
+        'the database is damaged: see "A damaged database" in docs/operations.md',
+      )
+      return true
+    }
+    if (failure || this.#short.has('database')) {
+      try {
+        await probeWrites(database.db)
+      } catch {
+        return false
+      }
+      database.writes.recovered()
+    }
+    if (lacksReserve) await this.#keepReserve()
+    return true
+  }
+
+  #set(part: Part, shortage: Shortage | undefined): void {
+    const was = this.#short.get(part)
+    if (shortage) {
+      this.#short.set(part, shortage)
+      const { failure } = this.#deps.database.writes
+      const facts = part === 'database' && failure ? { part, err: failure.error } : { part }
+      const reason = shortage === 'storageFull' ? 'the disk is full' : 'the disk takes no changes'
+      this.#log.error(`${part} ${shortage}`, facts, `${reason}: changes are refused until that is over`)
+    } else if (was) {
+      this.#short.delete(part)
+      this.#deps.logger.info({ part }, 'the disk takes changes again')
+    }
+  }
+
+  get #reserve(): string {
+    return join(this.#deps.dataDir, 'reserve')
+  }
+
+  async #hasReserve(): Promise<boolean> {
+    const size = await stat(this.#reserve).then(
+      (facts) => facts.size,
+      () => 0,
+    )
+    return size >= this.#deps.reserveBytes
+  }
+
+  async #giveReserveUp(): Promise<void> {
+    await rm(this.#reserve, { force: true })
+  }
+
+  /** Of bytes that no file system makes smaller. Where there is no room for it, the portal goes without. */
+  async #keepReserve(): Promise<void> {
+    const { dataDir, lowBytes, reserveBytes } = this.#deps
+    if (((await freeBytes(dataDir)) ?? 0) < 2 * lowBytes + reserveBytes) return
+    try {
+      await rm(this.#reserve, { force: true })
+      const file = await open(this.#reserve, 'wx', 0o600)
+      try {
+        for (let written = 0; written < reserveBytes; written += MB) await file.write(randomBytes(MB))
+      } finally {
+        await file.close()
+      }
+    } catch (err) {
+      await this.#giveReserveUp()
+      this.#log.error('reserve', { err }, 'no room could be kept back for when the disk is full')
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+const MINUTE = 60_000
+
+/** Logs what happens again and again once a minute, with how often it was left out meanwhile. */
+export class RareLog {
+  readonly #logger: FastifyBaseLogger
+  readonly #kinds = new Map<string, { at: number; leftOut: number }>()
+
+  constructor(logger: FastifyBaseLogger) {
+    this.#logger = logger
+  }
+
+  /** `kind` names what is counted together: one of few. */
+  error(kind: string, facts: object, message: string): void {
+    const now = performance.now()
+    const last = this.#kinds.get(kind)
+    if (last && now - last.at < MINUTE) {
+      last.leftOut += 1
+      return
+    }
+    this.#kinds.set(kind, { at: now, leftOut: 0 })
+    this.#logger.error(last?.leftOut ? { ...facts, leftOut: last.leftOut } : facts, message)
+  }
+}
