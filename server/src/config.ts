@@ -1,6 +1,6 @@
 /** Settings of the process, the only reader of the environment. `.env.example` explains each. */
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
 import packageJson from '../package.json' with { type: 'json' }
@@ -220,12 +220,12 @@ function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | unde
 function generateKey(path: string): string {
   const key = randomBytes(32).toString('base64url')
   const unfinished = `${path}.${process.pid}`
-  writeFileSync(unfinished, `${key}\n`, { mode: 0o600, flush: true })
   try {
+    writeFileSync(unfinished, `${key}\n`, { mode: 0o600, flush: true })
     // Unlike a renaming, this never replaces a key that another process has made meanwhile.
     linkSync(unfinished, path)
   } finally {
-    unlinkSync(unfinished)
+    rmSync(unfinished, { force: true })
   }
   return key
 }

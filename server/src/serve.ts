@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { SecretBox } from './crypto/secret-box.ts'
 import type { DatabaseHandle } from './db/open.ts'
 import { transaction } from './db/transaction.ts'
+import { checkSecretKey } from './features/auth/lost-key.ts'
 import { renewSecrets } from './features/auth/renew-secrets.ts'
 import { planRetention } from './features/retention/service.ts'
 import { renewIndex } from './features/search/service.ts'
@@ -61,6 +62,7 @@ export interface Service {
 export async function serve(config: Config, database: DatabaseHandle): Promise<Service> {
   const logger = createLogger(config.logLevel)
   const storage = openStorage(config)
+  await checkSecretKey(database.db, new SecretBox(config.secretKey, config.formerSecretKeys))
   await renewSealed(database, config, logger)
   await removeUnfinished({ ...config, storage }, Date.now())
 

@@ -1,7 +1,16 @@
+import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../test/at-end.ts'
+import { openTestDatabase } from '../test/database.ts'
+import { createDatabase, databaseUrl, dropDatabase } from '../test/postgres-database.ts'
 import { ConfigError } from './config.ts'
+import { SecretBox } from './crypto/secret-box.ts'
 import { openDatabase } from './db/open.ts'
+import { refusePostgres } from './db/unusable.ts'
+import { checkSecretKey, forgetSecrets } from './features/auth/lost-key.ts'
 import { startFailure } from './start-failure.ts'
 
 async function rejection(work: Promise<unknown>): Promise<unknown> {
@@ -34,6 +43,192 @@ test('a database that does not answer is told as such', async () => {
     openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
   )
   expect(startFailure(error)).toMatch(/^DATABASE_URL: nothing answers there/)
+})
+
+test('a port that only the superuser may use is told as such', () => {
+  const error = Object.assign(new Error('listen EACCES: permission denied'), {
+    code: 'EACCES',
+    syscall: 'listen',
+  })
+  expect(startFailure(error)).toContain('Ports below 1024')
+})
+
+const { databases } = inject('template')
+
+/** Why the database in a folder cannot be opened, as the operator is told. */
+async function toldOf(dataDir: string): Promise<string> {
+  const error = await rejection(openDatabase({ dataDir }))
+  const text = startFailure(error)
+  expect(text, 'a stack').not.toContain('    at ')
+  expect(text).not.toBe('')
+  return text
+}
+
+describe.runIf(databases.engine === 'sqlite')('an embedded database', () => {
+  const copy = () => {
+    const dataDir = temporaryFolder()
+    if (databases.engine === 'sqlite') copyFileSync(databases.files.filled, `${dataDir}/portal.sqlite`)
+    return dataDir
+  }
+  const overwrite = (path: string, from: number, bytes: number) => {
+    const file = openSync(path, 'r+')
+    writeSync(file, Buffer.alloc(bytes, 0x5a), 0, bytes, from)
+    closeSync(file)
+  }
+
+  test('that is damaged is told as such, and where a backup is spoken of', async () => {
+    const dataDir = copy()
+    overwrite(`${dataDir}/portal.sqlite`, 100, 60_000)
+    expect(await toldOf(dataDir)).toMatch(/portal\.sqlite is damaged\. Restore a backup/)
+  })
+
+  test('that is none is told as such', async () => {
+    const dataDir = temporaryFolder()
+    writeFileSync(`${dataDir}/portal.sqlite`, 'This is a letter to a friend. '.repeat(1000))
+    expect(await toldOf(dataDir)).toMatch(/portal\.sqlite is not a database/)
+  })
+
+  test('that is a folder is told as such', async () => {
+    const dataDir = temporaryFolder()
+    mkdirSync(`${dataDir}/portal.sqlite`)
+    expect(await toldOf(dataDir)).toMatch(/portal\.sqlite cannot be opened/)
+  })
+
+  test('whose log is damaged is not opened without the last changes', async () => {
+    const dataDir = copy()
+    writeFileSync(`${dataDir}/portal.sqlite-wal`, Buffer.alloc(9000, 0x5a))
+    expect(await toldOf(dataDir)).toMatch(/portal\.sqlite-wal is damaged.*move that file away/)
+  })
+
+  test('whose log a power failure left empty is opened', async () => {
+    const dataDir = copy()
+    writeFileSync(`${dataDir}/portal.sqlite-wal`, Buffer.alloc(9000))
+    await (await openDatabase({ dataDir })).close()
+  })
+
+  test('whose folder is a file is told as such', async () => {
+    const file = `${temporaryFolder()}/data`
+    writeFileSync(file, '')
+    expect(await toldOf(file)).toMatch(/^DATA_DIR: .* is not a folder/)
+    expect(await toldOf(`${file}/below`)).toMatch(/^DATA_DIR: .* is not a folder/)
+  })
+
+  test('whose folder belongs to somebody else is told as such', async () => {
+    const dataDir = copy()
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) process.seteuid?.(65_534)
+    else chmodSync(dataDir, 0o500)
+    try {
+      expect(await toldOf(dataDir)).toMatch(/portal\.lock (cannot be opened|may not be written to)/)
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+    }
+  })
+})
+
+test('a database of a newer version is told as such', async () => {
+  const settings =
+    databases.engine === 'sqlite'
+      ? { dataDir: temporaryFolder() }
+      : { dataDir: '', databaseUrl: databaseUrl(databases.url, 'portal_test_newer') }
+  if (databases.engine === 'postgres') {
+    const { url } = databases
+    await createDatabase(url, 'portal_test_newer')
+    onTestFinished(() => dropDatabase(url, 'portal_test_newer'))
+  }
+  const database = await openDatabase(settings)
+  const newer = sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')`
+  await newer.execute(database.db).finally(() => database.close())
+  const again = await rejection(openDatabase(settings))
+  expect(startFailure(again)).toMatch(
+    /^A newer version of the portal has changed the database \(9999-from-the-future\)/,
+  )
+})
+
+describe.runIf(databases.engine === 'postgres')('a database on a server', () => {
+  const serverUrl = databases.engine === 'postgres' ? databases.url : ''
+  const toldOfUrl = async (url: string) => {
+    const text = startFailure(await rejection(openDatabase({ dataDir: '', databaseUrl: url })))
+    expect(text).not.toContain('    at ')
+    return text
+  }
+  const server = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+
+  test('that is not there is told as such', async () => {
+    expect(await toldOfUrl(databaseUrl(serverUrl, 'nowhere'))).toMatch(/there is no such database/)
+  })
+
+  test('that does not know the user is told as such', async () => {
+    const url = new URL(serverUrl)
+    url.username = 'nobody_knows_me'
+    expect(await toldOfUrl(url.href)).toMatch(/the user is not let in/)
+  })
+
+  test('in which the user may create nothing is told as such', async () => {
+    const name = 'portal_test_rights'
+    await createDatabase(serverUrl, name)
+    await server('create role portal_test_guest login')
+    onTestFinished(async () => {
+      await dropDatabase(serverUrl, name)
+      await server('drop role portal_test_guest')
+    })
+    const url = new URL(databaseUrl(serverUrl, name))
+    url.username = 'portal_test_guest'
+    expect(await toldOfUrl(url.href)).toMatch(/the user lacks a right/)
+  })
+
+  test('of another encoding is told as such', async () => {
+    const name = 'portal_test_latin1'
+    await server(`create database ${name} encoding 'LATIN1' template template0`)
+    onTestFinished(() => dropDatabase(serverUrl, name))
+    expect(await toldOfUrl(databaseUrl(serverUrl, name))).toMatch(/encoded as LATIN1.*--encoding=UTF8/)
+  })
+})
+
+test('a server that is too old is told as such', () => {
+  expect(() => refusePostgres(140_010, 'UTF8')).toThrow(
+    'the server is PostgreSQL 14. The portal needs 15 or newer.',
+  )
+  refusePostgres(150_000, 'UTF8')
+})
+
+describe('a key that opens nothing of what is encrypted', () => {
+  const right = new SecretBox('the key that everything is encrypted with')
+  const wrong = new SecretBox('another key that is long enough, too')
+
+  async function openWithFactor() {
+    const database = await openTestDatabase('filled')
+    const user = database.db.updateTable('users').where('email_normalized', '=', 'ada@acme.example')
+    await user.set({ totp_secret: right.seal('secret'), totp_enabled_at: 1 }).execute()
+    return database
+  }
+  const factors = ({ db }: Awaited<ReturnType<typeof openWithFactor>>) =>
+    db.selectFrom('users').select('totp_enabled_at').where('totp_secret', 'is not', null).execute()
+
+  test('keeps the portal from starting', async () => {
+    const { db } = await openWithFactor()
+    await checkSecretKey(db, right)
+    expect(startFailure(await rejection(checkSecretKey(db, wrong)))).toMatch(
+      /^SECRET_KEY is not the key .* FORMER_SECRET_KEYS.* forget-secrets$/,
+    )
+    await checkSecretKey(
+      db,
+      new SecretBox('a new key that is long enough, too', ['the key that everything is encrypted with']),
+    )
+  })
+
+  test('can be given up with what it would have to open', async () => {
+    const database = await openWithFactor()
+    expect(await forgetSecrets(database, right, Date.now())).toBe(0)
+    const before = await factors(database)
+    expect(await forgetSecrets(database, wrong, Date.now())).toBe(before.length)
+    expect(await factors(database)).toEqual([])
+    await checkSecretKey(database.db, wrong)
+  })
 })
 
 test('what nobody expected keeps its stack', () => {

@@ -1,30 +1,82 @@
 import { ConfigError } from './config.ts'
+import { SecretKeyMismatch } from './crypto/secret-box.ts'
 import { DataDirectoryInUse } from './db/sqlite/lock.ts'
+import { DatabaseUnusable } from './db/unusable.ts'
+
+const CERTIFICATE =
+  "DATABASE_URL: the server's certificate is not trusted. Name its authority with NODE_EXTRA_CA_CERTS."
+const NO_RIGHT =
+  'The user of the portal lacks the right to use this file or folder. Give it to them, or set DATA_DIR.'
+const UNREACHABLE = 'DATABASE_URL: the host cannot be reached.'
 
 /** Faults of the surroundings, by the code that Node.js or PostgreSQL gives them. */
 const EXPLANATIONS: Record<string, string> = {
   EADDRINUSE: 'The port is in use. Stop what uses it, or set PORT to another one.',
-  EACCES: 'This user may not do that.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  EACCES: NO_RIGHT,
+  EPERM: NO_RIGHT,
+  EROFS: 'The disk is mounted read-only.',
+  ENOSPC: 'The disk is full. Make room and start again.',
+  EDQUOT: 'The disk quota is used up. Make room and start again.',
+  EMFILE: 'This user may not open that many files. Raise the limit (ulimit -n).',
   ECONNREFUSED: 'DATABASE_URL: nothing answers there.',
+  ECONNRESET: 'DATABASE_URL: the server ended the connection.',
   ENOTFOUND: 'DATABASE_URL: there is no such host.',
+  EAI_AGAIN: 'DATABASE_URL: the name of the host cannot be looked up at the moment.',
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
   ETIMEDOUT: 'DATABASE_URL: the host does not answer.',
   '28P01': 'DATABASE_URL: the password is wrong.',
   '28000': 'DATABASE_URL: the user is not let in.',
   '3D000': 'DATABASE_URL: there is no such database.',
+  '42501': 'DATABASE_URL: the user lacks a right. Make them the owner of the database or of its schema.',
+  '25006': 'DATABASE_URL: the server takes no changes. Name the primary, not a standby.',
+  '53100': 'DATABASE_URL: the disk of the server is full. Make room and start again.',
+  '53300': 'DATABASE_URL: the server takes no more connections.',
+  '57P03': 'DATABASE_URL: the server is starting or stopping. Try again in a moment.',
+  XX001: 'DATABASE_URL: the database is damaged. Restore a backup.',
+  XX002: 'DATABASE_URL: an index is damaged. Rebuild it with REINDEX, or restore a backup.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,
+  SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
+  ERR_TLS_CERT_ALTNAME_INVALID: CERTIFICATE,
+  CERT_HAS_EXPIRED: CERTIFICATE,
 }
 
-/** The code of an error, or of the one that it was made of. */
-function codeOf(error: unknown): string | undefined {
+interface Fault {
+  code?: string
+  syscall?: string
+  message?: string
+  errors?: unknown[]
+  cause?: unknown
+}
+
+/** The error itself, or the one that it was made of, that has a code which is explained. */
+function explained(error: unknown): Fault | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  const { code, errors, cause } = error as { code?: string; errors?: unknown[]; cause?: unknown }
-  return code ?? codeOf(errors?.[0] ?? cause)
+  const fault = error as Fault
+  if (fault.code && fault.code in EXPLANATIONS) return fault
+  return explained(fault.errors?.[0] ?? fault.cause)
+}
+
+function explanationOf({ code = '', syscall }: Fault): string {
+  if (syscall === 'listen' && code === 'EACCES')
+    return 'PORT: this user may not listen there. Ports below 1024 need a right of their own; set PORT to a higher one.'
+  return EXPLANATIONS[code] ?? ''
+}
+
+/** Errors whose message is meant for the operator. */
+const SENTENCES = [ConfigError, DataDirectoryInUse, DatabaseUnusable, SecretKeyMismatch]
+
+/** What the operator can mend, in a sentence or two; undefined for what they cannot. */
+export function explainFailure(error: unknown): string | undefined {
+  if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message
+  const fault = explained(error)
+  return fault && `${explanationOf(fault)}\n${fault.message}`
 }
 
 /** What the operator reads when the portal cannot start: a sentence for what they can mend, else the whole error. */
 export function startFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirectoryInUse) return error.message
-  const explanation = EXPLANATIONS[codeOf(error) ?? '']
   const { message, stack } = error as Error
-  return explanation ? `${explanation}\n${message}` : (stack ?? message)
+  return explainFailure(error) ?? stack ?? message
 }

@@ -48,9 +48,10 @@ export async function withPortal(
     outcome = 'done'
   } finally {
     const details = { command: commandName(), outcome, operator: operator() }
-    await writeAudit(database.db, { action: 'command', at: Date.now(), userId: null, details }).finally(() =>
-      database.close(),
-    )
+    const line = { action: 'command', at: Date.now(), userId: null, details } as const
+    const written = writeAudit(database.db, line).finally(() => database.close())
+    // Of a command that failed its own failure is told.
+    await (outcome === 'failed' ? written.catch(() => undefined) : written)
   }
 }
 

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { SecretBox } from '../crypto/secret-box.ts'
+import { checkSecretKey } from '../features/auth/lost-key.ts'
 import { type Command, withPortal } from './command.ts'
 
 export const migrateCommand: Command = {
@@ -6,6 +8,9 @@ export const migrateCommand: Command = {
   summary: 'create the database, or bring its schema up to date',
   async run(args) {
     parseArgs({ args })
-    await withPortal(async () => console.log('The database is up to date.'))
+    await withPortal(async ({ config, database: { db } }) => {
+      await checkSecretKey(db, new SecretBox(config.secretKey, config.formerSecretKeys))
+      console.log('The database is up to date.')
+    })
   },
 }

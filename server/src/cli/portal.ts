@@ -1,12 +1,12 @@
 /** The portal's command line: `npm run portal -- COMMAND`. */
-import { ConfigError } from '../config.ts'
-import { DataDirectoryInUse } from '../db/sqlite/lock.ts'
 import { PackFaults } from '../features/packs/faults.ts'
+import { explainFailure } from '../start-failure.ts'
 import { type Command, UsageError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { eraseUserCommand } from './erase-user.ts'
 import { exportCommand } from './export.ts'
 import { exportUserCommand } from './export-user.ts'
+import { forgetSecretsCommand } from './forget-secrets.ts'
 import { generateCommand } from './generate.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
@@ -21,6 +21,7 @@ const COMMANDS: Record<string, Command> = {
   reindex: reindexCommand,
   outbox: outboxCommand,
   'create-admin': createAdminCommand,
+  'forget-secrets': forgetSecretsCommand,
   'export-user': exportUserCommand,
   'erase-user': eraseUserCommand,
 }
@@ -40,11 +41,12 @@ function help(): string {
 
 /** What the operator reads; a stack trace only where the fault is the portal's own. */
 function explain(error: unknown): string {
-  if (error instanceof PackFaults || error instanceof ConfigError) return error.message
-  if (error instanceof DataDirectoryInUse || error instanceof UsageError) return error.message
+  if (error instanceof PackFaults || error instanceof UsageError) return error.message
   if (error instanceof Error && (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {
     return error.message.split('\n')[0] ?? ''
   }
+  const explanation = explainFailure(error)
+  if (explanation) return explanation
   const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
   return error instanceof Error ? `${error.message || error.name}${cause}` : String(error)
 }

@@ -4,6 +4,18 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** What is encrypted in the database was encrypted with another key. */
+export class SecretKeyMismatch extends Error {
+  constructor() {
+    super(
+      'SECRET_KEY is not the key that second factors are encrypted with. Set the former ' +
+        'one again (without the setting: put DATA_DIR/secret.key back), or name it in FORMER_SECRET_KEYS. If it is lost for ' +
+        'ever: npm run portal -- forget-secrets',
+    )
+    this.name = 'SecretKeyMismatch'
+  }
+}
+
 export type SealedThing = 'second factor' | 'password of the mail server'
 
 /** Encrypts what the portal has to read again with a key of its own for each kind of thing, derived from the portal's. */
@@ -37,6 +49,10 @@ export class SecretBox {
       if (plain !== undefined) return plain
     }
     throw new Error(`The ${this.#thing} cannot be read: SECRET_KEY is not the one that it was encrypted with`)
+  }
+
+  canOpen(sealed: string): boolean {
+    return [this.#key, ...this.#formerKeys].some((key) => openWith(key, sealed) !== undefined)
   }
 
   /** The same secret sealed with the key of now, unless it is already; undefined when no known key opens it. */

@@ -7,6 +7,7 @@ import type { Database } from './schema.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { lockDataDirectory } from './sqlite/lock.ts'
 import type { Transaction } from './transaction.ts'
+import { checkLog, checkMigrations, checkPostgres, DatabaseUnusable, ofSqlite } from './unusable.ts'
 import { WriteState } from './write-state.ts'
 
 export type Db = Kysely<Database>
@@ -36,6 +37,7 @@ async function isMigrated(db: Db): Promise<boolean> {
     // A new database has no such table; what else is wrong, the migrator meets again.
     () => [],
   )
+  checkMigrations(made, Object.keys(migrations))
   return made.join() === Object.keys(migrations).join()
 }
 
@@ -66,13 +68,30 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): 
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
 }
 
+function makeDataDirectory(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error
+    throw new DatabaseUnusable(`DATA_DIR: ${dataDir} is not a folder. Set it to another path.`, error)
+  }
+}
+
+/** After a failure, which is what is told: not what fails while it is cleared up. */
+async function destroyAfter(db: Db): Promise<void> {
+  await db.destroy().catch(() => undefined)
+}
+
 async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDirectory(dataDir)
   const unlock = lockDataDirectory(dataDir)
+  const file = sqliteFile(dataDir)
   const writes = new WriteState()
-  const dialect = sqliteDialect(sqliteFile(dataDir), (error) => writes.note(error))
+  const dialect = sqliteDialect(file, (error) => writes.note(error))
   const db: Db = new Kysely({ dialect })
   try {
+    checkLog(file)
     await migrate(db)
     const bus = new ChangeBus()
     bus.load(await db.selectFrom('content_versions').selectAll().execute())
@@ -88,10 +107,17 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
       },
     }
   } catch (error) {
-    await db.destroy()
+    await destroyAfter(db)
     unlock()
-    throw error
+    throw ofSqlite(error, file)
   }
+}
+
+/** Some failures to connect have no code. */
+function unreachable(error: unknown): never {
+  if (!(error instanceof Error) || error instanceof DatabaseUnusable || 'code' in error || 'errors' in error)
+    throw error
+  throw new DatabaseUnusable(`DATABASE_URL: the server cannot be connected to: ${error.message}.`, error)
 }
 
 async function openPostgres(url: string): Promise<DatabaseHandle> {
@@ -107,12 +133,13 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
   const reload = async () => bus.load(await db.selectFrom('content_versions').selectAll().execute())
   const channel = new PostgresChannel(url, bus, reload)
   try {
+    await checkPostgres(db).catch(unreachable)
     await migrate(db)
     await channel.connect()
     await reload()
   } catch (error) {
-    await channel.close()
-    await db.destroy()
+    await channel.close().catch(() => undefined)
+    await destroyAfter(db)
     throw error
   }
   return {

@@ -49,7 +49,11 @@ function copyWhole(from: string, to: string, temporary: string): void {
     sync(temporary, 'r+')
     renameSync(temporary, to)
   } catch (error) {
-    rmSync(temporary, { force: true })
+    try {
+      rmSync(temporary, { force: true })
+    } catch {
+      // `removeUnfinished` tries again; what could not be copied is told.
+    }
     throw error
   }
 }

@@ -113,7 +113,8 @@ async function writeWhole(
     await write(temporary)
     await rename(temporary, path)
   } catch (error) {
-    await rm(temporary, { force: true })
+    // What could not be written is told, not what could not be removed: `removeUnfinished` tries that again.
+    await rm(temporary, { force: true }).catch(() => undefined)
     throw error
   }
   await syncDirectory(dirname(path))

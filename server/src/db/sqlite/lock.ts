@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { ofSqlite } from '../unusable.ts'
 
 /** Another process works on the same data directory. */
 export class DataDirectoryInUse extends Error {
@@ -17,15 +18,17 @@ export class DataDirectoryInUse extends Error {
  * @throws {DataDirectoryInUse}
  */
 export function lockDataDirectory(directory: string): () => void {
-  const lock = new DatabaseSync(`${directory}/portal.lock`)
+  const path = `${directory}/portal.lock`
+  let lock: DatabaseSync | undefined
   try {
+    lock = new DatabaseSync(path)
     lock.exec('pragma locking_mode = exclusive')
     lock.exec('begin exclusive')
   } catch (error) {
-    lock.close()
+    lock?.close()
     const { errcode } = error as { errcode?: number }
     if (errcode === 5) throw new DataDirectoryInUse(directory)
-    throw error
+    throw ofSqlite(error, path)
   }
   return () => lock.close()
 }

@@ -65,7 +65,8 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
     return report
   } catch (error) {
     await storing.catch(() => undefined)
-    await discardFiles(stored, storage, database.db)
+    // What cannot be removed now is removed as unused one day; the first failure is the one to tell.
+    await discardFiles(stored, storage, database.db).catch(() => undefined)
     throw error
   }
 }

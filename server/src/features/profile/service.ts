@@ -104,7 +104,8 @@ export async function updateProfile(
       return former
     })
   } catch (error) {
-    for (const file of Object.values(stored)) await removeContent(deps, file)
+    // What cannot be removed now is removed as unused one day; the first failure is the one to tell.
+    for (const file of Object.values(stored)) await removeContent(deps, file).catch(() => undefined)
     throw error
   }
   for (const file of released) await removeContent(deps, file)

@@ -31,15 +31,18 @@ export async function storeAttachments(storage: Storage, uploads: readonly Uploa
     const shown = `${shownName(name, 'attachment')}.${extension}`
     const { size, sha256, width, height } = facts
     const file = privateFile(shown, extension, { media_type: mediaType, size, sha256, width, height })
-    await storage.put(file.storage_key, path)
     stored.push(file)
+    await storage.put(file.storage_key, path).catch(async (error: unknown) => {
+      await dropAttachments(storage, stored)
+      throw error
+    })
   }
   return stored
 }
 
-/** Removes the bytes of files that no row came to name. */
+/** Removes the bytes of files that no row came to name. What cannot be removed now is removed as unused one day. */
 export async function dropAttachments(storage: Storage, files: readonly NewFile[]): Promise<void> {
-  for (const { storage_key } of files) await storage.remove(storage_key)
+  for (const { storage_key } of files) await storage.remove(storage_key).catch(() => undefined)
 }
 
 /** Writes the rows of stored files, for a ticket or for a submission on its way. */

@@ -1,0 +1,61 @@
+/** What is encrypted with a key that nobody has any more. */
+import { type SecretBox, SecretKeyMismatch } from '../../crypto/secret-box.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { writeAudit } from '../audit/service.ts'
+import { endSessionsOf } from './invitations.ts'
+
+/** So many tell whether it is the key that is wrong, or a few users whose secrets were lost before. */
+const SAMPLE = 20
+const PAGE = 200
+
+function sealedAfter(db: Db, last: number, limit: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'totp_secret as sealed'])
+    .where('id', '>', last)
+    .where('totp_secret', 'is not', null)
+    .$narrowType<{ sealed: string }>()
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** @throws {SecretKeyMismatch} when second factors are encrypted, and none of them with a key that is known */
+export async function checkSecretKey(db: Db, secrets: SecretBox): Promise<void> {
+  const users = await sealedAfter(db, 0, SAMPLE)
+  if (users.length > 0 && !users.some(({ sealed }) => secrets.canOpen(sealed))) throw new SecretKeyMismatch()
+}
+
+/** Switches off the second factors that no known key opens, so that their users can set up others; answers how many. */
+export async function forgetSecrets(
+  database: DatabaseHandle,
+  secrets: SecretBox,
+  now: number,
+): Promise<number> {
+  let forgotten = 0
+  let last = 0
+  while (true) {
+    const users = await sealedAfter(database.db, last, PAGE)
+    if (users.length === 0) return forgotten
+    const lost = users.filter(({ sealed }) => !secrets.canOpen(sealed))
+    for (const { id } of lost) await forgetFactor(database, id, now)
+    forgotten += lost.length
+    last = users.at(-1)?.id ?? last
+  }
+}
+
+function forgetFactor(database: DatabaseHandle, id: number, now: number): Promise<void> {
+  return transaction(database, async (trx, changes) => {
+    const off = { totp_secret: null, totp_enabled_at: null, totp_last_step: null, updated_at: now }
+    await trx
+      .updateTable('users')
+      .set((e) => ({ ...off, version: e('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
+    await endSessionsOf(trx, changes, id)
+    const entity = { kind: 'users', id: String(id) }
+    await writeAudit(trx, { action: 'second-factor-reset', at: now, userId: null, entity })
+  })
+}
