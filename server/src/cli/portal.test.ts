@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -20,12 +20,12 @@ beforeAll(() => {
 })
 
 /** Runs a command on an embedded database, whatever engine the other tests run on. */
-function portal(args: string[], input = '') {
+function portal(args: string[], input = '', dataDir = join(folder, 'data')) {
   const env = {
     PATH: process.env.PATH,
     // What Node makes of the sources takes longer than the commands.
     NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../.cache'),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
   }
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     env,
@@ -38,7 +38,15 @@ function portal(args: string[], input = '') {
 test('without a command it explains itself', () => {
   const { status, stdout } = portal([])
   expect(status).toBe(0)
-  for (const name of ['import DIR', 'export DIR', 'generate DIR', 'migrate', 'outbox [ID]', 'create-admin'])
+  for (const name of [
+    'import DIR',
+    'export DIR',
+    'generate DIR',
+    'migrate',
+    'outbox [ID]',
+    'create-admin',
+    'forget-secrets',
+  ])
     expect(stdout).toContain(name)
 })
 
@@ -60,6 +68,14 @@ test.for([
   expect(status).toBe(1)
   expect(stderr).toContain(line)
   expect(stderr).not.toContain('    at ')
+})
+
+test.each([['migrate'], ['outbox'], ['reindex']])('%s says what is wrong with the database', (command) => {
+  const dataDir = temporaryFolder()
+  writeFileSync(join(dataDir, 'portal.sqlite'), 'This is a letter to a friend. '.repeat(1000))
+  const { status, stderr } = portal([command], '', dataDir)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^\S+portal\.sqlite is not a database\. .*\n$/)
 })
 
 test('imports a pack and exports it', async () => {

@@ -1,10 +1,22 @@
 /** On a real file system that is full: a small one in memory, which only the superuser may mount. */
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { login } from '@portal/contract/auth'
 import { getProfile, updateProfile } from '@portal/contract/profile'
 import { createTicket } from '@portal/contract/tickets'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, inject, test, vi } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../test/app.ts'
@@ -15,8 +27,10 @@ import { openDatabase } from '../db/open.ts'
 import { UPLOAD_PREFIX } from '../http/forms.ts'
 import { createLogger } from '../http/logging.ts'
 import { DiskSpace } from './disk-space.ts'
+import { PdfReader } from './pdf/reader.ts'
 import { openStorage } from './storage.ts'
 import { removeUnfinished } from './unfinished.ts'
+import { Variants } from './variants.ts'
 
 const MB = 1024 * 1024
 
@@ -140,3 +154,23 @@ test.runIf(canMount())(
     expect(await removeUnfinished({ ...app.config, storage: app.storage }, Date.now() + 60 * 60_000)).toBe(0)
   },
 )
+
+test('a database that is found damaged is said to be so, once, and the portal is not ready', async () => {
+  const lines: string[] = []
+  const logger = createLogger('error', { write: (line) => lines.push(line) })
+  const app = await buildTestApp({ logger })
+  const { db } = app.database
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)
+  const path = rows[0]?.file ?? ''
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(statSync(path).size - 4096, 0x5a), 0, undefined, 4096)
+  closeSync(file)
+  for (let i = 0; i < 3; i += 1) {
+    await expect(db.selectFrom('news_texts').selectAll().execute()).rejects.toThrow('malformed')
+    await app.space.check()
+  }
+  const unready = await app.get('/readyz')
+  expect(unready.json().details).toMatchObject({ database: 'damaged' })
+  expect(lines.filter((line) => line.includes('A damaged database'))).toHaveLength(1)
+})

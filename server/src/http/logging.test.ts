@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { login, logout, verifyOtp } from '@portal/contract/auth'
 import { renewCalendarFeed } from '@portal/contract/calendar'
 import type { Call } from '@portal/contract/call'
@@ -13,7 +14,7 @@ import { PASSWORD } from '../../test/fixture-pack/business.ts'
 import { newMails } from '../../test/outbox.ts'
 import { codeOf, STEP } from '../../test/second-factor.ts'
 import { GRAPHQL_PATH } from '../features/shell/routes.ts'
-import { createLogger } from './logging.ts'
+import { createLogger, logDestination } from './logging.ts'
 
 let app: TestApp
 let log = ''
@@ -213,4 +214,15 @@ test('so has one whose client leaves before the end of the answer', async () => 
   await expect
     .poll(() => linesOf(streamNotifications.path, from))
     .toEqual([expect.objectContaining({ msg: 'request aborted', res: { status: 200 } })])
+})
+
+// A file of Linux on which nothing has room.
+test.runIf(existsSync('/dev/full'))('a log that cannot be written hinders nobody', async () => {
+  const logger = createLogger('info', logDestination('/dev/full'))
+  const busy = await buildTestApp({ logger })
+  for (let i = 0; i < 20; i += 1) expect((await busy.get('/healthz')).statusCode).toBe(200)
+  // More than may wait.
+  expect(() => {
+    for (let i = 0; i < 30; i += 1) logger.info('x'.repeat(100_000))
+  }).not.toThrow()
 })

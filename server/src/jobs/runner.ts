@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
+import { RareLog } from '../rare-log.ts'
 import type { JobKind, JobPayloads } from './queue.ts'
 
 export interface JobContext {
@@ -51,6 +52,7 @@ export class JobRunner {
   readonly #database: DatabaseHandle
   readonly #clock: () => number
   readonly #logger: FastifyBaseLogger
+  readonly #rareLog: RareLog
   readonly #lanes = new Map<JobKind, Lane>()
   readonly #stop = new AbortController()
   readonly #abort = new AbortController()
@@ -63,6 +65,7 @@ export class JobRunner {
   constructor(database: DatabaseHandle, logger: FastifyBaseLogger, clock: () => number) {
     this.#database = database
     this.#logger = logger
+    this.#rareLog = new RareLog(logger)
     this.#clock = clock
   }
 
@@ -143,7 +146,8 @@ export class JobRunner {
         if (job) await this.#run(lane, job)
         else await this.#sleep(await this.#pause(lane), wakes)
       } catch (error) {
-        this.#logger.error({ err: error, kind: lane.kind }, 'jobs cannot be read; they are tried again soon')
+        const facts = { err: error, kind: lane.kind }
+        this.#rareLog.error(lane.kind, facts, 'jobs cannot be read; they are tried again soon')
         await this.#sleep(AFTER_TROUBLE_MS, wakes)
       }
     }
