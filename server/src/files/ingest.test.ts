@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/at-end.ts'
+import { timesAsLong } from '../../test/durations.ts'
 import { describeFile, UnfitFile } from './ingest.ts'
 
 function written(content: string | Uint8Array): string {
@@ -64,6 +65,21 @@ test.for([
   '<set attributeName="onload"/>',
 ])('an SVG picture with %s is refused', async (inner) => {
   await expect(describeFile(written(svg(inner)), { svg: true })).rejects.toThrow(UnfitFile)
+})
+
+test('a text that is no SVG picture is refused in time that its length explains', async () => {
+  const paths = [4_000, 40_000].map((count) => written(`<svg>${'<!--'.repeat(count)}`))
+  const refuse =
+    (path = '') =>
+    () =>
+      expect(describeFile(path)).rejects.toThrow(UnfitFile)
+  expect(await timesAsLong(refuse(paths[1]), refuse(paths[0]))).toBeLessThan(40)
+})
+
+test('an SVG picture may have comments', async () => {
+  const path = written(svg('<!-- <script> --><path d="M0 0h1"/><!-- b -->'))
+  expect(await describeFile(path, { svg: true })).toMatchObject({ mediaType: 'image/svg+xml' })
+  await expect(describeFile(written(svg('<scr<!-- -->ipt>')), { svg: true })).rejects.toThrow(UnfitFile)
 })
 
 test('an SVG picture with entities is refused', async () => {

@@ -127,12 +127,39 @@ function detectText(content: Buffer): MediaType | undefined {
   return isHarmlessSvg(text) ? 'image/svg+xml' : undefined
 }
 
+/** Beginning of a tag, with its name behind the prefix of a namespace. */
+const TAG = /<\s*(?:[\w-]+:)?(\w+)/g
+const UNSAFE_TAGS = new Set('script foreignobject iframe object embed handler set animate'.split(' '))
+/** What could run or load something in an SVG picture. */
+const UNSAFE_MARKUP = [
+  /<[!?]/,
+  /\son[a-z]+\s*=/i,
+  /javascript:|&#/i,
+  /\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp))/i,
+]
+
 function isHarmlessSvg(text: string): boolean {
-  const body = text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '')
-  const active = /<!|<\?|<\s*(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|handler|set|animate)\b/i
-  const unsafe =
-    /\son[a-z]+\s*=|javascript:|&#|\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp))/i
-  return /^\s*<svg[\s>]/.test(body) && /<\/svg>\s*$/.test(body) && !active.test(body) && !unsafe.test(body)
+  const body = withoutComments(text.replace(/^\s*<\?xml[^<>]*\?>/, '')).trim()
+  if (!/^<svg[\s>]/.test(body) || !body.endsWith('</svg>')) return false
+  return !UNSAFE_MARKUP.some((unsafe) => unsafe.test(body)) && !hasUnsafeTag(body)
+}
+
+function hasUnsafeTag(body: string): boolean {
+  for (const [, name = ''] of body.matchAll(TAG)) if (UNSAFE_TAGS.has(name.toLowerCase())) return true
+  return false
+}
+
+/** A comment that does not end stays: its opening is refused. */
+function withoutComments(text: string): string {
+  let rest = ''
+  let from = 0
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start + 4)
+    if (end < 0) break
+    rest += text.slice(from, start)
+    from = end + 3
+  }
+  return rest + text.slice(from)
 }
 
 async function measure(path: string): Promise<{ width: number; height: number }> {
