@@ -1,6 +1,7 @@
 import type { Locale } from '@portal/contract/locale'
 import { describe, expect, test } from 'vitest'
-import { termsOf, tokensOf } from './analysis.ts'
+import { timesAsLong } from '../../test/durations.ts'
+import { normalizeText, termsOf, tokensOf } from './analysis.ts'
 
 const terms = (text: string, locale: Locale) =>
   tokensOf(text, locale).flatMap(({ written, script }) => termsOf(written, script, locale))
@@ -26,4 +27,10 @@ describe('words that only resemble each other are two', () => {
   ] as const)('in %s: %s and %s', (locale, one, other) => {
     expect(terms(one, locale)).not.toEqual(terms(other, locale))
   })
+})
+
+test('a letter with very many marks is read in time that their number explains', async () => {
+  // Sorted as one run, ten times as many marks take a hundred times as long.
+  const read = (marks: number) => () => tokensOf(normalizeText(`a${'\u0301\u0327'.repeat(marks)}`), 'en')
+  expect(await timesAsLong(read(30_000), read(3000))).toBeLessThan(40)
 })

@@ -1,5 +1,7 @@
 /** Cuts texts into the words that are searched for, the same for what is indexed and for what is asked. */
+
 import type { Locale } from '@portal/contract/locale'
+import { normalize } from '@portal/contract/normalize'
 import { fold, stemsOf } from './languages.ts'
 
 /** A word where it stands in a text. */
@@ -41,7 +43,7 @@ function segmenterOf(locale: 'zh' | 'ja'): Intl.Segmenter {
 
 /** The form of text that is kept, analysed and shown: compatible forms unified, white space single. */
 export function normalizeText(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
+  return normalize(text, 'NFKC').replaceAll(/\s+/g, ' ').trim()
 }
 
 function scriptOf(word: string): Token['script'] {

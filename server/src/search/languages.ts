@@ -7,6 +7,7 @@ import { stemmer as italian } from '@orama/stemmers/italian'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import type { Locale } from '@portal/contract/locale'
+import { normalize } from '@portal/contract/normalize'
 
 type Stemmer = (word: string) => string
 
@@ -35,11 +36,10 @@ const ASCII = /^[\u0000-\u007f]*$/
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (ASCII.test(lower)) return lower
-  return lower
-    .normalize('NFD')
+  const bare = normalize(lower, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ßæœøđłı]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFC')
+  return normalize(bare, 'NFC')
 }
 
 /** Terms of the words met last, by language: texts use few words most of the time, and stems take long. */

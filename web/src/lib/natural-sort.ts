@@ -1,3 +1,5 @@
+import { normalize } from '@portal/contract/normalize'
+
 /**
  * Compares names by the numbers inside them first, number by number (GX100 before GX400, both before GX1000), and
  * in the natural order of the language where these are equal. Names without a number come last.
@@ -9,7 +11,7 @@ export function naturalOrder(locale: string): (one: string, other: string) => nu
 
 function numbersIn(name: string): bigint[] {
   // Japanese and Chinese names may have their digits in full width.
-  return (name.normalize('NFKC').match(/[0-9]+/g) ?? []).map(BigInt)
+  return (normalize(name, 'NFKC').match(/[0-9]+/g) ?? []).map(BigInt)
 }
 
 function compareNumbers(ones: bigint[], others: bigint[]): number {

@@ -1,4 +1,6 @@
+import { normalize } from '@portal/contract/normalize'
+
 /** An address as accounts are told apart by. */
 export function normalizeEmail(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
+  return normalize(email.trim(), 'NFKC').toLowerCase()
 }

@@ -1,9 +1,11 @@
 /** Reads PDFs, in a process of its own: they come from outside, and one that takes too much ends this process alone. */
+
 import { readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
+import { normalize } from '@portal/contract/normalize'
 import {
   getDocument,
   type PDFDocumentProxy,
@@ -80,9 +82,7 @@ const BROKEN_CJK = new RegExp(`(?<=${CJK})\\s+(?=${CJK})`, 'gu')
 
 /** Lines put together again: words that a line's end cut, and scripts that write without spaces. */
 function inOneLine(text: string): string {
-  return text
-    .replaceAll(BROKEN_WORD, '$1$2')
-    .normalize('NFKC')
+  return normalize(text.replaceAll(BROKEN_WORD, '$1$2'), 'NFKC')
     .replaceAll(BROKEN_CJK, '')
     .replaceAll(/[\s\p{Cc}\ufffd]+/gu, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { normalize } from '@portal/contract/normalize'
 import type { Product, ProductDocument } from '@portal/contract/playbook'
 
 /** Whether each word of the search is in one of the product's fields; nothing to search for matches all. */
@@ -35,8 +36,7 @@ function matches(search: string, fields: string[]): boolean {
 
 /** Without case and accents: who searches for "beton" or "metre" means "Béton" and "mètre" too. */
 function plain(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalize(text, 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 }

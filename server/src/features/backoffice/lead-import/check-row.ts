@@ -1,5 +1,7 @@
 /** What a line of a file says about a lead, and what is wrong with it. */
+
 import type { LeadImportFault, LeadMapping } from '@portal/contract/admin/lead-import'
+import { normalize } from '@portal/contract/normalize'
 import { isEmail } from '@portal/contract/rules'
 import type { LeadField } from './columns.ts'
 import type { CsvRow } from './read-rows.ts'
@@ -35,7 +37,7 @@ export interface Names {
   partnerId: number | null
 }
 
-export const plainName = (name: string) => name.trim().normalize('NFKC').toLowerCase()
+export const plainName = (name: string) => normalize(name.trim(), 'NFKC').toLowerCase()
 
 type Fault = Omit<LeadImportFault, 'line'>
 

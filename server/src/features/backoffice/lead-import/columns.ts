@@ -1,5 +1,7 @@
 /** Which column of a file stands for which field of a lead. */
+
 import { LEAD_IMPORT_FIELDS, type LeadMapping } from '@portal/contract/admin/lead-import'
+import { normalize } from '@portal/contract/normalize'
 
 export type LeadField = (typeof LEAD_IMPORT_FIELDS)[number]
 
@@ -29,8 +31,7 @@ const NAMES: Record<LeadField, string> = {
 }
 
 const plain = (name: string) =>
-  name
-    .normalize('NFC')
+  normalize(name, 'NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 

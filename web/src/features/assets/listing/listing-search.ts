@@ -1,4 +1,5 @@
 import type { MediaAsset } from '@portal/contract/assets'
+import { normalize } from '@portal/contract/normalize'
 
 /** The state of a listing as its address has it; what is at its default is absent. */
 export interface ListingSearch {
@@ -36,5 +37,5 @@ export function matching(assets: readonly MediaAsset[], query = ''): readonly Me
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return normalize(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
