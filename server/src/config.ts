@@ -3,6 +3,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
+import { trimEndOf } from '@portal/contract/trim'
 import packageJson from '../package.json' with { type: 'json' }
 
 export interface HubspotSettings {
@@ -154,7 +155,7 @@ function readCrm(read: Reader): CrmSettings {
   return {
     kind,
     token,
-    url: read.url('HUBSPOT_API_URL', ['https:', 'http:'])?.replace(/\/+$/, ''),
+    url: trimEndOf(read.url('HUBSPOT_API_URL', ['https:', 'http:']) ?? '', '/') || undefined,
     pipeline: id('HUBSPOT_TICKET_PIPELINE') ?? '0',
     stage: id('HUBSPOT_TICKET_STAGE') ?? '1',
   }
@@ -269,10 +270,7 @@ export function loadConfig(env: Environment): Config {
   const minute = 60_000
   const shownHost =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  const publicUrl = (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`).replace(
-    /\/+$/,
-    '',
-  )
+  const publicUrl = trimEndOf(read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`, '/')
   const isExposed = readExposure(read, host, publicUrl)
   const secretKey = readSecretKey(read, dataDir, databaseUrl)
   const config: Config = {

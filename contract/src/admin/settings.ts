@@ -225,7 +225,7 @@ export const changeMailSettings = call({
       server: maybe(
         Type.String({
           pattern:
-            '^([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$',
+            '^([A-Za-z0-9]+(-+[A-Za-z0-9]+)*(\\.[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)*|[0-9a-fA-F]*:[0-9a-fA-F:.]+)$',
           maxLength: 253,
           examples: ['smtp.ferrolith.example'],
         }),

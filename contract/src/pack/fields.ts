@@ -1,6 +1,8 @@
 /** Field types that the entities of a content pack share. The format is described in docs/content-pack.md. */
+
 import { type TObject, type TOptional, type TProperties, Type } from 'typebox'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
+import { LOOSE_EMAIL_PATTERN } from '../rules.ts'
 
 /** Stable name of an entry: what other entries refer to, and what makes an import idempotent. */
 export const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })
@@ -32,7 +34,7 @@ export const Url = Type.String({
 /** An address outside or a path inside the portal, from its base path (`/playbook`). */
 export const LinkPath = Type.String({ pattern: '^(https?://[^\\s]+|/[^\\s]*)$', maxLength: 500 })
 export const Email = Type.String({
-  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  pattern: LOOSE_EMAIL_PATTERN.source,
   maxLength: 254,
   examples: ['ada@acme.example'],
 })

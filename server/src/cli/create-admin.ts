@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { normalize } from '@portal/contract/normalize'
 import { isEmail } from '@portal/contract/rules'
+import { trimOf } from '@portal/contract/trim'
 import type { Config } from '../config.ts'
 import { breachedPasswords } from '../crypto/breached-passwords.ts'
 import { hashPassword } from '../crypto/passwords.ts'
@@ -18,12 +20,8 @@ const USAGE = 'create-admin --email EMAIL --first-name NAME --last-name NAME'
 
 /** A key for the account, from the part of the email before the @. */
 function keyOf(email: string, taken: ReadonlySet<string>): string {
-  const letters = email.split('@')[0]?.normalize('NFKD').toLowerCase() ?? ''
-  const base =
-    letters
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60) || 'admin'
+  const letters = normalize(email.split('@')[0] ?? '', 'NFKD').toLowerCase()
+  const base = trimOf(letters.replace(/[^a-z0-9]+/g, '-'), '-').slice(0, 60) || 'admin'
   let key = base
   for (let n = 2; taken.has(key); n += 1) key = `${base}-${n}`
   return key

@@ -2,7 +2,9 @@
  * Whether a password is known from data breaches, asked of a service in the format of Pwned Passwords: it is sent the
  * first five digits of the password's SHA-1, answers with the rest of all that begin so, and never learns which was meant.
  */
+
 import { createHash } from 'node:crypto'
+import { trimEndOf } from '@portal/contract/trim'
 
 export type IsBreached = (password: string) => Promise<boolean>
 
@@ -27,7 +29,7 @@ async function readBounded(response: Response): Promise<string> {
 }
 
 async function readRange(url: string, prefix: string): Promise<string> {
-  const response = await fetch(`${url.replace(/\/+$/, '')}/${prefix}`, {
+  const response = await fetch(`${trimEndOf(url, '/')}/${prefix}`, {
     // As many lines for every prefix: the length of the answer would tell it to whoever listens.
     headers: { 'add-padding': 'true', accept: 'text/plain', 'user-agent': 'partner-portal' },
     redirect: 'error',

@@ -1,4 +1,5 @@
 /** Whether a password is among the first that somebody would guess. Works without a network and without a large list. */
+import { normalize } from '@portal/contract/normalize'
 import { COMMON_WORDS } from './common-words.ts'
 
 /** Rows and columns of keyboards, and the alphabet: people run along them. */
@@ -97,15 +98,22 @@ function isRepetition(text: string): boolean {
   return /^(.{1,7})\1+(?:.{0,3})$/su.test(text)
 }
 
+/** Without the signs or digits before it, and without what is no letter behind it. */
+function coreOf(text: string): string {
+  const begun = text.replace(/^(?:[^\p{L}@$!|+0-9]+|\d+)/u, '')
+  const characters = [...begun]
+  return characters.slice(0, characters.findLastIndex((character) => /\p{L}/u.test(character)) + 1).join('')
+}
+
 /**
  * @param own words that are no secret about the account: names, the company, the brand
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
-  const text = password.normalize('NFKC').toLowerCase()
+  const text = normalize(password, 'NFKC').toLowerCase()
   if (isRepetition(text) || withoutRuns(text).length <= LITTLE) return true
   if ([...text].length < SHORT && isPlain(text)) return true
   const words = new Set([...COMMON_WORDS, ...own.flatMap(wordsOf)])
-  const core = text.replaceAll(/^[^\p{L}@$!|+0-9]+|^\d+|[^\p{L}]+$/gu, '')
+  const core = coreOf(text)
   return [text, core]
     .filter((part) => text.length - part.length <= LITTLE_AROUND)
     .some((part) => isMadeOf(withLetters(part), words) || isMadeOf(withLetters(withoutRuns(part)), words))
@@ -113,6 +121,6 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
 
 /** A name as people type it: whole, and by its words. */
 function wordsOf(name: string): string[] {
-  const lower = name.normalize('NFKC').toLowerCase()
+  const lower = normalize(name, 'NFKC').toLowerCase()
   return [lower.replaceAll(/[^\p{L}]/gu, ''), ...lower.split(/[^\p{L}]+/u)].filter((word) => word.length >= 3)
 }

@@ -1,6 +1,9 @@
 /** Files that belong to one user: kept under random keys, shown to their owner alone. */
+
 import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
+import { normalize } from '@portal/contract/normalize'
+import { trimOf } from '@portal/contract/trim'
 import type { FileRow } from '../db/schema.ts'
 import { storageKey } from './storage.ts'
 
@@ -25,10 +28,7 @@ export function privateFile(
 
 /** What is left of a file's name, without its extension, that every system can show and save. */
 export function shownName(name: string, fallback: string): string {
-  const bare = name.normalize('NFC').slice(0, name.length - extname(name).length)
-  const safe = bare
-    .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
+  const bare = normalize(name.slice(0, name.length - extname(name).length), 'NFC')
+  const safe = trimOf(bare.replaceAll(/[\p{C}\\/:*?"<>|]+/gu, ' ').replaceAll(/\s+/g, ' '), '. ')
   return [...safe].slice(0, MAX_NAME_LENGTH).join('') || fallback
 }

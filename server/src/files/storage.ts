@@ -2,6 +2,7 @@
  * Where the bytes of files are kept: a folder on the disk, or an S3 bucket. Keys come from the content, so what a key
  * names never changes, storing twice is harmless, and a copy may be cached for ever.
  */
+
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
 import {
@@ -21,6 +22,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { trimOf } from '@portal/contract/trim'
 import type { Disk } from 'flydrive'
 import { mapLimited } from '../concurrency.ts'
 import { copyInBulk } from './bulk-copy.ts'
@@ -356,7 +358,7 @@ class S3Storage implements Storage {
   }
 
   get #prefix(): string {
-    const path = this.#url.pathname.replace(/^\/+|\/+$/g, '')
+    const path = trimOf(this.#url.pathname, '/')
     return path ? `${path}/` : ''
   }
 

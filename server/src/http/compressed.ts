@@ -11,20 +11,17 @@ const COMPRESS_FROM_BYTES = 1024
 
 type Encoding = 'br' | 'gzip'
 
-function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
+/** Whether the caller reads an encoding. */
+export function acceptsEncoding({ headers }: FastifyRequest, encoding: Encoding): boolean {
+  return (headers['accept-encoding'] ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
     return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
   })
 }
 
 /** The best encoding that both sides speak. */
 export function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
-  const header = request.headers['accept-encoding'] ?? ''
-  return (['br', 'gzip'] as const).find((encoding) => accepts(header, encoding))
+  return (['br', 'gzip'] as const).find((encoding) => acceptsEncoding(request, encoding))
 }
 
 /** From here on the fastest quality, which takes a third of the time and a third more bytes. */

@@ -2,12 +2,14 @@
  * The data path of content calls: an answer is made once for each call, language and content version, kept serialised
  * and compressed, and sent with an entity tag. A change in the back office raises the version, on every node.
  */
+
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangeBus, ContentTopic } from '../db/change-bus.ts'
+import { acceptsEncoding } from './compressed.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -77,12 +79,6 @@ export class ContentAnswers {
   }
 }
 
-const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
-
-function acceptsBrotli(request: FastifyRequest): boolean {
-  return BROTLI.test(request.headers['accept-encoding'] ?? '')
-}
-
 /** Sends a kept answer: 304 where the caller has it already, compressed where the caller reads that. */
 export function sendContent(
   request: FastifyRequest,
@@ -96,7 +92,7 @@ export function sendContent(
     .header('vary', 'Accept-Encoding, Authorization')
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send()
   reply.type(`${mediaType}; charset=utf-8`)
-  if (answer.brotli && acceptsBrotli(request))
+  if (answer.brotli && acceptsEncoding(request, 'br'))
     return reply.header('content-encoding', 'br').send(answer.brotli)
   return reply.send(answer.body)
 }

@@ -1,11 +1,30 @@
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+/** A tag with what stands between its brackets, text, or a bracket that begins no tag. */
+const TOKEN = /<([^<>]+)>|[^<]+|</g
+const NAME = /^\/?[a-z0-9]*/i
+/** What they hold is no text. */
+const CODE = new Set(['script', 'style'])
+/** They stand within words. */
+const INLINE = new Set(['strong', 'em', 'b', 'i', 'u', 'a', 'span', 'sub', 'sup', 'code', 'mark'])
+
+function withoutTags(html: string): string {
+  let text = ''
+  let code: string | undefined
+  for (const [token, inside] of html.matchAll(TOKEN)) {
+    const written = inside === undefined ? '' : (NAME.exec(inside)?.[0] ?? '').toLowerCase()
+    const name = written.replace('/', '')
+    if (code) code = written === `/${code}` ? undefined : code
+    else if (inside === undefined) text += token
+    else if (CODE.has(written)) code = written
+    else if (!INLINE.has(name)) text += ' '
+  }
+  return text
+}
+
 /** The words of an HTML text, for excerpts and for the search. What comes out is text, not safe HTML. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<\/?(?:strong|em|b|i|u|a|span|sub|sup|code|mark)\b[^>]*>/gi, '')
-    .replace(/<[^>]+>/g, ' ')
+  return withoutTags(html)
     .replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, decode)
     .replace(/\s+/g, ' ')
     .trim()
@@ -13,8 +32,10 @@ export function plainText(html: string): string {
 
 /** The words of the first paragraph, or of everything where there is none. */
 export function firstParagraph(html: string): string {
-  const [, paragraph] = /<p\b[^>]*>([\s\S]*?)<\/p>/i.exec(html) ?? []
-  return (paragraph && plainText(paragraph)) || plainText(html)
+  const opening = /<p(?:\s[^<>]*)?>/i.exec(html)
+  const behind = opening ? html.slice(opening.index + opening[0].length) : ''
+  const end = behind.search(/<\/p>/i)
+  return (end > 0 && plainText(behind.slice(0, end))) || plainText(html)
 }
 
 function decode(reference: string, decimal?: string, hexadecimal?: string, name = ''): string {

@@ -108,7 +108,7 @@ export const LINKED_KINDS = Object.keys(READERS) as ViewKind[]
 function plainText(html: string | null): string | null {
   if (!html) return null
   const text = html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return text.length > 200 ? `${text.slice(0, 199)}…` : text

@@ -1,4 +1,5 @@
 import type { Field } from '@portal/contract/admin/field'
+import { LOOSE_EMAIL_PATTERN } from '@portal/contract/rules'
 
 export type Fault =
   | 'required'
@@ -18,7 +19,7 @@ export type Fault =
 const PATTERNS: Partial<Record<Field['kind'], readonly [RegExp, Fault]>> = {
   url: [/^https?:\/\/\S+$/, 'invalidUrl'],
   link: [/^(https?:\/\/\S+|\/\S*)$/, 'invalidLink'],
-  email: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'invalidEmail'],
+  email: [LOOSE_EMAIL_PATTERN, 'invalidEmail'],
   colour: [/^#[0-9a-f]{6}$/i, 'invalidColour'],
   slug: [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalidSlug'],
   path: [/^(\/[A-Za-z0-9_-]+)+$/, 'invalidPath'],

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Te
 import { type Invitation, inviteUser } from '@portal/contract/admin/users'
 import { ROLES } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
+import { LOOSE_EMAIL_PATTERN } from '@portal/contract/rules'
 import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
@@ -138,7 +139,7 @@ function faultsOf(person: Invitation, required: string, invalidEmail: string): R
   const faults: Record<string, string> = {}
   for (const name of ['email', 'firstName', 'lastName'] as const)
     if (person[name].trim() === '') faults[name] = required
-  if (!faults.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(person.email)) faults.email = invalidEmail
+  if (!faults.email && !LOOSE_EMAIL_PATTERN.test(person.email)) faults.email = invalidEmail
   if (isOfPartner(person.role) && !person.partner) faults.partner = required
   return faults
 }

@@ -11,7 +11,7 @@ export interface SimpleElement {
 export type SimpleNode = string | SimpleElement
 
 const TOKEN = /<(\/)?([a-z]+)((?:\s+[a-z]+="[^"<>]*")*)\s*\/?>|([^<]+)|</gi
-const ATTRIBUTE = /([a-z]+)="([^"]*)"/gi
+const ATTRIBUTE = /\s([a-z]+)="([^"]*)"/gi
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/i
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" }
 

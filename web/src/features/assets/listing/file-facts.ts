@@ -8,9 +8,7 @@ export function fileFacts(
   locale: Locale,
 ): string {
   if (!mediaType) return ''
-  const format = mediaType
-    .replace(/^.*[/.]/, '')
-    .replace(/\+.*$/, '')
-    .toUpperCase()
+  const [name = ''] = mediaType.replace(/^.*[/.]/, '').split('+', 1)
+  const format = name.toUpperCase()
   return size > 0 ? `${format} · ${formatSize(size, locale)}` : format
 }

@@ -1,0 +1,18 @@
+/*
+ * Trimming other characters than white space. A regular expression such as /-+$/ takes the square of the length where
+ * many of them stand inside the text: it tries to reach the end from each.
+ */
+
+/** The text without any of these characters at its end. */
+export function trimEndOf(text: string, characters: string): string {
+  let end = text.length
+  while (end > 0 && characters.includes(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
+}
+
+/** The text without any of these characters at either end. */
+export function trimOf(text: string, characters: string): string {
+  let start = 0
+  while (start < text.length && characters.includes(text[start] ?? '')) start += 1
+  return trimEndOf(text.slice(start), characters)
+}

@@ -1,0 +1,82 @@
+/** Finds the regular expressions of sources, to have them checked. */
+import { type Node, nameOf, nodesOf } from './source-texts.ts'
+
+export interface Expression {
+  source: string
+  flags: string
+  /** Whether parts of it are known only while the portal runs; each stands here as the digit 1. */
+  isDynamic: boolean
+}
+
+/** Text of constants by their names, as far as it stands in the file. */
+type Constants = Map<string, string>
+
+/** What an expression is as a text; what is not known is noted. */
+function textOf(node: Node, constants: Constants, unknown: () => string): string {
+  switch (node.type) {
+    case 'StringLiteral':
+      // The parser doubles the backslash in front of an escape that was no escape of the text itself.
+      return (node.value as string).replaceAll('\\\\u', '\\u')
+    case 'Identifier':
+      return constants.get(nameOf(node)) ?? unknown()
+    case 'TaggedTemplateExpression':
+    case 'TemplateLiteral': {
+      const isRaw = node.type === 'TaggedTemplateExpression'
+      const { quasis, expressions } = (isRaw ? node.template : node) as {
+        quasis: { raw: string; cooked: string }[]
+        expressions: Node[]
+      }
+      const parts = quasis.map(({ raw, cooked }, i) => {
+        const expression = expressions[i]
+        return (isRaw ? raw : cooked) + (expression ? textOf(expression, constants, unknown) : '')
+      })
+      return parts.join('')
+    }
+    default:
+      return unknown()
+  }
+}
+
+function constantsOf(nodes: readonly Node[]): Constants {
+  const constants: Constants = new Map()
+  // Trees are walked from their end: a constant may be made of those before it.
+  for (const { type, id, init } of nodes.toReversed()) {
+    if (type !== 'VariableDeclarator' || !init) continue
+    let isKnown = true
+    const text = textOf(init as Node, constants, () => {
+      isKnown = false
+      return ''
+    })
+    if (isKnown) constants.set(nameOf(id), text)
+  }
+  return constants
+}
+
+function builtOf(node: Node, flags: string, constants: Constants): Expression {
+  let isDynamic = false
+  const source = textOf(node, constants, () => {
+    isDynamic = true
+    return '1'
+  })
+  return { source, flags, isDynamic }
+}
+
+/** The expressions of a file: literals, those that it builds, and the patterns of schemas. */
+export function expressionsIn(tree: Node): Expression[] {
+  const nodes = nodesOf(tree)
+  const constants = constantsOf(nodes)
+  return nodes.flatMap((node): Expression[] => {
+    if (node.type === 'RegExpLiteral')
+      return [{ source: node.pattern as string, flags: node.flags as string, isDynamic: false }]
+    if (['NewExpression', 'CallExpression'].includes(node.type) && nameOf(node.callee) === 'RegExp') {
+      const [pattern, flags] = node.arguments as { expression: Node }[]
+      const written = flags ? String(flags.expression.value) : ''
+      return pattern ? [builtOf(pattern.expression, written, constants)] : []
+    }
+    const isPattern = node.type === 'KeyValueProperty' && nameOf(node.key) === 'pattern'
+    const value = node.value as Node
+    // `pattern: EMAIL.source` is an expression that is found where it stands.
+    if (!isPattern || value.type === 'MemberExpression') return []
+    return [builtOf(value, 'u', constants)]
+  })
+}

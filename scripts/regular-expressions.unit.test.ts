@@ -1,0 +1,115 @@
+/**
+ * No regular expression takes more time than the length of its text explains: whoever may send a text could stop the
+ * event loop of the server with it, or a browser.
+ */
+import { check } from 'recheck'
+import { describe, expect, it } from 'vitest'
+import { type Expression, expressionsIn } from './regular-expressions.ts'
+import { nameOf, nodesOf, sourceFiles, treeOf, treeOfFile } from './source-texts.ts'
+
+/** They put words into an expression, each of which stands for itself alone. */
+const BUILT: Readonly<Record<string, string>> = {
+  'server/src/features/auth/trusted-devices.ts': 'the name of the cookie, one of two constants',
+  'server/src/features/packs/generate/pdf.ts': 'a number, in a command of the operator',
+  'server/src/features/packs/present.ts': 'a constant word of each kind of entry',
+  'server/src/features/privacy/person.ts': 'names, escaped: alternatives of fixed texts',
+  'server/src/http/web-app.ts': 'the name of a font, from a list',
+  'web/src/features/portal-content/link-target.ts': 'the languages',
+}
+
+/**
+ * The checker does not read set notation, references back, and what looks ahead or behind further than a character. Each
+ * of these has been looked at.
+ */
+const LOOKED_AT: Readonly<Record<string, string>> = {
+  'server/src/search/analysis.ts':
+    'two disjoint classes, each in a run that takes all it can: nothing to go back to',
+  'server/src/files/pdf/worker.ts':
+    'one character behind and one ahead of white space, which is taken as a whole',
+  'server/src/crypto/common-passwords.ts':
+    'from the beginning of a password of at most 128 characters, in seven ways',
+  'server/src/files/ingest.ts': 'looks ahead for fixed words, behind white space that begins at one place',
+  'server/src/http/json-body.ts': 'looks ahead for a fixed word, in a header',
+  'contract/src/pack/fields.ts': 'looks ahead over the whole text, from its beginning alone',
+  'web/src/ui/safe-html/simple-html.ts': 'looks one character ahead',
+}
+
+/**
+ * With `+` for a number of times. Where that takes no more time than the length explains, the number does not either;
+ * and numbers make automata large.
+ */
+const unbounded = (source: string) =>
+  source.replaceAll(/\{(\d+)(?:,\d*)?\}/g, (_, least) => (least === '0' ? '*' : '+'))
+
+/** The verdict by the theory of automata: that by trying depends on chance and on what else the machine does. */
+async function verdictOn({ source, flags }: Expression): Promise<string> {
+  if (!/[*+{]/.test(source)) return 'safe'
+  for (const tried of new Set([unbounded(source), source])) {
+    const result = await check(tried, flags, { checker: 'automaton', timeout: 60_000 })
+    if (result.status === 'safe') return 'safe'
+    if (tried === source) {
+      return result.status === 'vulnerable' ? `takes ${result.complexity.summary} time` : 'cannot be read'
+    }
+  }
+  return 'cannot be read'
+}
+
+async function faultsOf(path: string, expressions: readonly Expression[]): Promise<string[]> {
+  const verdicts = await Promise.all(
+    expressions.map(async (expression) => {
+      const verdict = await verdictOn(expression)
+      if (verdict === 'safe' || (verdict === 'cannot be read' && path in LOOKED_AT)) return []
+      return [`${path}: /${expression.source}/${expression.flags} ${verdict}`]
+    }),
+  )
+  return verdicts.flat()
+}
+
+describe('regular expressions', { timeout: 120_000 }, () => {
+  const files = ['contract/src', 'i18n/src', 'server/src', 'web/src']
+    .flatMap(sourceFiles)
+    .map((path) => ({ path, tree: treeOfFile(path) }))
+  const found = files.map(({ path, tree }) => ({ path, expressions: expressionsIn(tree) }))
+
+  it('are found', () => {
+    expect(found.flatMap(({ expressions }) => expressions).length).toBeGreaterThan(250)
+    const built = `new RegExp(\`^\${A}\${b}$\`, 'i')`
+    const code = `const A = 'a+'; ${built}; Type.String({ pattern: '^c\\\\u0000$' }); /d/g`
+    expect(expressionsIn(treeOf(code))).toEqual(
+      expect.arrayContaining([
+        { source: '^a+1$', flags: 'i', isDynamic: true },
+        { source: '^c\\u0000$', flags: 'u', isDynamic: false },
+        { source: 'd', flags: 'g', isDynamic: false },
+      ]),
+    )
+  })
+
+  it.each(['<!--[\\s\\S]*?-->', '/+$', '^(a+)+$', '<[^>]*>', '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$'])(
+    'such as /%s/ are refused',
+    async (source) => {
+      expect(await verdictOn({ source, flags: 'g', isDynamic: false })).toMatch(/polynomial|exponential/)
+    },
+  )
+
+  it('take no more time than the length of the text explains', async () => {
+    const faults = await Promise.all(found.map(({ path, expressions }) => faultsOf(path, expressions)))
+    expect(faults.flat()).toEqual([])
+  })
+
+  it('are put together of what is not in the file only where that is known to be harmless', () => {
+    const built = found.filter(({ expressions }) => expressions.some(({ isDynamic }) => isDynamic))
+    expect(built.map(({ path }) => path).sort()).toEqual(Object.keys(BUILT).sort())
+  })
+})
+
+it('Unicode is normalised by the one function that takes no longer than the length of the text explains', () => {
+  const others = ['contract/src', 'server/src', 'web/src'].flatMap(sourceFiles).filter((path) =>
+    nodesOf(treeOfFile(path)).some(({ type, callee, arguments: given }) => {
+      const member = callee as { type?: string; property?: unknown } | undefined
+      if (type !== 'CallExpression' || member?.type !== 'MemberExpression') return false
+      const [form] = given as { expression: { value?: unknown } }[]
+      return nameOf(member.property) === 'normalize' && !!form && path !== 'contract/src/normalize.ts'
+    }),
+  )
+  expect(others).toEqual([])
+}, 60_000)
