@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   lowContrast: 400,
   unfitFile: 400,
   unknownReference: 400,
+  queryTooCostly: 400,
+  htmlTooIntricate: 400,
   unauthenticated: 401,
   authenticationFailed: 401,
   challengeExpired: 401,

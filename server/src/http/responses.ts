@@ -34,6 +34,7 @@ const FIELDS: Partial<Record<ErrorCode, string>> = {
   passwordBreached: 'newPassword',
   passwordLikeEmail: 'newPassword',
   resetExpired: 'token',
+  queryTooCostly: 'query',
   unfitPicture: 'profilePhoto',
   unfitPdf: 'distributionAgreement',
   unfitAttachment: 'attachments',
@@ -47,6 +48,8 @@ const DETAILS: Partial<Record<ErrorCode, object>> = {
   lowContrast: { colour: '#7f7f7f', ratio: 4.2 },
   infected: { name: 'notes.pdf' },
   unfitFile: { name: 'notes.docx', reason: 'it is no picture' },
+  queryTooCostly: { limit: 'aliases', allowed: 30 },
+  htmlTooIntricate: { elements: 10_000, depth: 100 },
 }
 
 /** The first field of the call's input. */

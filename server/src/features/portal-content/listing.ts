@@ -2,7 +2,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
 import { GraphQLError, GraphQLInt, GraphQLList, GraphQLString } from 'graphql'
 
-const MAX_FIRST = 1000
+export const MAX_FIRST = 1000
 
 export const LISTING_ARGS = {
   first: { type: GraphQLInt, description: `How many, at most ${MAX_FIRST}` },

@@ -20,6 +20,7 @@ import {
   loadFiles,
   type Variant,
 } from '../../files/addresses.ts'
+import type { InTurn } from './in-turn.ts'
 import { type ListingArgs, type Order, orderOf, pageOf } from './listing.ts'
 
 export interface Reading {
@@ -27,6 +28,8 @@ export interface Reading {
   locale: Locale
   addresses: Addresses
   now: number
+  /** Reads what may be large after what was asked before, with turns of other requests in between. */
+  inTurn: InTurn
 }
 
 function presentFile(
@@ -128,7 +131,11 @@ async function readQuickLinks(
 }
 
 /** The dashboard content of a portal; undefined for an unknown path. */
-export async function readPortal(reading: Reading, path: string): Promise<PartnerPortal | undefined> {
+export function readPortal(reading: Reading, path: string): Promise<PartnerPortal | undefined> {
+  return reading.inTurn(() => readWholePortal(reading, path))
+}
+
+async function readWholePortal(reading: Reading, path: string): Promise<PartnerPortal | undefined> {
   const portal = await reading.db
     .selectFrom('portals')
     .selectAll()
@@ -157,21 +164,32 @@ interface Listed<T extends ListedTable, Column extends string, Node> {
   present(row: Selectable<Database[T]>, image: AssetFile | null, text?: Selectable<TextsOf<T>>): Node
 }
 
-async function readListing<T extends ListedTable, Column extends string, Node>(
-  { db, locale, addresses, now }: Reading,
-  args: ListingArgs,
-  { table, texts, columns, order: fallback, variant, present }: Listed<T, Column, Node>,
-): Promise<Listing<Node>> {
-  const { limit, offset } = pageOf(args)
-  // The tables are alike in what is asked here.
-  const published = db.selectFrom(table as 'news').where('published_at', '<=', now)
-  const order = orderOf(args, columns, fallback)
-  let query = published.selectAll().limit(limit).offset(offset)
-  for (const { column, direction } of order) query = query.orderBy(column as 'id', direction)
-  const rows = await query.orderBy('id', order.at(-1)?.direction).execute()
-  const { total } = await published
+/** What a query asks of a listing is read when it is come to: counting reads no rows. */
+export interface ReadableListing<Node> {
+  edges(): Promise<Listing<Node>['edges']>
+  totalCount(): Promise<number>
+}
+
+// The tables are alike in what is asked here.
+const publishedIn = (db: Db, table: ListedTable, now: number) =>
+  db.selectFrom(table as 'news').where('published_at', '<=', now)
+
+async function countPublished({ db, now }: Reading, table: ListedTable): Promise<number> {
+  const { total } = await publishedIn(db, table, now)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
+  return total
+}
+
+async function readEdges<T extends ListedTable, Column extends string, Node>(
+  { db, locale, addresses, now }: Reading,
+  { limit, offset }: ReturnType<typeof pageOf>,
+  order: readonly Order<Column>[],
+  { table, texts, variant, present }: Listed<T, Column, Node>,
+): Promise<Listing<Node>['edges']> {
+  let query = publishedIn(db, table, now).selectAll().limit(limit).offset(offset)
+  for (const { column, direction } of order) query = query.orderBy(column as 'id', direction)
+  const rows = await query.orderBy('id', order.at(-1)?.direction).execute()
   const ids = rows.map(({ id }) => id)
   const merged = await readTexts(db, texts as 'news_texts', ids, locale)
   const files = await loadFiles(
@@ -187,13 +205,24 @@ async function readListing<T extends ListedTable, Column extends string, Node>(
       text as Selectable<TextsOf<T>> | undefined,
     )
   })
+  return nodes.map((node, i) => ({ cursor: String(offset + i + 1), node }))
+}
+
+/** @throws {GraphQLError} for arguments that cannot be followed */
+function readListing<T extends ListedTable, Column extends string, Node>(
+  reading: Reading,
+  args: ListingArgs,
+  listed: Listed<T, Column, Node>,
+): ReadableListing<Node> {
+  const page = pageOf(args)
+  const order = orderOf(args, listed.columns, listed.order)
   return {
-    edges: nodes.map((node, i) => ({ cursor: String(offset + i + 1), node })),
-    totalCount: total,
+    edges: () => reading.inTurn(() => readEdges(reading, page, order, listed)),
+    totalCount: () => countPublished(reading, listed.table),
   }
 }
 
-export const readEvents = (reading: Reading, args: ListingArgs): Promise<Listing<PortalEvent>> =>
+export const readEvents = (reading: Reading, args: ListingArgs): ReadableListing<PortalEvent> =>
   readListing(reading, args, {
     table: 'events',
     texts: 'event_texts',
@@ -213,7 +242,7 @@ export const readEvents = (reading: Reading, args: ListingArgs): Promise<Listing
     }),
   })
 
-export const readNews = (reading: Reading, args: ListingArgs): Promise<Listing<NewsItem>> =>
+export const readNews = (reading: Reading, args: ListingArgs): ReadableListing<NewsItem> =>
   readListing(reading, args, {
     table: 'news',
     texts: 'news_texts',

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql'
+import { type DocumentNode, GraphQLError, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
 import mercurius from 'mercurius'
+import pLimit from 'p-limit'
 import { Type } from 'typebox'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { Addresses } from '../../files/addresses.ts'
@@ -12,11 +13,15 @@ import { sessionOf } from '../../http/guard.ts'
 import { NOT_MODIFIED, problemResponses } from '../../http/responses.ts'
 import { SharedWindow } from '../../http/shared-window.ts'
 import { readingMoment } from '../../http/viewing.ts'
-import { LimitRootFieldsRule } from './root-fields.ts'
+import { oneAfterTheOther } from './in-turn.ts'
+import { CostlyQuery, MAX_TOKENS, refuseCostly } from './query-cost.ts'
 import { type GraphqlContext, schema } from './schema.ts'
 
 const MAX_DEPTH = 8
 const MAX_BODY_BYTES = 10_000
+/** Answers of some megabytes each that are made at the same time, and requests that wait for that. */
+const ANSWERS_AT_ONCE = 2
+const MAX_WAITING = 50
 const TOPICS = ['portals', 'events', 'news', 'partners'] as const
 
 export interface PortalContentDeps {
@@ -80,6 +85,14 @@ class RefusedDocument extends Error {
   }
 }
 
+function parsed(query: string): DocumentNode {
+  try {
+    return parse(query, { maxTokens: MAX_TOKENS })
+  } catch (error) {
+    throw new RefusedDocument({ message: (error as GraphQLError).message, errors: [error as GraphQLError] })
+  }
+}
+
 /** What "GraphQL over HTTP" has for those who know it; Datahub's clients ask for JSON. */
 const GRAPHQL_TYPE = 'application/graphql-response+json'
 
@@ -88,6 +101,14 @@ function sendRefusal(reply: FastifyReply, { errors }: RefusedDocument, isStandar
   if (isStandard)
     return reply.code(400).type(`${GRAPHQL_TYPE}; charset=utf-8`).send(JSON.stringify({ errors }))
   return reply.send({ data: null, errors })
+}
+
+/** Who knows GraphQL alone reads the reason there; everybody else in the answer that all errors have. */
+function sendTooCostly(reply: FastifyReply, error: CostlyQuery, isStandard: boolean): FastifyReply {
+  const { limit, allowed, message } = error
+  if (!isStandard)
+    throw new AppError('queryTooCostly', { field: 'query', details: { limit, allowed, message } })
+  return sendRefusal(reply, new RefusedDocument({ message }), isStandard)
 }
 
 /** Whether a resolver failed where the caller did nothing wrong: what it says is not for the caller, nor to be kept. */
@@ -110,8 +131,9 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
       if (failure) throw failure.originalError
       return { statusCode: 200, response: execution }
     },
-    validationRules: [LimitRootFieldsRule, ...(production ? [NoSchemaIntrospectionCustomRule] : [])],
+    validationRules: production ? [NoSchemaIntrospectionCustomRule] : [],
   })
+  const atOnce = pLimit(ANSWERS_AT_ONCE)
 
   async function ownPortal(partnerId: number | null): Promise<string | null> {
     if (partnerId === null) return null
@@ -128,8 +150,12 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
     { query, variables, operationName }: GraphqlRequest,
     context: GraphqlContext,
   ): Promise<unknown> {
+    refuseCostly(schema, parsed(query), variables ?? {})
+    if (atOnce.pendingCount >= MAX_WAITING) throw new AppError('unavailable')
     try {
-      return await app.graphql(query, context as never, variables ?? {}, operationName ?? undefined)
+      return await atOnce(() =>
+        app.graphql(query, context as never, variables ?? {}, operationName ?? undefined),
+      )
     } catch (error) {
       const { statusCode, message, errors } = error as GraphqlFailure
       if (statusCode === undefined || statusCode >= 500) throw error
@@ -158,7 +184,7 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
           access: 'session',
           query: GraphqlQuery,
           body: GraphqlBody,
-          errors: ['badApiKey', 'tooManyRequests'],
+          errors: ['badApiKey', 'queryTooCostly', 'tooManyRequests', 'unavailable'],
         }),
       },
     },
@@ -174,11 +200,13 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
       try {
         const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
           const addresses = new Addresses(signer, clock(), { forTeam: moment.part === 'drafts' })
-          return run(body, { db, now: moment.now, role, ownPortal: own, addresses })
+          const inTurn = oneAfterTheOther()
+          return run(body, { db, now: moment.now, role, ownPortal: own, addresses, inTurn })
         })
         return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)
       } catch (error) {
         if (error instanceof RefusedDocument) return sendRefusal(reply, error, isStandard)
+        if (error instanceof CostlyQuery) return sendTooCostly(reply, error, isStandard)
         throw error
       }
     },

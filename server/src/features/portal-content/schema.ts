@@ -3,6 +3,7 @@ import { GraphQLError, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQL
 import type { Db } from '../../db/open.ts'
 import type { Addresses } from '../../files/addresses.ts'
 import type { Session } from '../../http/guard.ts'
+import type { InTurn } from './in-turn.ts'
 import { LISTING_ARGS, type ListingArgs, localeOf } from './listing.ts'
 import { listingType, objectType } from './object-types.ts'
 import { type Reading, readEvents, readNews, readPortal } from './read-model.ts'
@@ -15,10 +16,14 @@ export interface GraphqlContext {
   /** Path of the caller's own portal; null for the provider's team, which may read all. */
   ownPortal: string | null
   role: Session['role']
+  inTurn: InTurn
 }
 
-function readingOf({ db, addresses, now }: GraphqlContext, language: string | null | undefined): Reading {
-  return { db, addresses, now, locale: localeOf(language) }
+function readingOf(
+  { db, addresses, now, inTurn }: GraphqlContext,
+  language: string | null | undefined,
+): Reading {
+  return { db, addresses, now, inTurn, locale: localeOf(language) }
 }
 
 function mayReadPortal({ ownPortal, role }: GraphqlContext, path: string): boolean {
