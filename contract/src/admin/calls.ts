@@ -58,6 +58,7 @@ const CHANGE_ERRORS = [
   'inUse',
   'unknownReference',
   'unfitFile',
+  'htmlTooIntricate',
 ] as const
 
 /** `price-lists` as the end of an operation's id: `PriceLists`. */

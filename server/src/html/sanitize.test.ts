@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isTooIntricate } from './limits.ts'
+import { plainText } from './plain-text.ts'
 import { sanitize } from './sanitize.ts'
 
 test.for([
@@ -115,5 +117,41 @@ test('sanitising twice is sanitising once', () => {
       expect(sanitize(sanitize(hostile))).toBe(sanitize(hostile))
     }),
     { numRuns: 3000 },
+  )
+})
+
+test.for([
+  ['lists in lists', '<ul><li>'.repeat(101), true],
+  ['elements that are not closed', '<b>'.repeat(101), true],
+  ['lists in lists, closed', `${'<ul><li>'.repeat(101)}${'</li></ul>'.repeat(101)}`, true],
+  ['very many elements', '<br>'.repeat(10_001), true],
+  ['very many brackets', '<'.repeat(10_001), true],
+  ['lists that are deep', `${'<ul><li>'.repeat(50)}a${'</li></ul>'.repeat(50)}`, false],
+  ['many paragraphs', '<p>a</p>'.repeat(5000), false],
+  ['many paragraphs that are not closed', '<p>a<br>'.repeat(5000), false],
+  ['many lists', '<ul><li>a</li></ul>'.repeat(2500), false],
+  ['a table', `<table><tbody>${'<tr><td>a</td><td>b</td></tr>'.repeat(1600)}</tbody></table>`, false],
+] as const)('HTML of %s is too intricate: %s', ([, html, expected]) => {
+  expect(isTooIntricate(html)).toBe(expected)
+})
+
+test.for([
+  ['<p>A</p><p>B &amp; <b>C</b>D</p>', 'A B & CD'],
+  ['<ul><li>a</li><li>b</li></ul>c<br />d', 'a b c d'],
+  ['<a href="/x" title="a &gt; b">link</a>', 'link'],
+  ['1 &lt; 2 &amp;lt; 3', '1 < 2 &lt; 3'],
+  ['a  text\n without', 'a text without'],
+])('the text of %s is %s', ([html = '', text]) => {
+  expect(plainText(sanitize(html))).toBe(text)
+})
+
+test('the text of sanitised HTML has no tag, whatever it was made of', () => {
+  fc.assert(
+    fc.property(html, (hostile) => {
+      const clean = sanitize(hostile)
+      // What is written as text may look like a tag; a tag itself is never left.
+      expect(plainText(clean.replaceAll(/&(?:lt|gt);/g, ''))).not.toMatch(/[<>]/)
+    }),
+    { numRuns: 1000 },
   )
 })

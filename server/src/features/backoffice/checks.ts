@@ -6,6 +6,7 @@ import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type Cell, selectWhere } from '../../db/rows.ts'
 import { kindOfFile } from '../../files/kinds.ts'
+import { HTML_LIMITS, isTooIntricate } from '../../html/limits.ts'
 import { sanitize } from '../../html/sanitize.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Values } from './cells.ts'
@@ -94,20 +95,26 @@ async function checkFiles(found: readonly Found[], { trx }: Scope): Promise<void
   }
 }
 
-/** HTML of which nothing is left is as good as empty, and must not pass for a text. */
-function isEmpty(field: Field, value: unknown): boolean {
-  if (value === null || value === undefined || value === '') return true
-  return field.kind === 'html' && sanitize(value as string) === ''
+function checkHtml(found: readonly Found[]): void {
+  const faulty = found.find(({ field, value }) => field.kind === 'html' && isTooIntricate(value as string))
+  if (faulty) throw new AppError('htmlTooIntricate', { field: faulty.path, details: HTML_LIMITS })
 }
 
-function checkRequired({ fields, texts }: Resource, entry: Values): void {
+/** HTML of which nothing is left is as good as empty, and must not pass for a text. */
+function isEmpty(field: Field, value: unknown, changed: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return field.kind === 'html' && value === changed && sanitize(value as string) === ''
+}
+
+function checkRequired({ fields, texts }: Resource, entry: Values, changed: Values): void {
   for (const [name, field] of Object.entries(fields)) {
-    if (field.required && !field.computed && isEmpty(field, entry[name]))
+    if (field.required && !field.computed && isEmpty(field, entry[name], changed[name]))
       throw new AppError('invalid', { field: name })
   }
   const english = ((entry.texts ?? {}) as Translations)[DEFAULT_LOCALE] ?? {}
+  const changedEnglish = ((changed.texts ?? {}) as Translations)[DEFAULT_LOCALE] ?? {}
   for (const [name, field] of Object.entries(texts?.fields ?? {})) {
-    if (field.required && isEmpty(field, english[name]))
+    if (field.required && isEmpty(field, english[name], changedEnglish[name]))
       throw new AppError('invalid', { field: `texts.${DEFAULT_LOCALE}.${name}` })
   }
 }
@@ -133,8 +140,9 @@ export async function checkEntry(
   id: number,
   scope: Scope,
 ): Promise<void> {
-  checkRequired(resource, entry)
   const found = fieldsOf(resource, changed)
+  checkHtml(found)
+  checkRequired(resource, entry, changed)
   await checkReferences(found, scope)
   await checkFiles(found, scope)
   await checkUnique(resource, entry, id, scope)

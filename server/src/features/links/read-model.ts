@@ -6,6 +6,7 @@ import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../db/open.ts'
 import { readTexts } from '../../db/texts.ts'
 import { type AddressedFile, type Addresses, loadFiles } from '../../files/addresses.ts'
+import { plainText } from '../../html/plain-text.ts'
 
 export interface Item {
   kind: ViewKind
@@ -88,7 +89,7 @@ const readNews: Reader = async (db, ids, locale, now) => {
   return rows.map(({ id }) => ({
     id,
     title: merged.get(id)?.title ?? null,
-    description: plainText(merged.get(id)?.description ?? null),
+    description: beginning(merged.get(id)?.description ?? null),
     type: 'news',
     path: `/newsannouncements?news=${id}`,
   }))
@@ -105,12 +106,9 @@ const READERS: Partial<Record<ViewKind, Reader>> = {
 export const LINKED_KINDS = Object.keys(READERS) as ViewKind[]
 
 /** First sentences of an HTML text, for a line of a list. */
-function plainText(html: string | null): string | null {
+function beginning(html: string | null): string | null {
   if (!html) return null
-  const text = html
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const text = plainText(html)
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }
 

@@ -2,6 +2,7 @@
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { Db } from '../../db/open.ts'
 import { selectWhere } from '../../db/rows.ts'
+import { HTML_LIMITS, isTooIntricate } from '../../html/limits.ts'
 import { sanitize } from '../../html/sanitize.ts'
 import { ENTITIES, type Entity } from './entities.ts'
 import type { PackFault } from './faults.ts'
@@ -35,8 +36,13 @@ function checkEntry(
     if (column.as === 'moment' && readMoment(value as string, now) === undefined) {
       report(field, `${value} is not a real date and time`)
     }
-    if (column.as === 'html' && sanitize(value as string) === '')
-      report(field, 'holds no HTML that is allowed')
+    if (column.as !== 'html') continue
+    if (isTooIntricate(value as string))
+      report(
+        field,
+        `has more than ${HTML_LIMITS.elements} elements, or more than ${HTML_LIMITS.depth} in each other`,
+      )
+    else if (sanitize(value as string) === '') report(field, 'holds no HTML that is allowed')
   }
   entity.rule?.(fields as never, report, (moment) => readMoment(moment, now))
   if (entity.choice) {
