@@ -1,7 +1,7 @@
 /** Says what a file is, by its content: a name or a declared type is never believed. */
 import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { loadSharp } from './images.ts'
@@ -66,6 +66,8 @@ const EXTENSIONS: Record<MediaType, readonly string[]> = {
 const MAX_PIXELS = 100_000_000
 /** A file of at most so many bytes is read once, in one piece; only such a one may be a text. */
 const SMALL_BYTES = 2_000_000
+/** What a file is, its beginning says: archives and videos may list thousands of parts. */
+const HEAD_BYTES = 64 * 1024
 
 /**
  * Describes a file. SVG can carry scripts, so only files of the brand, which the operator provides, may be SVG.
@@ -76,7 +78,7 @@ export async function describeFile(path: string, { svg = false } = {}): Promise<
   const { size } = await stat(path)
   if (size === 0) throw new UnfitFile('is empty', 'empty')
   const content = size <= SMALL_BYTES ? await readFile(path) : undefined
-  const mediaType = await detect(content ?? path)
+  const mediaType = await detect(content, content?.subarray(0, HEAD_BYTES) ?? (await readHead(path)))
   if (!mediaType) throw new UnfitFile('is not of a type that the portal keeps', 'unknown')
   if (mediaType === 'image/svg+xml' && !svg)
     throw new UnfitFile('is an SVG picture, which only brand files may be', 'drawing')
@@ -103,16 +105,25 @@ export async function describeUpload(
   return description
 }
 
-/** @param source the content of a small file, or the path of a large one, of which only the beginning is read */
-async function detect(source: Buffer | string): Promise<MediaType | undefined> {
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** @param content of a small file; only one may be a text */
+async function detect(content: Buffer | undefined, head: Buffer): Promise<MediaType | undefined> {
   // Loaded when a first file comes, not at each start.
-  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
-  const isPath = typeof source === 'string'
-  const detected = await (isPath ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
+  const { fileTypeFromBuffer } = await import('file-type')
+  const detected = await fileTypeFromBuffer(head)
   if (detected && detected.mime in MEDIA_TYPES) return detected.mime as MediaType
   // An SVG picture may begin like any XML; other types that were recognised are not kept.
   if (detected && detected.mime !== 'application/xml' && detected.mime !== 'image/svg+xml') return undefined
-  return isPath ? undefined : detectText(source)
+  return content && detectText(content)
 }
 
 function detectText(content: Buffer): MediaType | undefined {

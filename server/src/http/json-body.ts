@@ -3,8 +3,10 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** No input nests nearly as deep. */
+/** No input nests nearly as deep, or has nearly as many values; the largest is a price list of 5000 lines. */
 const MAX_DEPTH = 32
+const MAX_VALUES = 100_000
+const MAX_KEYS = 1000
 const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i
 
 export function registerJsonBody(app: FastifyInstance): void {
@@ -16,7 +18,7 @@ export function registerJsonBody(app: FastifyInstance): void {
     }
     // Callers name the type of their body also where they send none.
     if (body.length === 0) return done(null, undefined)
-    const text = isUtf8(body) ? body.toString() : undefined
+    const text = isModest(body) && isUtf8(body) ? body.toString() : undefined
     if (text === undefined) return done(new AppError('malformed'))
     parse(request, text, (error, value) => {
       if (error) done(error)
@@ -26,16 +28,44 @@ export function registerJsonBody(app: FastifyInstance): void {
   })
 }
 
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d]
+
+/** Whether a body is no deeper, and has no more values, than any input; found before anything is made of it. */
+function isModest(body: Buffer): boolean {
+  const open: { keys: number }[] = []
+  let values = 0
+  let inside: { keys: number } | undefined
+  for (let i = 0; i < body.length; i += 1) {
+    const sign = body[i]
+    if (sign === QUOTE) {
+      for (i += 1; i < body.length && body[i] !== QUOTE; i += 1) if (body[i] === BACKSLASH) i += 1
+    } else if (sign === COMMA) {
+      values += 1
+      if (inside) inside.keys += 1
+      if (values > MAX_VALUES || (inside?.keys ?? 0) > MAX_KEYS) return false
+    } else if (sign === OBJECT || sign === ARRAY) {
+      // Only the keys of an object are counted: a list may be as long as it likes.
+      inside = { keys: sign === OBJECT ? 0 : Number.NEGATIVE_INFINITY }
+      if (open.push(inside) > MAX_DEPTH) return false
+    } else if (sign === OBJECT_END || sign === ARRAY_END) {
+      open.pop()
+      inside = open.at(-1)
+    }
+  }
+  return true
+}
+
 /**
  * Whether what is JSON is so plain that every reader takes it alike: no key twice in an object, no half of a surrogate
- * pair, no U+0000, which PostgreSQL keeps in no text, and no depth that is there to exhaust a reader.
+ * pair, and no U+0000, which PostgreSQL keeps in no text.
  */
 function isUnambiguous(json: string): boolean {
   const keysOfOpen: Set<string>[] = []
   for (let i = 0; i < json.length; i += 1) {
     const sign = json[i]
     if (sign === '{' || sign === '[') {
-      if (keysOfOpen.push(new Set()) > MAX_DEPTH) return false
+      keysOfOpen.push(new Set())
     } else if (sign === '}' || sign === ']') {
       keysOfOpen.pop()
     } else if (sign === '"') {

@@ -66,8 +66,11 @@ export class RowReader {
     const faults: Fault[] = []
     const text = (field: LeadField): string | null => {
       const value = values[this.#index.get(field) ?? -1] ?? ''
-      if (value.length > (PROSE.includes(field) ? MAX_PROSE : MAX_LINE))
+      if (value.length > (PROSE.includes(field) ? MAX_PROSE : MAX_LINE)) {
         faults.push(fault('tooLong', field, value))
+        // With its fault the line is left out; nothing more is made of a text of megabytes.
+        return value.slice(0, SHOWN)
+      }
       // PostgreSQL keeps U+0000 in no text.
       if (value.includes('\0')) faults.push(fault('malformed', field, value.replaceAll('\0', '␀')))
       return value === '' ? null : value

@@ -1,4 +1,5 @@
 /** Reads a whole file once: what is in it, what is wrong with it. */
+import { setImmediate } from 'node:timers/promises'
 import {
   type LeadImportFault,
   type LeadImportReport,
@@ -14,8 +15,9 @@ import { readRows } from './read-rows.ts'
 
 const SAMPLE = 5
 const MAX_NAMES = 20_000
-/** So many lines are held at once, and looked up together. */
+/** So many lines, or characters in them, are held at once, and looked up together. */
 const ROWS_AT_ONCE = 500
+const CHARACTERS_AT_ONCE = 500_000
 
 export interface CheckedRow {
   line: number
@@ -95,6 +97,7 @@ export async function* checkedRows(
   let reader: RowReader | undefined
   let some: CheckedRow[] = []
   let count = 0
+  let characters = 0
   for await (const row of readRows(file.path, file.name)) {
     if (!reader) {
       const head = { columns: row.values, mapping: mapping ?? guessMapping(row.values) }
@@ -107,10 +110,14 @@ export async function* checkedRows(
     const { lead, faults } = reader.read(row)
     const { line, values } = row
     some.push({ line, values, lead, faults: faults.map((one) => ({ line, ...one })) })
-    if (some.length < ROWS_AT_ONCE) continue
+    characters += values.reduce((sum, { length }) => sum + length, 0)
+    if (some.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     await markDuplicates(db, some, seen)
     yield some
+    // A piece of the file can hold thousands of lines, which come one after the other without a turn of others.
+    await setImmediate()
     some = []
+    characters = 0
   }
   await markDuplicates(db, some, seen)
   if (some.length > 0) yield some
