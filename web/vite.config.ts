@@ -13,7 +13,7 @@ export default defineConfig({
   // Relative addresses, because the base path is a setting of the server and not of the build.
   base: './',
   plugins: [
-    contractWithoutSchemas(),
+    contractWithoutSchemas({ keepShapes: true }),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -2,14 +2,26 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { shapeOf } from '../contract/src/shape.ts'
 
 const CONTRACT = join(import.meta.dirname, '../contract/src/')
+
+interface Options {
+  /** Keep the shapes of the answers, by which they are made whole: the host may be another one than this server. */
+  keepShapes?: boolean
+}
 
 /**
  * The browser needs the address of a call and its types, but not the schemas that the server validates by. A module of
  * the contract that holds only data is therefore replaced by what is left of it without them.
  */
-export function contractWithoutSchemas(): Plugin {
+export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Plugin {
+  const leaveOut = (name: string, value: unknown): unknown => {
+    if (typeof value === 'function')
+      throw new Error(`The function ${name} belongs in a module without schemas`)
+    if (!isSchema(value)) return value
+    return keepShapes && name === 'answer' ? shapeOf(value) : undefined
+  }
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
@@ -19,17 +31,12 @@ export function contractWithoutSchemas(): Plugin {
       if (entries.some(([, value]) => typeof value === 'function' || value instanceof RegExp)) return
       return entries
         .filter(([, value]) => !isSchema(value))
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, withoutSchemas)}`)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, leaveOut)}`)
         .join('\n')
     },
   }
 }
 
-function isSchema(value: unknown): boolean {
+function isSchema(value: unknown): value is Parameters<typeof shapeOf>[0] {
   return typeof value === 'object' && value !== null && '~kind' in value
-}
-
-function withoutSchemas(name: string, value: unknown): unknown {
-  if (typeof value === 'function') throw new Error(`The function ${name} belongs in a module without schemas`)
-  return isSchema(value) ? undefined : value
 }

@@ -11,6 +11,7 @@ export const MediaAsset = Type.Object(
   {
     id: Type.Integer({ examples: [91] }),
     type: Type.Enum(['DataObject', 'Asset'], {
+      default: 'Asset',
       description: 'A film that is DataObject is played in the page; one that is Asset is downloaded',
     }),
     title: text('Scanning a bridge deck with Radar GX400'),

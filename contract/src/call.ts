@@ -72,4 +72,4 @@ type Part<S> = S extends TSchema ? Static<S> : undefined
 export type Params<C extends Call> = Part<C['params']>
 export type Query<C extends Call> = Part<C['query']>
 export type Body<C extends Call> = Part<C['body']>
-export type Answer<C extends Call> = Static<C['answer']>
+export type Answer<C extends Pick<Call, 'answer'>> = Static<C['answer']>

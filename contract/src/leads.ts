@@ -45,6 +45,7 @@ const leadFields = {
     examples: [[{ id: 12, model: 'Radar GX400' }]],
   }),
   assignment: Type.Enum([...LEAD_ASSIGNMENTS], {
+    default: 'accepted',
     description: '`assigned` until somebody of the partner accepts or declines it',
     examples: ['accepted'],
   }),
@@ -60,7 +61,7 @@ export type Lead = Static<typeof Lead>
 export const LeadEvent = Type.Object(
   {
     at: moment('When'),
-    kind: Type.Enum([...LEAD_EVENT_KINDS], { examples: ['status'] }),
+    kind: Type.Enum([...LEAD_EVENT_KINDS], { default: 'changed', examples: ['status'] }),
     by: Type.Optional(
       Type.Object(
         {

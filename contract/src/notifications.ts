@@ -25,7 +25,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export const Notification = Type.Object(
   {
     id: Type.Integer({ examples: [341] }),
-    kind: Type.Enum([...NOTIFICATION_KINDS], { description: 'What it is about; for a picture beside it' }),
+    kind: Type.Enum([...NOTIFICATION_KINDS], {
+      default: 'documentReplaced',
+      description: 'What it is about; for a picture beside it',
+    }),
     time: moment('When', '2026-05-10T14:03:00.000Z'),
     text: text('New lead: Mia Mill, Mill AB', "One line of plain text in the caller's language"),
     link: Type.Optional(text('/leads?lead=17', 'Where it leads: a path of the portal from its base path')),

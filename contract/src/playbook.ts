@@ -5,7 +5,8 @@ import { fileAddress, itemId, text } from './values.ts'
 
 export const PIN_ELEMENT_TYPES = ['Product', 'Category', 'Document'] as const
 export type PinElementType = (typeof PIN_ELEMENT_TYPES)[number]
-const elementType = (example: PinElementType) => Type.Enum([...PIN_ELEMENT_TYPES], { examples: [example] })
+const elementType = (usual: PinElementType) =>
+  Type.Enum([...PIN_ELEMENT_TYPES], { default: usual, examples: [usual] })
 
 const productTexts = {
   name: text('Radar GX400'),
@@ -141,7 +142,7 @@ export const changePin = call({
   body: Type.Object({
     action: Type.Enum(['add', 'remove']),
     id: itemId(12),
-    elementType: elementType('Product'),
+    elementType: Type.Enum([...PIN_ELEMENT_TYPES], { examples: ['Product'] }),
   }),
   answer: Type.Object({ status: Type.Boolean(), message: text('Item pinned') }),
   errors: ['notFound'],

@@ -1,5 +1,5 @@
 /** Types of the GraphQL endpoint, in the shape of Datahub. The server derives its GraphQL schema from them. */
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -92,3 +92,25 @@ export interface Listing<Node> {
   edges: { cursor: string; node: Node }[]
   totalCount: number
 }
+
+/** A node that its host cannot read is null. */
+const listing = <Node extends TSchema>(node: Node) =>
+  Type.Object({
+    edges: Type.Array(Type.Object({ cursor: Type.String(), node: Type.Union([node, Type.Null()]) })),
+    totalCount: Type.Integer(),
+  })
+
+/** What a query of the GraphQL endpoint answers under `data`, as the portal asks it. */
+export interface PortalQuery {
+  readonly answer: TSchema
+}
+
+export const partnerPortalQuery = {
+  answer: Type.Object({ getPartnerPortal: Type.Union([PartnerPortal, Type.Null()]) }),
+} satisfies PortalQuery
+export const eventsQuery = {
+  answer: Type.Object({ getEventsListing: listing(PortalEvent) }),
+} satisfies PortalQuery
+export const newsQuery = {
+  answer: Type.Object({ getNewsListing: listing(NewsItem) }),
+} satisfies PortalQuery

@@ -68,7 +68,7 @@ export const Profile = Type.Object(
     facebookUrl: text('https://www.facebook.com/ada.berg'),
     profilePhoto: fileAddress('photo.webp', 'Signed address of the photo, empty without one'),
     distributionAgreement: Type.Union([DistributionAgreement, Type.Null()]),
-    role: Type.Enum([...ROLES]),
+    role: Type.Enum([...ROLES], { default: 'partner' }),
     locale: Type.Union([LocaleSchema, Type.Null()]),
     is2FaEnabled: Type.Boolean(),
     is2FaRequired: Type.Boolean({ description: 'The provider demands it: it cannot be switched off' }),

@@ -53,6 +53,7 @@ export const SearchSource = Type.Object(
       'Signed address of the file, with the page of the snippet as its fragment; else the link',
     ),
     elementType: Type.Enum(['asset', 'object'], {
+      default: 'object',
       description: 'A media asset, or anything else',
       examples: ['object'],
     }),
@@ -81,7 +82,7 @@ export type SearchHit = Static<typeof SearchHit>
 
 export const SearchGroup = Type.Object(
   {
-    key: Type.Enum([...SEARCH_GROUPS]),
+    key: Type.Enum([...SEARCH_GROUPS], { default: 'Documents' }),
     doc_count: Type.Integer({ description: 'How many hits there are, also beyond the limit', examples: [1] }),
     group_docs: Type.Object({
       hits: Type.Object({
@@ -132,7 +133,10 @@ export const searchPortal = call({
 /** An item whose title has all words that were typed so far. */
 export const SearchSuggestion = Type.Object(
   {
-    key: Type.Enum([...SEARCH_GROUPS], { description: 'The group in which a search shows it' }),
+    key: Type.Enum([...SEARCH_GROUPS], {
+      default: 'Documents',
+      description: 'The group in which a search shows it',
+    }),
     id: Type.Integer({ examples: [12] }),
     categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
     title: text('Radar GX400', 'Of a product, its model'),

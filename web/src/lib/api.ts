@@ -1,10 +1,12 @@
 import { VIEW_HEADER } from '@portal/contract/admin/viewing'
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
+import type { Shape } from '@portal/contract/shape'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { noteFactorDemand } from './factor-demand.ts'
 import { i18n } from './i18n.ts'
 import { removeToken, storedToken } from './session.ts'
 import { currentView, noteRefusal } from './viewing.ts'
+import { whole } from './whole.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -37,15 +39,58 @@ interface LooseInput extends Options {
 }
 
 /**
- * Makes the call and gives its answer. Rejects with an ApiError, or with the AbortError of `signal`.
- * A 401 on the stored token ends the session.
+ * Makes the call and gives its answer, made whole where the host leaves something out. Rejects with an ApiError, or
+ * with the AbortError of `signal`. A 401 on the stored token ends the session.
  */
-export async function request<C extends Call>(call: C, ...[input]: RequestArguments<C>): Promise<Answer<C>> {
+export async function request<C extends Call>(call: C, ...input: RequestArguments<C>): Promise<Answer<C>> {
+  return wholeAnswer(call, await requestAsSent(call, ...input))
+}
+
+/** The same for a call that the specification does not know: a host without it has nothing of what it answers. */
+export async function requestIfAny<C extends Call>(
+  call: C,
+  ...input: RequestArguments<C>
+): Promise<Answer<C>> {
+  try {
+    return await request(call, ...input)
+  } catch (error) {
+    if (isUnknownCall(error)) return wholeAnswer(call, undefined)
+    throw error
+  }
+}
+
+/** Whether the host has no such call; this server names what it has not found by a code. */
+export function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.code === undefined
+}
+
+/** Makes the call and gives its answer as it was sent; undefined where it has no body. */
+export async function requestAsSent<C extends Call>(
+  call: C,
+  ...[input]: RequestArguments<C>
+): Promise<unknown> {
   const options = (input ?? {}) as LooseInput
   const body = call.form ? formOf(options.body) : options.body
   const response = await send(addressOf(call, options), call, { ...options, body })
   if (!response.ok) throw await failed(response, call, options)
-  return (response.status === 204 ? undefined : await response.json()) as Answer<C>
+  return readJson(response)
+}
+
+/** By the shape that the portal's build leaves of the schema; the back office, which has its own server, has none. */
+export function wholeAnswer<C extends Pick<Call, 'answer'>>({ answer }: C, value: unknown): Answer<C> {
+  const shape = answer as unknown as Shape | undefined
+  return (shape === undefined ? value : whole(shape, value)) as Answer<C>
+}
+
+/** The JSON of a body; undefined where there is none. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(i18n.t('failure.unknown', { ns: 'common' }), { status: response.status })
+  }
 }
 
 /** The same for an answer that is a file. */

@@ -1,11 +1,11 @@
 import { getConfig } from '@portal/contract/config'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { request } from './api.ts'
+import { requestIfAny } from './api.ts'
 
 /** The public settings of this installation; a page shows them as they were when it was opened. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
-  queryFn: ({ signal }) => request(getConfig, { signal }),
+  queryFn: ({ signal }) => requestIfAny(getConfig, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

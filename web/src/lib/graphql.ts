@@ -1,29 +1,45 @@
-import { ApiError, failed, send } from './api.ts'
+import type { Answer } from '@portal/contract/call'
+import type { Listing, PortalQuery } from '@portal/contract/portal'
+import { ApiError, failed, readJson, send, wholeAnswer } from './api.ts'
 import { configQuery } from './config.ts'
 import { i18n } from './i18n.ts'
 import { queryClient } from './query-client.ts'
+import { identified } from './whole.ts'
 
 const CALL = { id: 'graphql', method: 'POST', access: 'session' } as const
 
-interface GraphqlAnswer<Data> {
-  data?: Data | null
-  errors?: { message: string }[]
+interface GraphqlAnswer {
+  data?: Record<string, unknown> | null
+  errors?: { message?: string }[] | null
 }
 
-/** Asks the GraphQL endpoint. Rejects with an ApiError when there is no data, or any part of it failed. */
-export async function graphql<Data>(
-  query: string,
-  variables: Record<string, unknown> = {},
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<Data> {
+interface Asked {
+  /** The query, and what it asks for. */
+  text: string
+  variables: Record<string, unknown>
+  signal?: AbortSignal
+}
+
+/**
+ * Asks the GraphQL endpoint and makes its answer whole. Rejects with an ApiError when there is no data; an error beside
+ * some data is one of its parts, which is null then.
+ */
+export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Promise<Answer<Q>> {
   const { graphqlPath, graphqlApiKey } = await queryClient.ensureQueryData(configQuery)
-  const options = { body: { query, variables }, signal, headers: { apikey: graphqlApiKey } }
+  const { text, variables, signal } = asked
+  const options = { body: { query: text, variables }, signal, headers: { apikey: graphqlApiKey } }
   const response = await send(graphqlPath, CALL, options)
   if (!response.ok) throw await failed(response, CALL, {})
-  const { data, errors }: GraphqlAnswer<Data> = await response.json()
-  if (!data || errors?.length) {
+  const { data, errors } = ((await readJson(response)) ?? {}) as GraphqlAnswer
+  const isEmpty = !data || Object.values(data).every((part) => part === null)
+  if (isEmpty && (!data || errors?.length)) {
     const message = errors?.[0]?.message || i18n.t('failure.unknown', { ns: 'common' })
     throw new ApiError(message, { status: response.status })
   }
-  return data
+  return wholeAnswer(query, data)
+}
+
+/** The nodes of a listing; an edge without one is passed over. */
+export function nodesOf<Node extends object>({ edges }: Listing<Node | null>): Node[] {
+  return identified(edges.flatMap(({ node }) => node ?? []))
 }

@@ -45,8 +45,9 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   sessionStorage.removeItem(LOCALE_KEY)
 }
 
-/** Shows English to whoever has chosen a language that this installation does not offer any more. */
+/** Shows English to whoever has chosen a language that this installation does not offer any more; none named is all. */
 export async function keepToOffered(languages: readonly { locale: Locale }[]): Promise<void> {
+  if (languages.length === 0) return
   if (!languages.some(({ locale }) => locale === i18n.language)) await chooseLocale(DEFAULT_LOCALE)
 }
 

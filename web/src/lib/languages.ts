@@ -10,5 +10,6 @@ const ALL: readonly Language[] = LOCALES.map((locale) => ({ locale, name: LOCALE
 
 /** The languages that this installation offers. */
 export function useLanguages(): readonly Language[] {
-  return useConfig()?.languages ?? ALL
+  const offered = useConfig()?.languages
+  return offered?.length ? offered : ALL
 }

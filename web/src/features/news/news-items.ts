@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract/locale'
-import type { Listing, NewsItem } from '@portal/contract/portal'
+import { newsQuery } from '@portal/contract/portal'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { graphql } from '../../lib/graphql.ts'
+import { graphql, nodesOf } from '../../lib/graphql.ts'
 
 const LIMIT = 1000
 
@@ -23,12 +23,10 @@ function newsOptions(locale: Locale) {
   return queryOptions({
     queryKey: ['news', locale],
     queryFn: async ({ signal }) => {
-      const answer = await graphql<{ getNewsListing: Listing<NewsItem> }>(
-        QUERY,
-        { first: LIMIT, defaultLanguage: locale, sortBy: ['modificationDate'], sortOrder: ['DESC'] },
-        { signal },
-      )
-      return answer.getNewsListing.edges.map((edge) => edge.node)
+      const order = { sortBy: ['modificationDate'], sortOrder: ['DESC'] }
+      const variables = { first: LIMIT, defaultLanguage: locale, ...order }
+      const answer = await graphql(newsQuery, { text: QUERY, variables, signal })
+      return nodesOf(answer.getNewsListing)
     },
     placeholderData: keepPreviousData,
   })

@@ -17,7 +17,7 @@ export function ChangePasswordPage() {
       <h1 tabIndex={-1}>{t('title')}</h1>
       <section className={styles.card} aria-label={t('title')}>
         <p className={styles.intro}>{t('intro')}</p>
-        <ChangePasswordForm email={profile?.email ?? ''} minLength={minLength ?? USUAL_MIN_LENGTH} />
+        <ChangePasswordForm email={profile?.email ?? ''} minLength={minLength || USUAL_MIN_LENGTH} />
       </section>
     </div>
   )

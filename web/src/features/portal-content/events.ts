@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract/locale'
-import type { Listing, PortalEvent } from '@portal/contract/portal'
+import { eventsQuery } from '@portal/contract/portal'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { graphql } from '../../lib/graphql.ts'
+import { graphql, nodesOf } from '../../lib/graphql.ts'
 
 const QUERY = `query EventsListing($defaultLanguage: String!, $sortBy: [String], $sortOrder: [String]) {
   getEventsListing(defaultLanguage: $defaultLanguage, sortBy: $sortBy, sortOrder: $sortOrder) {
@@ -22,12 +22,9 @@ function eventsOptions(locale: Locale) {
   return queryOptions({
     queryKey: ['portal-content', 'events', locale],
     queryFn: async ({ signal }) => {
-      const answer = await graphql<{ getEventsListing: Listing<PortalEvent> }>(
-        QUERY,
-        { defaultLanguage: locale, sortBy: ['DateTimeStart'], sortOrder: ['ASC'] },
-        { signal },
-      )
-      return answer.getEventsListing.edges.map((edge) => edge.node)
+      const variables = { defaultLanguage: locale, sortBy: ['DateTimeStart'], sortOrder: ['ASC'] }
+      const answer = await graphql(eventsQuery, { text: QUERY, variables, signal })
+      return nodesOf(answer.getEventsListing)
     },
     placeholderData: keepPreviousData,
   })

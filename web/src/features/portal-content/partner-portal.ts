@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract/locale'
-import type { PartnerPortal } from '@portal/contract/portal'
+import { partnerPortalQuery } from '@portal/contract/portal'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql.ts'
 
@@ -25,11 +25,8 @@ function partnerPortalOptions(fullpath: string, locale: Locale) {
   return queryOptions({
     queryKey: ['portal-content', 'partner-portal', fullpath, locale],
     queryFn: async ({ signal }) => {
-      const answer = await graphql<{ getPartnerPortal: PartnerPortal | null }>(
-        QUERY,
-        { fullpath, defaultLanguage: locale },
-        { signal },
-      )
+      const variables = { fullpath, defaultLanguage: locale }
+      const answer = await graphql(partnerPortalQuery, { text: QUERY, variables, signal })
       return answer.getPartnerPortal
     },
     placeholderData: keepPreviousData,

@@ -16,7 +16,7 @@ const USUAL_MIN_LENGTH = 12
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('password')
   // Whether a second factor protects the account is not known here: what fits without one always fits.
-  const minLength = useConfig()?.passwordRules.minLengthWithoutSecondFactor ?? USUAL_MIN_LENGTH
+  const minLength = useConfig()?.passwordRules.minLengthWithoutSecondFactor || USUAL_MIN_LENGTH
   const form = useForm({
     initialValues: { newPassword: '', confirmPassword: '' },
     validate: {

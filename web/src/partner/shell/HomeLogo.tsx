@@ -7,7 +7,7 @@ import classes from './HomeLogo.module.css'
 export function HomeLogo() {
   const { t } = useTranslation('shell')
   const brand = useConfig()?.brand
-  const label = brand ? t('home', { name: brand.name }) : t('homeWithoutName')
+  const label = brand?.name ? t('home', { name: brand.name }) : t('homeWithoutName')
   return (
     <PortalLink to="/dashboard" className={classes.logo} aria-label={label}>
       {brand && <BrandLogo brand={brand} height={28} alt="" />}
