@@ -2,17 +2,33 @@
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
+/** As epoch seconds, a number below this is a day up to the year 5138; as milliseconds, one before March 1973. */
+const SECONDS_BELOW = 1e11
+
+/**
+ * The moment that a host names: epoch seconds or milliseconds, or a text that says a date. Undefined for none, which
+ * many a host writes as 0 or as the beginning of 1970.
+ */
+export function momentOf(value: Date | number | string | null | undefined): Date | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const number = value instanceof Date ? Number.NaN : Number(value)
+  const date = Number.isNaN(number)
+    ? new Date(value)
+    : new Date(number < SECONDS_BELOW ? number * 1000 : number)
+  // False for what is no date, too.
+  return date.getTime() > 0 ? date : undefined
+}
+
 /** Day/month/year, as the calendar and the leads have it; undefined where the value is no date. */
-export function formatDay(value: Date | number | string): string | undefined {
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? undefined : DAY.format(date)
+export function formatDay(value: Parameters<typeof momentOf>[0]): string | undefined {
+  const date = momentOf(value)
+  return date && DAY.format(date)
 }
 
 /** Day and time of day as the language writes them, in the reader's own time zone; undefined for no date. */
-export function formatMoment(value: Date | number | string, locale: string): string | undefined {
-  const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return undefined
+export function formatMoment(value: Parameters<typeof momentOf>[0], locale: string): string | undefined {
   // As everywhere in the portal, English dates are British.
   const tag = locale === 'en' ? 'en-GB' : locale
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  const date = momentOf(value)
+  return date && new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }

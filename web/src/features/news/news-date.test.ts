@@ -9,4 +9,5 @@ it('writes the day the American way', () => {
 it('knows what is no date', () => {
   expect(newsDate(Number.NaN)).toBeUndefined()
   expect(newsDate(1e15)).toBeUndefined()
+  expect(newsDate(0)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract/locale'
-import { type Category, getCategories } from '@portal/contract/playbook'
+import { type Category, getCategories, type PinnedItem, type Product } from '@portal/contract/playbook'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
 
@@ -14,7 +14,10 @@ function categoriesOptions(locale: Locale) {
     queryKey: [...categoriesKey, locale],
     queryFn: async ({ signal }) => {
       const answer = await request(getCategories, { query: { locale }, signal })
-      return answer.body.categories
+      return answer.body.categories.map((category) => ({
+        ...category,
+        products: category.products.map(withOwnDocument),
+      }))
     },
     placeholderData: keepPreviousData,
   })
@@ -28,4 +31,45 @@ export function useCategories(locale: Locale, { enabled = true } = {}) {
 export function portfolioOf(productId: number, categories: readonly Category[] = []): string {
   const portfolio = categories.find(({ products }) => products.some((product) => product.id === productId))
   return portfolio ? String(portfolio.id) : UNKNOWN_CATEGORY
+}
+
+/** A product of a host that lists no documents is itself the row of its document. */
+function withOwnDocument(product: Product): Product {
+  if (product.documents.length > 0 || product.document === '') return product
+  const { id, elementType, name, description, document, favorite } = product
+  const row = { id, elementType, name, description, document, favorite }
+  return { ...product, documents: [{ ...row, documentType: '', language: '', size: 0, publishedAt: 0 }] }
+}
+
+/** A pin with what the portfolios say of its item, where its host answers little more than the id. */
+export function withDetails(pin: PinnedItem, categories: readonly Category[] = []): PinnedItem {
+  const found = itemOf(pin, categories)
+  if (!found) return pin
+  const { name, description, document, image, title, model } = found
+  return {
+    ...pin,
+    name: pin.name || name,
+    title: pin.title || title,
+    description: pin.description || description,
+    model: pin.model || model,
+    image: pin.image || image,
+    document: pin.document || document,
+  }
+}
+
+function itemOf({ id, elementType }: PinnedItem, categories: readonly Category[]) {
+  const none = { title: '', model: '', document: '', image: '' }
+  if (elementType === 'Category') {
+    const category = categories.find((one) => one.id === id)
+    if (!category) return undefined
+    const { name, seofriendlyurl, coverDetail: description, coverLink: image } = category
+    return { ...none, name: name || seofriendlyurl, description, image }
+  }
+  const products = categories.flatMap((category) => category.products)
+  if (elementType === 'Product') {
+    const product = products.find((one) => one.id === id)
+    return product && { ...product, image: product.coverLink }
+  }
+  const document = products.flatMap(({ documents }) => documents).find((one) => one.id === id)
+  return document && { ...none, ...document }
 }

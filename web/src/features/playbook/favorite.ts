@@ -7,17 +7,21 @@ interface Item {
 
 /** The portfolio with the flag of one item in it set; the same object where it does not hold the item. */
 export function withFavorite(category: Category, item: Item, favorite: boolean): Category {
-  if (item.elementType === 'Category') return category.id === item.id ? { ...category, favorite } : category
+  if (item.elementType === 'Category') return isSame(category, item) ? { ...category, favorite } : category
   const products = changed(category.products, (product) => withProductFavorite(product, item, favorite))
   return products === category.products ? category : { ...category, products }
 }
 
 function withProductFavorite(product: Product, item: Item, favorite: boolean): Product {
-  if (item.elementType === 'Product') return product.id === item.id ? { ...product, favorite } : product
   const documents = changed(product.documents, (document: ProductDocument) =>
-    document.id === item.id ? { ...document, favorite } : document,
+    isSame(document, item) ? { ...document, favorite } : document,
   )
+  if (isSame(product, item)) return { ...product, favorite, documents }
   return documents === product.documents ? product : { ...product, documents }
+}
+
+function isSame(one: Item, other: Item): boolean {
+  return one.id === other.id && one.elementType === other.elementType
 }
 
 /** Maps a list and keeps its identity where nothing changed, so that no screen draws anew without need. */

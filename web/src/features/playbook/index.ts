@@ -1,2 +1,2 @@
-export { portfolioOf, useCategories } from './categories.ts'
+export { portfolioOf, useCategories, withDetails } from './categories.ts'
 export { useChangePin, usePins } from './pins.ts'

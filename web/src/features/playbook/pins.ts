@@ -11,6 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
+import { hasId } from '../../lib/whole.ts'
 import { categoriesKey } from './categories.ts'
 import { withFavorite } from './favorite.ts'
 
@@ -24,7 +25,8 @@ type Item = Pick<PinChange, 'id' | 'elementType'>
 function pinsOptions(locale: Locale) {
   return queryOptions({
     queryKey: [...pinsKey, locale],
-    queryFn: async ({ signal }) => (await request(getPins, { query: { locale }, signal })).body,
+    // What has no id can neither be opened nor unpinned.
+    queryFn: async ({ signal }) => (await request(getPins, { query: { locale }, signal })).body.filter(hasId),
     placeholderData: keepPreviousData,
   })
 }

@@ -3,6 +3,7 @@ import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
+import { momentOf } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import styles from './Calendar.module.css'
 import { CalendarMark } from './CalendarMark.tsx'
@@ -10,22 +11,23 @@ import { EventDetails } from './EventDetails.tsx'
 import { period, tile } from './event-dates.ts'
 
 export function CalendarEvent({ event }: { event: PortalEvent }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'common'])
   const locale = useLocale()
   const detailsId = useId()
   const [expanded, setExpanded] = useState(false)
   const name = event.name || t('calendar.untitled')
-  const { day, month } = tile(event.dateTimeStart, locale)
+  const start = tile(event.dateTimeStart, locale)
+  const when = period(event, locale)
   return (
     <li className={styles.event}>
       <div className={styles.tile} aria-hidden>
-        <span className={styles.month}>{month}</span>
-        <span className={styles.day}>{day}</span>
+        <span className={styles.month}>{start?.month}</span>
+        <span className={styles.day}>{start?.day ?? '–'}</span>
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
-        <time className={styles.time} dateTime={event.dateTimeStart}>
-          {period(event, locale)}
+        <time className={styles.time} dateTime={momentOf(event.dateTimeStart)?.toISOString()}>
+          {when ?? t('common:missing')}
         </time>
         {event.venueName && <Venue venue={event.venueName} />}
       </div>

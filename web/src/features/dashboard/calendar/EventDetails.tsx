@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import type { PortalEvent } from '@portal/contract/portal'
 import { IconCalendarDown, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { hasId } from '../../../lib/whole.ts'
 import { ContentAnchor } from '../../portal-content/index.ts'
 import styles from './Calendar.module.css'
 import { saveCalendarFile } from './calendar-file.ts'
@@ -25,7 +26,7 @@ export function EventDetails({ id, event, name }: EventDetailsProps) {
       {event.eventType && <p className={styles.type}>{event.eventType}</p>}
       <p>{event.description || t('calendar.noDescription')}</p>
       <div className={styles.links}>
-        {event.Url && (
+        {event.Url?.path && (
           <ContentAnchor
             path={event.Url.path}
             title={name}
@@ -37,15 +38,17 @@ export function EventDetails({ id, event, name }: EventDetailsProps) {
             {event.Url.title || t('calendar.page')}
           </ContentAnchor>
         )}
-        <button
-          type="button"
-          className={styles.link}
-          aria-label={t('calendar.fileOf', { name })}
-          onClick={save}
-        >
-          <IconCalendarDown size={16} stroke={1.75} aria-hidden />
-          {t('calendar.file')}
-        </button>
+        {hasId(event) && (
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={t('calendar.fileOf', { name })}
+            onClick={save}
+          >
+            <IconCalendarDown size={16} stroke={1.75} aria-hidden />
+            {t('calendar.file')}
+          </button>
+        )}
       </div>
     </div>
   )

@@ -11,6 +11,18 @@ describe('upcoming', () => {
     const later = event('2026-12-01T09:00:00Z', '2026-12-01T10:00:00Z')
     expect(upcoming([later, ended, running], Date.parse('2026-11-10T00:00:00Z'))).toEqual([running, later])
   })
+
+  it('keeps an event whose days are not known, at the end, and one without an end through its day', () => {
+    const unknown = event('', 'soon')
+    const today = event(local(10, 9), '')
+    const past = event(local(9, 9), '')
+    const later = event('', local(12, 9))
+    expect(upcoming([unknown, later, past, today], Date.parse(local(10, 12)))).toEqual([
+      today,
+      later,
+      unknown,
+    ])
+  })
 })
 
 describe('tile', () => {
@@ -18,6 +30,8 @@ describe('tile', () => {
     expect(tile(local(27, 14), 'en')).toEqual({ day: '27', month: 'Nov' })
     expect(tile(local(27, 14), 'ja')).toEqual({ day: '27', month: '11月' })
   })
+
+  it('is none without a start', () => expect(tile('0', 'en')).toBeUndefined())
 })
 
 describe('period', () => {
@@ -29,5 +43,11 @@ describe('period', () => {
     expect(period(event(local(27, 8), local(28, 17)), 'fr')).toBe(
       '27/11/2026,\u00a008:00 – 28/11/2026,\u00a017:00',
     )
+  })
+
+  it('says what is known', () => {
+    expect(period(event(local(27, 8), ''), 'fr')).toBe('27/11/2026,\u00a008:00')
+    expect(period(event('', local(27, 8)), 'fr')).toBe('– 27/11/2026,\u00a008:00')
+    expect(period(event('', '1970-01-01'), 'fr')).toBeUndefined()
   })
 })

@@ -1,31 +1,49 @@
 import type { PortalEvent } from '@portal/contract/portal'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDay, momentOf } from '../../../lib/format.ts'
 
 type Period = Pick<PortalEvent, 'dateTimeStart' | 'dateTimeEnd'>
 
-/** Events that have not ended at `now`, ascending by their start. */
+/** Events that have not ended at `now`, ascending by their start; those whose days are not known come last. */
 export function upcoming<E extends Period>(events: readonly E[], now: number): E[] {
   return events
-    .filter((event) => Date.parse(event.dateTimeEnd) >= now)
-    .toSorted((one, other) => Date.parse(one.dateTimeStart) - Date.parse(other.dateTimeStart))
+    .filter((event) => (endOf(event)?.getTime() ?? now) >= now)
+    .toSorted((one, other) => startTime(one) - startTime(other) || 0)
 }
 
-/** The day and the month of a start, for the tile, in the reader's language and time zone. */
-export function tile(start: string, locale: string): { day: string; month: string } {
-  const date = new Date(start)
+/** Of an event that says no end, the last moment of the day on which it starts. */
+function endOf({ dateTimeStart, dateTimeEnd }: Period): Date | undefined {
+  const end = momentOf(dateTimeEnd)
+  if (end) return end
+  const day = momentOf(dateTimeStart)
+  day?.setHours(23, 59, 59, 999)
+  return day
+}
+
+function startTime({ dateTimeStart, dateTimeEnd }: Period): number {
+  return (momentOf(dateTimeStart) ?? momentOf(dateTimeEnd))?.getTime() ?? Number.POSITIVE_INFINITY
+}
+
+/** The day and the month of a start, for the tile, in the reader's language and time zone; undefined without one. */
+export function tile(start: string, locale: string): { day: string; month: string } | undefined {
+  const date = momentOf(start)
+  if (!date) return undefined
   return {
     day: String(date.getDate()),
     month: new Intl.DateTimeFormat(regional(locale), { month: 'short' }).format(date),
   }
 }
 
-/** `27/11/2026, 14:00 – 15:00`; of an event of several days, the first and the last one with the times. */
-export function period({ dateTimeStart, dateTimeEnd }: Period, locale: string): string {
-  const start = new Date(dateTimeStart)
-  const end = new Date(dateTimeEnd)
+/**
+ * `27/11/2026, 14:00 – 15:00`; of an event of several days, the first and the last one with the times. Only what is
+ * known of the two; undefined where neither is.
+ */
+export function period({ dateTimeStart, dateTimeEnd }: Period, locale: string): string | undefined {
+  const start = momentOf(dateTimeStart)
+  const end = momentOf(dateTimeEnd)
   const time = new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' })
   // A line may break between the two moments, not within one.
   const moment = (date: Date) => `${formatDay(date)},\u00a0${time.format(date)}`
+  if (!start || !end) return start ? moment(start) : end && `– ${moment(end)}`
   if (start.toDateString() === end.toDateString())
     return `${formatDay(start)}, ${time.format(start)}\u00a0–\u00a0${time.format(end)}`
   return `${moment(start)} – ${moment(end)}`

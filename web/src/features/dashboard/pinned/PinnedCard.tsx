@@ -1,7 +1,6 @@
 import type { PinnedItem } from '@portal/contract/playbook'
 import { IconFileText, IconFileTypePdf, IconFolder, IconPinnedOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { countView } from '../../portal-content/index.ts'
@@ -11,12 +10,13 @@ interface PinnedCardProps {
   pin: PinnedItem
   /** The portfolio of a product, as its route names it. */
   portfolio: string
-  onUnpin: () => void
+  /** Is given how the card calls its item. */
+  onUnpin: (name: string) => void
 }
 
 export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
   const { t } = useTranslation('dashboard')
-  const name = pin.name || pin.title || t('pins.untitled')
+  const name = pin.name || pin.model || pin.title || t('pins.untitled')
   return (
     <li className="card">
       <div className={styles.main}>
@@ -29,9 +29,7 @@ export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
         <div className={styles.words}>
           <p className={styles.kind}>{t(`pins.kind.${pin.elementType}`)}</p>
           <h3 className={styles.name}>
-            <Target pin={pin} portfolio={portfolio}>
-              {name}
-            </Target>
+            <Target pin={pin} name={name} portfolio={portfolio} />
           </h3>
           <p className={styles.text}>
             {(pin.title !== name && pin.title) || pin.description || t('pins.noDescription')}
@@ -56,7 +54,7 @@ export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
           type="button"
           className={styles.action}
           aria-label={t('pins.unpinOf', { name })}
-          onClick={onUnpin}
+          onClick={() => onUnpin(name)}
         >
           <IconPinnedOff size={18} stroke={1.75} aria-hidden />
           {t('pins.unpin')}
@@ -72,25 +70,25 @@ function Picture({ pin }: { pin: PinnedItem }) {
   return <Icon size={32} stroke={1.5} aria-hidden />
 }
 
-function Target({ pin, portfolio, children }: { pin: PinnedItem; portfolio: string; children: ReactNode }) {
+function Target({ pin, name, portfolio }: { pin: PinnedItem; name: string; portfolio: string }) {
   if (pin.elementType === 'Document') {
-    if (!pin.document) return children
+    if (!pin.document) return name
     return (
       <ViewerLink
         className={styles.target}
         href={pin.document}
-        title={pin.name}
+        title={name}
         onOpen={() => count(pin, 'open')}
         onDownload={() => count(pin, 'download')}
       >
-        {children}
+        {name}
       </ViewerLink>
     )
   }
   const to = pin.elementType === 'Category' ? `/playbook/${pin.id}` : `/playbook/${portfolio}/${pin.id}`
   return (
     <Link to={to} className={styles.target}>
-      {children}
+      {name}
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
-import { portfolioOf, useCategories, useChangePin, usePins } from '../../playbook/index.ts'
+import { portfolioOf, useCategories, useChangePin, usePins, withDetails } from '../../playbook/index.ts'
 import { errorText } from '../error-text.ts'
 import { useRememberedCount } from '../use-remembered-count.ts'
 import { PinnedCard } from './PinnedCard.tsx'
@@ -37,23 +37,25 @@ export function PinnedCards() {
 function Cards({ pins }: { pins: PinnedItem[] }) {
   const { t } = useTranslation('dashboard')
   const grid = useRef<HTMLDivElement>(null)
-  const [unpinned, setUnpinned] = useState('')
-  const { mutate } = useChangePin()
-  // The answer names the portfolio of a product; only where it does not must the portfolios be searched.
-  const homeless = pins.some((pin) => pin.elementType === 'Product' && pin.categoryId === null)
-  const { data: categories } = useCategories(useLocale(), { enabled: homeless })
+  const [said, setSaid] = useState('')
+  const { mutateAsync } = useChangePin()
+  // Another host may answer ids alone; only then are the portfolios asked what it is and where it belongs.
+  const { data: categories } = useCategories(useLocale(), { enabled: pins.some(isIncomplete) })
 
-  const unpin = ({ id, elementType, name }: PinnedItem) => {
+  const unpin = async ({ id, elementType }: PinnedItem, name: string) => {
     grid.current?.focus()
-    setUnpinned(t('pins.unpinned', { name }))
-    mutate({ action: 'remove', id, elementType })
+    setSaid('')
+    const { status } = await mutateAsync({ action: 'remove', id, elementType }).catch(() => ({
+      status: false,
+    }))
+    setSaid(t(status ? 'pins.unpinned' : 'pins.unpinFailed', { name }))
   }
 
   return (
     // The focus waits here when its card is taken away.
     <div ref={grid} tabIndex={-1} className={styles.body}>
       <p role="status" className="visually-hidden">
-        {unpinned}
+        {said}
       </p>
       {pins.length === 0 ? (
         <Nothing />
@@ -62,15 +64,19 @@ function Cards({ pins }: { pins: PinnedItem[] }) {
           {pins.map((pin) => (
             <PinnedCard
               key={`${pin.elementType}-${pin.id}`}
-              pin={pin}
+              pin={isIncomplete(pin) ? withDetails(pin, categories) : pin}
               portfolio={pin.categoryId === null ? portfolioOf(pin.id, categories) : String(pin.categoryId)}
-              onUnpin={() => unpin(pin)}
+              onUnpin={(name) => unpin(pin, name)}
             />
           ))}
         </ul>
       )}
     </div>
   )
+}
+
+function isIncomplete({ elementType, name, categoryId }: PinnedItem): boolean {
+  return name === '' || (elementType === 'Product' && categoryId === null)
 }
 
 function Nothing() {

@@ -1,19 +1,22 @@
 import type { PinElementType } from '@portal/contract/playbook'
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { hasId } from '../../../lib/whole.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import { useChangePin } from '../pins.ts'
 import styles from './PinButton.module.css'
 
 interface PinButtonProps {
-  item: { id: number; elementType: PinElementType; name: string; favorite: boolean }
+  item: { id: number; elementType: PinElementType; favorite: boolean }
+  name: string
 }
 
-/** Pins an item to the dashboard, or takes it from there. */
-export function PinButton({ item }: PinButtonProps) {
+/** Pins an item to the dashboard, or takes it from there; none for one that the host cannot be told of. */
+export function PinButton({ item, name }: PinButtonProps) {
   const { t } = useTranslation('playbook')
   const { mutate } = useChangePin()
-  const { id, elementType, name, favorite } = item
+  const { id, elementType, favorite } = item
+  if (!hasId(item)) return null
   return (
     <IconButton
       size={36}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { SearchField } from '../../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
+import { useLabels } from '../labels.ts'
 import type { PortfolioSearch } from '../page-search.ts'
 import { NoMatches } from '../parts/NoMatches.tsx'
 import { PinButton } from '../parts/PinButton.tsx'
@@ -31,21 +32,23 @@ export function Portfolio({ portfolio, search, onSearch }: PortfolioProps) {
     onSearch({ ...search, search: next.trim() ? next : undefined }),
   )
   useCountedView('portfolio', portfolio.id)
+  const labels = useLabels()
+  const name = labels.portfolio(portfolio)
 
   const compare = naturalOrder(locale)
   const descending = search.sort === 'desc'
   const products = portfolio.products
     .filter((product) => matchesProduct(product, text))
-    .toSorted((one, other) => compare(one.name, other.name) * (descending ? -1 : 1))
+    .toSorted((one, other) => compare(labels.product(one), labels.product(other)) * (descending ? -1 : 1))
   const toggleSort = () => onSearch({ ...search, sort: descending ? undefined : 'desc' })
 
   return (
     <div className={styles.portfolio}>
-      <Trail current={portfolio.name} />
+      <Trail current={name} />
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{portfolio.name}</h1>
-        <PinButton item={portfolio} />
-        <p className={styles.about}>{portfolio.descriptionWeb}</p>
+        <h1 tabIndex={-1}>{name}</h1>
+        <PinButton item={portfolio} name={name} />
+        <p className={styles.about}>{portfolio.descriptionWeb || t('noDescription')}</p>
       </header>
       {portfolio.products.length === 0 ? (
         <EmptyState

@@ -1,12 +1,14 @@
 import type { Product } from '@portal/contract/playbook'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useLabels } from '../labels.ts'
 import cards from '../parts/Cards.module.css'
 import { Picture } from '../parts/Picture.tsx'
 import { PinButton } from '../parts/PinButton.tsx'
 
 export function ProductGrid({ portfolioId, products }: { portfolioId: number; products: Product[] }) {
   const { t } = useTranslation('playbook')
+  const labels = useLabels()
   return (
     <div className={cards.area}>
       <ul className={`cards ${cards.grid}`}>
@@ -20,14 +22,14 @@ export function ProductGrid({ portfolioId, products }: { portfolioId: number; pr
                   params={{ id: String(portfolioId), productId: String(product.id) }}
                   className="card-target"
                 >
-                  {product.name}
+                  {labels.product(product)}
                 </Link>
               </h2>
-              <p className={cards.text}>{product.title}</p>
+              <p className={cards.text}>{product.title || product.description || t('noDescription')}</p>
             </div>
             <div className={cards.foot}>
               {t('count.documents', { count: product.documents.length })}
-              <PinButton item={product} />
+              <PinButton item={product} name={labels.product(product)} />
             </div>
           </li>
         ))}

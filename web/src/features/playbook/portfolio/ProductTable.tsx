@@ -1,6 +1,7 @@
 import type { Product } from '@portal/contract/playbook'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useLabels } from '../labels.ts'
 import { PinButton } from '../parts/PinButton.tsx'
 import { SortButton } from '../parts/SortButton.tsx'
 import table from '../parts/Table.module.css'
@@ -15,6 +16,7 @@ interface ProductTableProps {
 
 export function ProductTable({ portfolioId, products, descending, onSort }: ProductTableProps) {
   const { t } = useTranslation('playbook')
+  const labels = useLabels()
   return (
     <div className={table.frame}>
       <table className={table.table}>
@@ -41,11 +43,11 @@ export function ProductTable({ portfolioId, products, descending, onSort }: Prod
                   to="/playbook/$id/$productId"
                   params={{ id: String(portfolioId), productId: String(product.id) }}
                 >
-                  {product.model || product.name}
+                  {product.model || labels.product(product)}
                 </Link>
               </th>
               <td>
-                <p className={styles.description}>{product.description}</p>
+                <p className={styles.description}>{product.description || t('noDescription')}</p>
               </td>
               <td className={styles.number}>
                 <span className={styles.count}>
@@ -53,7 +55,7 @@ export function ProductTable({ portfolioId, products, descending, onSort }: Prod
                 </span>
               </td>
               <td className={styles.pin}>
-                <PinButton item={product} />
+                <PinButton item={product} name={labels.product(product)} />
               </td>
             </tr>
           ))}

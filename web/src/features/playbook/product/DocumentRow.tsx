@@ -6,16 +6,25 @@ import { formatDay } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { countView } from '../../portal-content/index.ts'
+import { useLabels } from '../labels.ts'
 import { PinButton } from '../parts/PinButton.tsx'
 import styles from './DocumentTable.module.css'
+import type { DocumentFact } from './DocumentTable.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { typeLabel } from './type-label.ts'
 
-export function DocumentRow({ document }: { document: ProductDocument }) {
+interface DocumentRowProps {
+  document: ProductDocument
+  /** The columns between the name and the actions. */
+  facts: readonly DocumentFact[]
+}
+
+export function DocumentRow({ document, facts }: DocumentRowProps) {
   const { t } = useTranslation('playbook')
-  const locale = useLocale()
-  const { name, document: address, size, publishedAt } = document
-  const count = (action: 'open' | 'download') => countView({ kind: 'document', id: document.id }, action)
+  const { id, elementType, document: address } = document
+  const textOf = useFactTexts(document)
+  const name = useLabels().document(document)
+  const count = (action: 'open' | 'download') => countView({ kind: elementType.toLowerCase(), id }, action)
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.name}>
@@ -32,13 +41,17 @@ export function DocumentRow({ document }: { document: ProductDocument }) {
           </>
         )}
       </th>
-      <td className={styles.fact}>{typeLabel(t, document.documentType)}</td>
-      <td className={styles.fact}>{address && languageName(document.language, locale)}</td>
-      <td className={`${styles.fact} ${styles.end}`}>{address && formatSize(size, locale)}</td>
-      <td className={`${styles.fact} ${styles.end}`}>{formatDay(publishedAt * 1000)}</td>
+      {facts.map((fact) => (
+        <td
+          key={fact}
+          className={fact === 'size' || fact === 'date' ? `${styles.fact} ${styles.end}` : styles.fact}
+        >
+          {textOf(fact)}
+        </td>
+      ))}
       <td>
         <div className={styles.actions}>
-          <PinButton item={document} />
+          <PinButton item={document} name={name} />
           {address && (
             <>
               <ViewerLink
@@ -51,11 +64,25 @@ export function DocumentRow({ document }: { document: ProductDocument }) {
               >
                 <IconEye size={20} stroke={1.75} aria-hidden />
               </ViewerLink>
-              <ShareButton name={name} documentId={document.id} />
+              <ShareButton name={name} document={document} />
             </>
           )}
         </div>
       </td>
     </tr>
   )
+}
+
+/** What stands in the columns of a document; nothing about a file that there is not. */
+function useFactTexts({ document: address, documentType, language, size, publishedAt }: ProductDocument) {
+  const { t } = useTranslation(['playbook', 'common'])
+  const locale = useLocale()
+  const missing = t('common:missing')
+  return (fact: DocumentFact): string => {
+    if (fact === 'type') return typeLabel(t, documentType) || missing
+    if (fact === 'date') return formatDay(publishedAt) ?? missing
+    if (!address) return ''
+    if (fact === 'language') return language ? languageName(language, locale) : missing
+    return size > 0 ? formatSize(size, locale) : missing
+  }
 }

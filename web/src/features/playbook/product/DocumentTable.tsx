@@ -11,8 +11,18 @@ interface DocumentTableProps {
   onSort: () => void
 }
 
+/** Columns that a document need not have; one that none has is left out. */
+const FACTS = {
+  type: ({ documentType }: ProductDocument) => documentType !== '',
+  language: ({ language }: ProductDocument) => language !== '',
+  size: ({ size }: ProductDocument) => size > 0,
+  date: ({ publishedAt }: ProductDocument) => publishedAt > 0,
+}
+export type DocumentFact = keyof typeof FACTS
+
 export function DocumentTable({ documents, descending, onSort }: DocumentTableProps) {
   const { t } = useTranslation('playbook')
+  const facts = (Object.keys(FACTS) as DocumentFact[]).filter((fact) => documents.some(FACTS[fact]))
   return (
     <div className={`${table.frame} ${styles.frame}`}>
       <table className={table.table}>
@@ -22,14 +32,15 @@ export function DocumentTable({ documents, descending, onSort }: DocumentTablePr
             <th scope="col" aria-sort={descending ? 'descending' : 'ascending'}>
               <SortButton label={t('column.name')} descending={descending} onToggle={onSort} />
             </th>
-            <th scope="col">{t('column.type')}</th>
-            <th scope="col">{t('column.language')}</th>
-            <th scope="col" className={styles.end}>
-              {t('column.size')}
-            </th>
-            <th scope="col" className={styles.end}>
-              {t('column.date')}
-            </th>
+            {facts.map((fact) => (
+              <th
+                key={fact}
+                scope="col"
+                className={fact === 'size' || fact === 'date' ? styles.end : undefined}
+              >
+                {t(`column.${fact}`)}
+              </th>
+            ))}
             <th scope="col">
               <span className="visually-hidden">{t('column.actions')}</span>
             </th>
@@ -37,7 +48,7 @@ export function DocumentTable({ documents, descending, onSort }: DocumentTablePr
         </thead>
         <tbody>
           {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} />
+            <DocumentRow key={document.id} document={document} facts={facts} />
           ))}
         </tbody>
       </table>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { SearchField } from '../../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
 import { Section } from '../../../ui/section/Section.tsx'
+import { useLabels } from '../labels.ts'
 import type { ListSearch } from '../page-search.ts'
 import { NoMatches } from '../parts/NoMatches.tsx'
 import { matchesDocument } from '../search.ts'
@@ -26,10 +27,11 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
   const [text, setText] = useDraftQuery(search.search ?? '', (next) =>
     onSearch({ ...search, search: next.trim() ? next : undefined }),
   )
+  const labels = useLabels()
   const descending = search.sort === 'desc'
   const shown = documents
     .filter((document) => matchesDocument(document, typeLabel(t, document.documentType), text))
-    .toSorted((one, other) => compare(one.name, other.name) * (descending ? -1 : 1))
+    .toSorted((one, other) => compare(labels.document(one), labels.document(other)) * (descending ? -1 : 1))
 
   return (
     <Section

@@ -2,6 +2,7 @@ import type { Product } from '@portal/contract/playbook'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLabels } from '../labels.ts'
 import { Picture } from '../parts/Picture.tsx'
 import styles from './ProductCard.module.css'
 import { useOverflows } from './use-overflows.ts'
@@ -9,16 +10,22 @@ import { useOverflows } from './use-overflows.ts'
 /** What the product is. */
 export function ProductCard({ product }: { product: Product }) {
   const { t } = useTranslation('playbook')
+  const labels = useLabels()
   return (
     <section className={styles.card} aria-label={t('product.heading')}>
-      <Picture src={product.productImage} className={styles.picture} whole eager />
+      <Picture
+        src={product.productImage || product.image || product.coverLink}
+        className={styles.picture}
+        whole
+        eager
+      />
       <div className={styles.words}>
         {product.category && <p className={styles.category}>{product.category}</p>}
-        <h2>{product.title}</h2>
-        <Description text={product.description} />
+        <h2>{product.title || labels.product(product)}</h2>
+        <Description text={product.description || t('noDescription')} />
         {product.contentList.length > 0 && (
           <ul className={styles.points}>
-            {product.contentList.map((point) => (
+            {[...new Set(product.contentList)].map((point) => (
               <li key={point}>
                 <IconCheck size={16} stroke={1.75} aria-hidden />
                 {point}

@@ -1,5 +1,6 @@
 import type { Category, Product } from '@portal/contract/playbook'
 import { useTranslation } from 'react-i18next'
+import { useLabels } from '../labels.ts'
 import type { ListSearch } from '../page-search.ts'
 import { PinButton } from '../parts/PinButton.tsx'
 import { Trail } from '../parts/Trail.tsx'
@@ -18,13 +19,15 @@ interface ProductPageProps {
 export function ProductPage({ portfolio, product, search, onSearch }: ProductPageProps) {
   const { t } = useTranslation('playbook')
   useCountedView('product', product.id)
+  const labels = useLabels()
+  const name = labels.product(product)
   return (
     <div className={styles.page}>
-      <Trail portfolio={{ id: String(portfolio.id), name: portfolio.name }} current={product.name} />
+      <Trail portfolio={{ id: String(portfolio.id), name: labels.portfolio(portfolio) }} current={name} />
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{product.name}</h1>
-        <PinButton item={product} />
-        <p className={styles.intro}>{t('product.intro', { name: product.name })}</p>
+        <h1 tabIndex={-1}>{name}</h1>
+        <PinButton item={product} name={name} />
+        <p className={styles.intro}>{t('product.intro', { name })}</p>
       </header>
       <div className={styles.columns}>
         <ProductCard product={product} />

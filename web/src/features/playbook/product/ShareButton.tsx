@@ -1,8 +1,10 @@
+import type { Locale } from '@portal/contract/locale'
+import type { ProductDocument } from '@portal/contract/playbook'
 import { createShareLink } from '@portal/contract/share-links'
 import { IconCheck, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../../lib/api.ts'
+import { isUnknownCall, request } from '../../../lib/api.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import styles from './ShareButton.module.css'
@@ -32,11 +34,23 @@ async function handOn(url: string, title: string): Promise<boolean> {
 
 interface ShareButtonProps {
   name: string
-  documentId: number
+  document: ProductDocument
+}
+
+/** The share link of a document; its own address where the host makes no share links. */
+async function shareUrl({ id, elementType, document }: ProductDocument, locale: Locale): Promise<string> {
+  const own = new URL(document, location.href).href
+  if (elementType !== 'Document' || id < 1) return own
+  try {
+    return (await request(createShareLink, { body: { documentId: id, locale } })).url || own
+  } catch (error) {
+    if (isUnknownCall(error)) return own
+    throw error
+  }
 }
 
 /** Makes a share link of a document, copies it, and says so for a moment. */
-export function ShareButton({ name, documentId }: ShareButtonProps) {
+export function ShareButton({ name, document }: ShareButtonProps) {
   const { t } = useTranslation('playbook')
   const locale = useLocale()
   // An object of its own for each click, so that a second one is shown for its whole time too.
@@ -50,8 +64,7 @@ export function ShareButton({ name, documentId }: ShareButtonProps) {
 
   const share = async () => {
     try {
-      const { url } = await request(createShareLink, { body: { documentId, locale } })
-      setResult({ copied: await handOn(url, name) })
+      setResult({ copied: await handOn(await shareUrl(document, locale), name) })
     } catch {
       setResult({ copied: false })
     }

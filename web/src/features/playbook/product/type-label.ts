@@ -2,5 +2,5 @@ import type { TFunction } from 'i18next'
 
 /** What the portal calls a type of document; types that it has no word for are shown as the answer names them. */
 export function typeLabel(t: TFunction<'playbook'>, type: string): string {
-  return t(`type.${type as 'manual'}`, { defaultValue: type })
+  return type && t(`type.${type as 'manual'}`, { defaultValue: type })
 }

@@ -1,0 +1,14 @@
+import type { Category, Product, ProductDocument } from '@portal/contract/playbook'
+import { useTranslation } from 'react-i18next'
+
+/** How the playbook's screens call things, also those that have no name. */
+export function useLabels() {
+  const { t } = useTranslation('playbook')
+  return {
+    portfolio: ({ name, seofriendlyurl }: Pick<Category, 'name' | 'seofriendlyurl'>) =>
+      name || seofriendlyurl || t('noName'),
+    product: ({ name, model, title }: Pick<Product, 'name' | 'model' | 'title'>) =>
+      name || model || title || t('noName'),
+    document: ({ name }: Pick<ProductDocument, 'name'>) => name || t('noTitle'),
+  }
+}
