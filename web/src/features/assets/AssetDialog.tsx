@@ -1,7 +1,7 @@
 import type { AssetKind } from '@portal/contract/kinds'
 import { AssetViewer } from './listing/AssetViewer.tsx'
-import { useShownTitle } from './listing/use-shown-title.ts'
 import { useAssets } from './use-assets.ts'
+import { useShownTexts } from './use-shown-texts.ts'
 
 interface AssetDialogProps {
   kind: AssetKind
@@ -11,7 +11,7 @@ interface AssetDialogProps {
 
 /** One asset over whatever page names it; nothing for one that there is not. */
 export function AssetDialog({ kind, id, onClose }: AssetDialogProps) {
-  const titleOf = useShownTitle(kind)
+  const { titleOf } = useShownTexts(kind)
   const asset = useAssets(kind).data?.find((candidate) => candidate.id === id)
   return asset && <AssetViewer asset={asset} title={titleOf(asset)} onClose={onClose} />
 }

@@ -1,4 +1,4 @@
-import { ASSET_CALLS } from '@portal/contract/assets'
+import { ASSET_CALLS, type MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ function assetsOptions(kind: AssetKind, locale: Locale) {
     queryKey: ['assets', kind, locale],
     queryFn: async ({ signal }) => {
       const answer = await request(ASSET_CALLS[kind], { query: { locale }, signal })
-      return answer.body
+      return answer.body.map(withMediaType)
     },
     placeholderData: keepPreviousData,
   })
@@ -19,4 +19,19 @@ function assetsOptions(kind: AssetKind, locale: Locale) {
 /** The assets of a kind in the language of the interface. */
 export function useAssets(kind: AssetKind) {
   return useQuery(assetsOptions(kind, useLocale()))
+}
+
+const TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  ...{ mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' },
+  ...{ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' },
+}
+
+/** A host that does not say what a file is tells by its name; a link elsewhere is no file. */
+export function withMediaType(asset: MediaAsset): MediaAsset {
+  const address = asset.asset === asset.link ? asset.video : asset.asset || asset.video
+  if (asset.mediaType || !address) return asset
+  const [, extension = ''] = /\.(\w+)(?:[?#]|$)/.exec(address) ?? []
+  return { ...asset, mediaType: TYPES[extension.toLowerCase()] ?? '' }
 }

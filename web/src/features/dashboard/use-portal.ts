@@ -8,7 +8,7 @@ interface PortalState {
   data: PartnerPortal | null | undefined
   error: Error | null
   isPending: boolean
-  retry: () => void
+  refetch: () => void
 }
 
 /** The portal of the signed-in user's partner: its path comes with the profile. */
@@ -16,10 +16,10 @@ export function usePortal(): PortalState {
   const profile = useProfile()
   const path = profile.data?.partnerPortalPath
   const portal = usePartnerPortal(path, useLocale())
-  const retry = () => void (profile.data ? portal.refetch() : profile.refetch())
+  const refetch = () => void (profile.data ? portal.refetch() : profile.refetch())
 
   if (path === undefined)
-    return { data: undefined, error: profile.error, isPending: profile.isPending, retry }
-  if (path === '') return { data: null, error: null, isPending: false, retry }
-  return { data: portal.data, error: portal.error, isPending: portal.isPending, retry }
+    return { data: undefined, error: profile.error, isPending: profile.isPending, refetch }
+  if (path === '') return { data: null, error: null, isPending: false, refetch }
+  return { data: portal.data, error: portal.error, isPending: portal.isPending, refetch }
 }

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasId } from '../../lib/whole.ts'
 import styles from './LeadCards.module.css'
 import { LeadOpener } from './LeadOpener.tsx'
 import { ContactMatch, Missing, ToAccept } from './LeadRow.tsx'
@@ -59,7 +60,7 @@ const Card = memo(function Card({ entry, query, onOpen }: CardProps) {
           <ContactMatch entry={entry} query={query} />
         </span>
         <span className={styles.aside}>
-          <Marked text={String(lead.id)} query={query} />
+          {hasId(lead) ? <Marked text={String(lead.id)} query={query} /> : <Missing />}
         </span>
       </p>
       <p className={styles.line}>

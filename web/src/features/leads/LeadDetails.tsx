@@ -41,6 +41,8 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
     setSaid('')
     mutate({ change, version: lead.version })
   }
+  // A host whose leads have no versions takes no changes, and keeps no history.
+  const isReadOnly = lead.version < 1
   const pending = isPending ? variables.change : undefined
   const conflict = conflictOf(error)
 
@@ -64,19 +66,26 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
           {error.message}
         </Alert>
       )}
-      {lead.assignment === 'assigned' && <LeadAssignment pending={pending?.kind} onChange={make} />}
+      {!isReadOnly && lead.assignment === 'assigned' && (
+        <LeadAssignment pending={pending?.kind} onChange={make} />
+      )}
       <LeadFacts
         entry={entry}
+        isReadOnly={isReadOnly}
         pendingStatus={pending?.kind === 'status' ? pending.status : undefined}
         onStatus={(status) => make({ kind: 'status', status })}
       />
-      <NoteForm
-        note={note}
-        isSending={pending?.kind === 'note'}
-        onNote={onNote}
-        onSend={() => make({ kind: 'note', text: note.trim() })}
-      />
-      <LeadHistory id={lead.id} />
+      {!isReadOnly && (
+        <>
+          <NoteForm
+            note={note}
+            isSending={pending?.kind === 'note'}
+            onNote={onNote}
+            onSend={() => make({ kind: 'note', text: note.trim() })}
+          />
+          <LeadHistory id={lead.id} />
+        </>
+      )}
       <p role="status" className="visually-hidden">
         {said}
       </p>

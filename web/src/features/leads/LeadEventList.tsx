@@ -44,7 +44,7 @@ export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
               {event.by ? event.by.name : t('history.provider')}
               {event.by?.team && ` (${t('history.provider')})`}
               {' · '}
-              <time dateTime={event.at}>{formatMoment(event.at, locale)}</time>
+              <time dateTime={event.at}>{formatMoment(event.at, locale) ?? t('missing')}</time>
             </p>
           </li>
         )

@@ -1,6 +1,7 @@
 import type { LeadStatus } from '@portal/contract/leads'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { momentOf } from '../../lib/format.ts'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import styles from './LeadFacts.module.css'
 import type { LeadEntry } from './lead-entries.ts'
@@ -9,13 +10,14 @@ import { StatusTag } from './StatusTag.tsx'
 
 interface LeadFactsProps {
   entry: LeadEntry
+  isReadOnly: boolean
   /** The status that is being saved. */
   pendingStatus: LeadStatus | undefined
   onStatus: (status: LeadStatus) => void
 }
 
 /** The fields of a lead. A lead that was not accepted yet keeps its status. */
-export function LeadFacts({ entry, pendingStatus, onStatus }: LeadFactsProps) {
+export function LeadFacts({ entry, isReadOnly, pendingStatus, onStatus }: LeadFactsProps) {
   const { t } = useTranslation('leads')
   const { lead } = entry
   const age = entry.age === undefined ? '' : ` · ${t('days', { count: entry.age })}`
@@ -24,14 +26,18 @@ export function LeadFacts({ entry, pendingStatus, onStatus }: LeadFactsProps) {
   return (
     <dl className={styles.list}>
       <Field label={t('column.status')}>
-        {lead.assignment === 'accepted' ? (
+        {!isReadOnly && lead.assignment === 'accepted' ? (
           <StatusChoice status={lead.status} pending={pendingStatus} onChoose={onStatus} />
         ) : (
           <StatusTag entry={entry} />
         )}
       </Field>
       <Field label={t('detail.created')}>
-        {entry.created ? <time dateTime={lead.creationDate}>{entry.created + age}</time> : t('missing')}
+        {entry.created ? (
+          <time dateTime={momentOf(lead.creationDate)?.toISOString()}>{entry.created + age}</time>
+        ) : (
+          t('missing')
+        )}
       </Field>
       <Field label={t('detail.email')}>
         <Contact scheme="mailto" value={lead.email} copyLabel={t('detail.copyEmail')} />
@@ -40,14 +46,16 @@ export function LeadFacts({ entry, pendingStatus, onStatus }: LeadFactsProps) {
         <Contact scheme="tel" value={lead.phone} copyLabel={t('detail.copyPhone')} />
       </Field>
       <Field label={t('detail.address')}>
-        {address.length > 0 ? address.map((line) => <div key={line}>{line}</div>) : t('missing')}
+        {address.length > 0
+          ? [...new Set(address)].map((line) => <div key={line}>{line}</div>)
+          : t('missing')}
       </Field>
       <Field label={t('column.country')}>{country || t('missing')}</Field>
       <Field label={t('detail.interest')}>
         {lead.products.length > 0 ? (
           <ul className={styles.products}>
             {lead.products.map(({ id, model }) => (
-              <li key={id}>{model}</li>
+              <li key={id}>{model || t('missing')}</li>
             ))}
           </ul>
         ) : (

@@ -17,8 +17,8 @@ export function LeadHistory({ id }: { id: number }) {
       <Loaded
         state={lead}
         skeleton={<HistoryPlaceholder />}
-        failure={(error) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={lead.refetch} />
+        failure={(error, retry) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
         )}
       >
         {({ history }) =>

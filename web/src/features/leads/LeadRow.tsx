@@ -1,6 +1,7 @@
 import { IconInbox } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasId } from '../../lib/whole.ts'
 import { LeadOpener } from './LeadOpener.tsx'
 import styles from './LeadTable.module.css'
 import { contactMatch, isToAccept, type LeadEntry } from './lead-entries.ts'
@@ -22,7 +23,7 @@ export const LeadRow = memo(function LeadRow({ entry, query, position, isOpen, o
   return (
     <tr className={styles.row} aria-rowindex={position} data-open={isOpen || undefined}>
       <td className={styles.id}>
-        <Marked text={String(lead.id)} query={query} />
+        {hasId(lead) ? <Marked text={String(lead.id)} query={query} /> : <Missing />}
       </td>
       <th scope="row" className={styles.name}>
         <ToAccept entry={entry} />

@@ -8,12 +8,15 @@ import { IconAddressBookOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Boundary } from '../../ui/boundary/Boundary.tsx'
 import { TITLE_FOCUS } from '../../ui/dialog/title-focus.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { Failure } from '../../ui/section/Failure.tsx'
 import { LeadDetails } from './LeadDetails.tsx'
 import { leadOpenerId } from './LeadOpener.tsx'
 import styles from './LeadSheet.module.css'
 import type { LeadEntry } from './lead-entries.ts'
+import { useLeads } from './leads.ts'
 
 const route = getRouteApi('/_shell/_guarded/leads')
 
@@ -21,6 +24,7 @@ const route = getRouteApi('/_shell/_guarded/leads')
 export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation(['leads', 'common'])
   const { lead: id } = route.useSearch()
+  const { refetch } = useLeads()
   const navigate = route.useNavigate()
   // What is closing stays readable until it is gone.
   const [shown, setShown] = useState(id)
@@ -59,24 +63,30 @@ export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
       <Drawer.Content>
         <div className={styles.head}>
           <Drawer.Title className={styles.title} {...TITLE_FOCUS}>
-            {t('detail.title', { id: shown })}
+            {t('detail.title', { id: shown !== undefined && shown > 0 ? shown : t('missing') })}
           </Drawer.Title>
           <Drawer.CloseButton aria-label={t('common:action.close')} size={40} />
         </div>
-        {entry ? (
-          <LeadDetails
-            key={entry.lead.id}
-            entry={entry}
-            note={notes[entry.lead.id] ?? ''}
-            onNote={(note) => setNotes((all) => ({ ...all, [entry.lead.id]: note }))}
-            onDeclined={() => {
-              setDeclined(entry)
-              close()
-            }}
-          />
-        ) : (
-          <EmptyState icon={IconAddressBookOff} title={t('notFound.title')} hint={t('notFound.hint')} />
-        )}
+        <Boundary
+          key={shown}
+          refetch={refetch}
+          fallback={(retry) => <Failure text={t('common:boundary.title')} onRetry={retry} />}
+        >
+          {entry ? (
+            <LeadDetails
+              key={entry.lead.id}
+              entry={entry}
+              note={notes[entry.lead.id] ?? ''}
+              onNote={(note) => setNotes((all) => ({ ...all, [entry.lead.id]: note }))}
+              onDeclined={() => {
+                setDeclined(entry)
+                close()
+              }}
+            />
+          ) : (
+            <EmptyState icon={IconAddressBookOff} title={t('notFound.title')} hint={t('notFound.hint')} />
+          )}
+        </Boundary>
       </Drawer.Content>
     </Drawer.Root>
   )

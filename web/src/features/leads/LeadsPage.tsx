@@ -20,9 +20,9 @@ export function LeadsPage() {
       <Loaded
         state={leads}
         skeleton={<LeadsPlaceholder />}
-        failure={(error) => (
+        failure={(error, retry) => (
           <div className={styles.box}>
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={leads.refetch} />
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
           </div>
         )}
       >

@@ -75,7 +75,9 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
         <p role="status" className={styles.count}>
           {t('count', { count: shown.length })}
         </p>
-        <ExportButton count={shown.length} filter={{ status, toAccept, search: query }} />
+        {entries.some(({ lead }) => lead.version > 0) && (
+          <ExportButton count={shown.length} filter={{ status, toAccept, search: query }} />
+        )}
         <StatusFilter
           all={matches.length}
           waiting={waiting.length}

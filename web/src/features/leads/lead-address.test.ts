@@ -6,7 +6,7 @@ describe('leadAddress', () => {
     const address = { q: 'radar', status: 'New', toAccept: true, sort: 'age', order: 'desc', lead: 7 }
     expect(leadAddress({ ...address, page: 2 })).toEqual(address)
     expect(leadAddress({ q: ['a'], sort: 'constructor', order: 'up', lead: 'x' })).toEqual({})
-    expect(leadAddress({ lead: -1, toAccept: 'yes' })).toEqual({})
+    expect(leadAddress({ lead: 0, toAccept: 'yes' })).toEqual({})
   })
 
   it('takes a search for digits, and the usual order as nothing', () => {

@@ -1,3 +1,5 @@
+import { rowId } from '../../lib/row-id.ts'
+
 /** The columns of the table, in its order; each sorts. */
 export const LEAD_COLUMNS = [
   'id',
@@ -32,13 +34,13 @@ export function leadAddress(search: Record<string, unknown>): LeadAddress {
   const address: LeadAddress = {}
   const q = text(search.q)
   const status = text(search.status)
-  const lead = Number(search.lead)
+  const lead = rowId(search.lead)
   if (q) address.q = q
   if (status) address.status = status
   if (search.toAccept === true) address.toAccept = true
   if (isSortColumn(search.sort)) address.sort = search.sort
   if (search.order === 'desc') address.order = 'desc'
-  if (Number.isInteger(lead) && lead > 0) address.lead = lead
+  if (lead) address.lead = lead
   return address
 }
 

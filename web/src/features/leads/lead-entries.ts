@@ -35,7 +35,7 @@ export function toEntries(leads: readonly Lead[], { locale, status, now }: Words
       country: countryName(lead.country_iso),
       created: formatDay(lead.creationDate) ?? '',
       age: ageInDays(lead.creationDate, now),
-      products: lead.products.map(({ model }) => model).join(', '),
+      products: lead.products.flatMap(({ model }) => model || []).join(', '),
     }
     return { ...shown, searched: searchedText(lead, shown) }
   })

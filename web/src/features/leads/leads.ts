@@ -92,7 +92,9 @@ function removeFromList(client: QueryClient, id: number): void {
 
 /** What somebody else did since the version that was sent; undefined where the call failed for another reason. */
 export function conflictOf(error: Error | null): LeadConflict | undefined {
-  return error instanceof ApiError && error.code === 'conflict' ? (error.details as LeadConflict) : undefined
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
+  const details = error.details as Partial<LeadConflict> | undefined
+  return details?.lead && details.changes ? (details as LeadConflict) : undefined
 }
 
 /** Changes a lead. The list and the lead's history follow, also when the change came too late. */

@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BASE_PATH } from '../../lib/base-path.ts'
+import { Boundary } from '../../ui/boundary/Boundary.tsx'
+import { Failure } from '../../ui/section/Failure.tsx'
 import { Skeleton } from '../../ui/skeletons/Skeleton.tsx'
 import { countView, linkTarget } from '../portal-content/index.ts'
 import styles from './Article.module.css'
@@ -11,7 +13,7 @@ import { NewsMeta } from './NewsMeta.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
 
 export function Article({ item }: { item: NewsItem }) {
-  const { t } = useTranslation('news')
+  const { t } = useTranslation(['news', 'common'])
   const { history } = useRouter()
   const { id, description } = item
   const article = useRef<HTMLElement>(null)
@@ -41,11 +43,15 @@ export function Article({ item }: { item: NewsItem }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of a link within, which Enter triggers too
     <article ref={article} tabIndex={-1} className={styles.article} onClick={follow}>
       <NewsMeta item={item} />
-      {item.newsMainImage && <NewsPicture file={item.newsMainImage} className={styles.picture} eager />}
+      {item.newsMainImage?.fullpath && (
+        <NewsPicture file={item.newsMainImage} className={styles.picture} eager />
+      )}
       {description ? (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <ArticleText className={styles.text} html={description} />
-        </Suspense>
+        <Boundary fallback={(retry) => <Failure text={t('common:boundary.title')} onRetry={retry} />}>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <ArticleText className={styles.text} html={description} />
+          </Suspense>
+        </Boundary>
       ) : (
         <p className={styles.text}>{t('noDescription')}</p>
       )}

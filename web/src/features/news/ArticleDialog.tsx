@@ -2,9 +2,11 @@ import type { NewsItem } from '@portal/contract/portal'
 import { IconNewsOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { Article } from './Article.tsx'
+import { useNews } from './news-items.ts'
 
 interface ArticleDialogProps {
   /** Undefined for an item that there is not. */
@@ -20,11 +22,13 @@ interface ArticleDialogProps {
 /** A news item over the page. */
 export function ArticleDialog({ item, opened, onClose, children, instead }: ArticleDialogProps) {
   const { t } = useTranslation('news')
+  const { refetch } = useNews(useLocale())
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       reading
+      refetch={refetch}
       title={item ? item.title || t('untitled') : t('dialog.notFound')}
       // The text of an article then has some 65 characters a line.
       size={616}

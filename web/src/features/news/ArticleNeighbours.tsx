@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rowName } from '../../lib/row-id.ts'
 import styles from './ArticleNeighbours.module.css'
 
 interface ArticleNeighboursProps {
@@ -47,7 +48,7 @@ function Neighbour({ item, className, children }: NeighbourProps) {
   return (
     <Link
       to="/newsannouncements"
-      search={(current) => ({ ...current, news: Number(item.id) })}
+      search={(current) => ({ ...current, news: rowName(item.id) })}
       state={true}
       replace
       resetScroll={false}

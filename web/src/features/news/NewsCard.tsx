@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { firstParagraph } from '../../lib/plain-text.ts'
+import { rowName } from '../../lib/row-id.ts'
 import { loadArticleText } from './article-text.ts'
 import styles from './NewsCard.module.css'
 import { NewsMeta } from './NewsMeta.tsx'
@@ -28,7 +29,7 @@ export function NewsCard({ item, isLead }: NewsCardProps) {
         )}
         <Link
           to="/newsannouncements"
-          search={(current) => ({ ...current, news: Number(item.id) })}
+          search={(current) => ({ ...current, news: rowName(item.id) })}
           state={{ isNewsOverList: true }}
           resetScroll={false}
           className={styles.more}

@@ -45,9 +45,9 @@ export function NewsPage() {
       <Loaded
         state={news}
         skeleton={<NewsPlaceholder />}
-        failure={(error) => (
+        failure={(error, retry) => (
           <div className={styles.card}>
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={news.refetch} />
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
           </div>
         )}
       >

@@ -1,16 +1,18 @@
+import { rowName } from '../../lib/row-id.ts'
+
 /** What the address of the news page says; what is at its usual value is left out. */
 export interface NewsSearch {
   search?: string
   page?: number
   /** Id of the news item that is open. */
-  news?: number
+  news?: number | string
 }
 
 /** Reads the parameters of the address, which anyone may have written. */
 export function readNewsSearch(raw: Record<string, unknown>): NewsSearch {
   const search = typeof raw.search === 'object' ? '' : String(raw.search ?? '').trim()
   const page = positive(raw.page)
-  const news = positive(raw.news)
+  const news = rowName(raw.news)
   return {
     ...(search && { search }),
     ...(page && page > 1 && { page }),

@@ -42,8 +42,8 @@ export function NotificationsPage() {
         <Loaded
           state={list}
           skeleton={<NotificationsPlaceholder />}
-          failure={(error) => (
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={list.refetch} />
+          failure={(error, retry) => (
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
           )}
         >
           {({ pages }) => (

@@ -11,7 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { request } from '../../lib/api.ts'
+import { request, requestIfAny } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 
 type Page = Answer<typeof getNotifications>
@@ -25,14 +25,14 @@ const LIST_KEY = [...KEY, 'list']
 const recentOptions = (locale: Locale) =>
   queryOptions({
     queryKey: [...RECENT_KEY, locale],
-    queryFn: ({ signal }) => request(getNotifications, { query: { locale, limit: RECENT }, signal }),
+    queryFn: ({ signal }) => requestIfAny(getNotifications, { query: { locale, limit: RECENT }, signal }),
   })
 
 const listOptions = (locale: Locale) =>
   infiniteQueryOptions({
     queryKey: [...LIST_KEY, locale],
     queryFn: ({ pageParam, signal }) =>
-      request(getNotifications, { query: { locale, cursor: pageParam }, signal }),
+      requestIfAny(getNotifications, { query: { locale, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   })

@@ -16,9 +16,9 @@ export function PriceListPage() {
       <Loaded
         state={profile}
         skeleton={<div className={styles.frame} aria-busy="true" />}
-        failure={(error) => (
+        failure={(error, retry) => (
           <div className={styles.card}>
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={profile.refetch} />
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
           </div>
         )}
       >

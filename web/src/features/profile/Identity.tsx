@@ -1,9 +1,11 @@
 import type { Profile } from '@portal/contract/profile'
 import { IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import styles from './Identity.module.css'
 
 /** The card with photo, name and company. */
 export function Identity({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile')
   const { profilePhoto, firstName, lastName, company, jobTitle } = profile
   return (
     <section className={styles.card} aria-labelledby="profile-name">
@@ -16,7 +18,7 @@ export function Identity({ profile }: { profile: Profile }) {
       </span>
       <div className={styles.text}>
         <h2 id="profile-name" className={styles.name}>
-          {firstName} {lastName}
+          {[firstName, lastName].filter(Boolean).join(' ') || t('missing')}
         </h2>
         {jobTitle && <p>{jobTitle}</p>}
         {company && <p className={styles.company}>{company}</p>}

@@ -15,9 +15,9 @@ export function ProfilePage() {
       <Loaded
         state={profile}
         skeleton={<ProfilePlaceholder />}
-        failure={(error) => (
+        failure={(error, retry) => (
           <div className={styles.card}>
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={profile.refetch} />
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
           </div>
         )}
       >

@@ -1,6 +1,11 @@
 import type { Profile } from '@portal/contract/profile'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/profile.ts'
+import { Boundary } from '../../ui/boundary/Boundary.tsx'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
+import { Failure } from '../../ui/section/Failure.tsx'
 import { Identity } from './Identity.tsx'
 import { Overview } from './overview/Overview.tsx'
 import styles from './ProfilePage.module.css'
@@ -8,15 +13,17 @@ import { PanelPlaceholder } from './ProfilePlaceholder.tsx'
 import { ViewLinks } from './ViewLinks.tsx'
 
 // Most visits only read.
-const ColleaguesView = lazy(() => import('./colleagues/ColleaguesView.tsx'))
-const EditView = lazy(() => import('./edit/EditView.tsx'))
-const SecurityView = lazy(() => import('./security/SecurityView.tsx'))
-const SharingView = lazy(() => import('./sharing/SharingView.tsx'))
+const ColleaguesView = lazyPart(() => import('./colleagues/ColleaguesView.tsx'))
+const EditView = lazyPart(() => import('./edit/EditView.tsx'))
+const SecurityView = lazyPart(() => import('./security/SecurityView.tsx'))
+const SharingView = lazyPart(() => import('./sharing/SharingView.tsx'))
 
 const route = getRouteApi('/_shell/_guarded/profile')
 
 /** Who it is, beside the part of the profile that the address names. */
 export function ProfileView({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('common')
+  const { refetch } = useProfile()
   const { view, tab } = route.useSearch()
   const isManager = profile.role === 'partner-manager'
   const shown = view === 'colleagues' && !isManager ? undefined : view
@@ -27,13 +34,23 @@ export function ProfileView({ profile }: { profile: Profile }) {
         <ViewLinks isManager={isManager} />
       </div>
       <div className={styles.main}>
-        <Suspense fallback={<PanelPlaceholder />}>
-          {shown === 'edit' && <EditView profile={profile} />}
-          {shown === 'security' && <SecurityView profile={profile} />}
-          {shown === 'sharing' && <SharingView />}
-          {shown === 'colleagues' && <ColleaguesView ownId={profile.id} />}
-          {shown === undefined && <Overview profile={profile} tab={tab ?? 'profile'} />}
-        </Suspense>
+        <Boundary
+          key={shown}
+          refetch={refetch}
+          fallback={(retry) => (
+            <div className={styles.card}>
+              <Failure text={t('boundary.title')} onRetry={retry} />
+            </div>
+          )}
+        >
+          <Suspense fallback={<PanelPlaceholder />}>
+            {shown === 'edit' && <EditView profile={profile} />}
+            {shown === 'security' && <SecurityView profile={profile} />}
+            {shown === 'sharing' && <SharingView />}
+            {shown === 'colleagues' && <ColleaguesView ownId={profile.id} />}
+            {shown === undefined && <Overview profile={profile} tab={tab ?? 'profile'} />}
+          </Suspense>
+        </Boundary>
       </div>
     </div>
   )

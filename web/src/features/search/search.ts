@@ -3,6 +3,7 @@ import {
   DEFAULT_SEARCH_LIMIT,
   MAX_SEARCH_LENGTH,
   MAX_SEARCH_LIMIT,
+  type SearchGroup,
   searchPortal,
   suggestSearches,
 } from '@portal/contract/search'
@@ -13,10 +14,23 @@ function resultsOptions(text: string, locale: Locale, limit: number) {
   const search = text.slice(0, MAX_SEARCH_LENGTH)
   return queryOptions({
     queryKey: ['search', 'results', search, locale, limit],
-    queryFn: ({ signal }) => request(searchPortal, { query: { search, locale, limit }, signal }),
+    queryFn: async ({ signal }) =>
+      merged(await request(searchPortal, { query: { search, locale, limit }, signal })),
     // Another language or more of the same replaces what is there; another search starts anew.
     placeholderData: (previous, query) => (query?.queryKey[2] === search ? previous : undefined),
   })
+}
+
+/** One group of each key, without those that hold nothing. */
+function merged(groups: readonly SearchGroup[]): SearchGroup[] {
+  const byKey = new Map<string, SearchGroup>()
+  for (const group of groups) {
+    const { hits } = group.group_docs.hits
+    const known = byKey.get(group.key)
+    if (known) known.group_docs.hits.hits.push(...hits)
+    else if (hits.length > 0) byKey.set(group.key, group)
+  }
+  return [...byKey.values()]
 }
 
 /** The groups of hits; `hasMany` asks for as many as there may be in one answer. */

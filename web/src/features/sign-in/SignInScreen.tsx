@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storeToken } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { OtpForm } from './OtpForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -8,7 +10,7 @@ import classes from './SignInScreen.module.css'
 import type { LoginResult } from './session-steps.ts'
 
 const loadPartnerRequest = () => import('./PartnerRequestDialog.tsx')
-const PartnerRequestDialog = lazy(loadPartnerRequest)
+const PartnerRequestDialog = lazyPart(loadPartnerRequest)
 
 interface SignInScreenProps {
   /** Called once the token of the new session is stored. */
@@ -54,9 +56,9 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
         )}
       </SignInFrame>
       {requestState !== 'unused' && (
-        <Suspense>
+        <OverlayBoundary>
           <PartnerRequestDialog opened={requestState === 'open'} onClose={() => setRequestState('closed')} />
-        </Suspense>
+        </OverlayBoundary>
       )}
     </>
   )

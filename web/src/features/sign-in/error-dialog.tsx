@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 
-const ErrorDialog = lazy(() => import('./ErrorDialog.tsx'))
+const ErrorDialog = lazyPart(() => import('./ErrorDialog.tsx'))
 
 interface ErrorDialogState {
   message: string | undefined
@@ -27,8 +29,8 @@ export function useErrorDialog({ onClosed = () => {} }: { onClosed?: () => void 
 export function SignInErrorDialog({ message, opened, onClose }: ErrorDialogState) {
   if (message === undefined) return null
   return (
-    <Suspense>
+    <OverlayBoundary>
       <ErrorDialog message={message} opened={opened} onClose={onClose} />
-    </Suspense>
+    </OverlayBoundary>
   )
 }

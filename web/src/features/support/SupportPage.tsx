@@ -35,11 +35,11 @@ export function SupportPage() {
       <Loaded
         state={tickets}
         skeleton={<TicketsPlaceholder />}
-        failure={(error) => (
+        failure={(error, retry) => (
           <div className={styles.card}>
             <Failure
               text={t('failure', { message: error?.message || t('common:failure.unknown') })}
-              onRetry={tickets.refetch}
+              onRetry={retry}
             />
           </div>
         )}
@@ -47,7 +47,7 @@ export function SupportPage() {
         {({ tickets: all, asOf }) => (
           <>
             {asOf && <StaleNotice asOf={asOf} />}
-            {opened !== undefined && !all.some(({ id }) => Number(id) === opened) && (
+            {opened !== undefined && !all.some(({ id }) => id === String(opened)) && (
               <Alert color="yellow" role="status">
                 {t('unknownTicket', { id: opened })}
               </Alert>

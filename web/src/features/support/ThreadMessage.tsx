@@ -1,7 +1,7 @@
 import type { TicketMessage } from '@portal/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../lib/config.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment, momentOf } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import styles from './TicketThread.module.css'
 
@@ -15,8 +15,8 @@ export function ThreadMessage({ message: { at, by, team, text } }: { message: Ti
       <p className={styles.by}>
         <span className={styles.name}>{team ? by : t(by === null ? 'thread.unknown' : 'thread.you')}</span>
         {team && provider && <span className={styles.mark}>{provider}</span>}
-        <time dateTime={new Date(at).toISOString()} className={styles.time}>
-          {formatMoment(at, locale)}
+        <time dateTime={momentOf(at)?.toISOString()} className={styles.time}>
+          {formatMoment(at, locale) ?? t('noDate')}
         </time>
       </p>
       <p className={styles.text}>{text}</p>

@@ -3,11 +3,12 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { hasId } from '../../lib/whole.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { TicketAttachments } from './TicketAttachments.tsx'
 import styles from './TicketTable.module.css'
 import { TicketThread } from './TicketThread.tsx'
-import { stageOf } from './tickets.ts'
+import { stageOf, useTickets } from './tickets.ts'
 
 interface TicketDialogProps {
   /** None while the dialog is closed. */
@@ -19,6 +20,7 @@ interface TicketDialogProps {
 export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const { t } = useTranslation('support')
   const locale = useLocale()
+  const { refetch } = useTickets()
   // Kept while the dialog fades out.
   const shown = useRef(ticket)
   if (ticket) shown.current = ticket
@@ -30,16 +32,17 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
       onClose={onClose}
       title={subject || t('noSubject')}
       reading
+      refetch={refetch}
       size={640}
     >
       <p className={styles.facts}>
-        {t('ticketNumber', { id: shown.current?.id })} ·{' '}
-        {(createdate && formatMoment(createdate, locale)) ?? t('noDate')}
+        {shown.current && hasId(shown.current) && `${t('ticketNumber', { id: shown.current.id })} · `}
+        {formatMoment(createdate, locale) ?? t('noDate')}
         {stage && ` · ${t(`stage.${stage}`)}`}
       </p>
       <p className={styles.text}>{content || t('noDescription')}</p>
       <TicketAttachments attachments={shown.current?.attachments ?? []} />
-      {shown.current && (
+      {shown.current && hasId(shown.current) && (
         <TicketThread key={shown.current.id} id={shown.current.id} isClosed={stage === 'closed'} />
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { hasId } from '../../lib/whole.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import styles from './TicketTable.module.css'
 
@@ -12,12 +13,12 @@ interface TicketRowProps {
 }
 
 export function TicketRow({ ticket, onOpen }: TicketRowProps) {
-  const { t } = useTranslation('support')
+  const { t } = useTranslation(['support', 'common'])
   const locale = useLocale()
   const { subject, content, createdate } = ticket.properties
   return (
     <tr className={styles.row}>
-      <td className={styles.id}>{ticket.id}</td>
+      <td className={styles.id}>{hasId(ticket) ? ticket.id : t('common:missing')}</td>
       <th scope="row" className={styles.subject}>
         {subject || t('noSubject')}
       </th>

@@ -1,6 +1,7 @@
 import type { Ticket } from '@portal/contract/tickets'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { rowName } from '../../lib/row-id.ts'
 import { TicketDialog } from './TicketDialog.tsx'
 import { TicketRow } from './TicketRow.tsx'
 import styles from './TicketTable.module.css'
@@ -11,7 +12,8 @@ export function TicketTable({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('support')
   const { ticket: opened } = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (ticket: number | undefined) => void navigate({ search: { ticket }, resetScroll: false })
+  const show = (ticket: number | string | undefined) =>
+    void navigate({ search: { ticket }, resetScroll: false })
   return (
     <div className={styles.box}>
       <table className={styles.table}>
@@ -33,12 +35,12 @@ export function TicketTable({ tickets }: { tickets: readonly Ticket[] }) {
         </thead>
         <tbody>
           {tickets.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} onOpen={() => show(Number(ticket.id))} />
+            <TicketRow key={ticket.id} ticket={ticket} onOpen={() => show(rowName(ticket.id))} />
           ))}
         </tbody>
       </table>
       <TicketDialog
-        ticket={tickets.find(({ id }) => Number(id) === opened)}
+        ticket={tickets.find(({ id }) => id === String(opened))}
         onClose={() => show(undefined)}
       />
     </div>

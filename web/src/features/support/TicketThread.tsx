@@ -21,8 +21,8 @@ export function TicketThread({ id, isClosed }: TicketThreadProps) {
     <Loaded
       state={messages}
       skeleton={<ThreadPlaceholder />}
-      failure={(error) => (
-        <Failure text={error?.message || t('common:failure.unknown')} onRetry={messages.refetch} />
+      failure={(error, retry) => (
+        <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
       )}
     >
       {({ body, answerable }) =>

@@ -10,8 +10,9 @@ import {
   writeTicketMessage,
 } from '@portal/contract/tickets'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../lib/api.ts'
+import { request, requestIfAny } from '../../lib/api.ts'
 import { useProfile } from '../../lib/profile.ts'
+import { hasId } from '../../lib/whole.ts'
 
 const KEY = ['tickets']
 
@@ -22,8 +23,10 @@ interface TicketList {
 }
 
 async function readTickets(email: string, signal: AbortSignal): Promise<TicketList> {
+  // Tickets belong to a contact, and the contact to an address.
+  if (email === '') return { tickets: [] }
   const contact = await request(getCrmContact, { query: { email }, signal })
-  const ids = contact.body.associations.tickets.results.map(({ id }) => id)
+  const ids = contact.body.associations.tickets.results.filter(hasId).map(({ id }) => id)
   const chunks = Array.from({ length: Math.ceil(ids.length / MAX_TICKET_IDS) }, (_, i) =>
     ids.slice(i * MAX_TICKET_IDS, (i + 1) * MAX_TICKET_IDS),
   )
@@ -37,7 +40,7 @@ async function readTickets(email: string, signal: AbortSignal): Promise<TicketLi
 function ticketsOptions(email: string | undefined) {
   return queryOptions({
     queryKey: [...KEY, email],
-    queryFn: email ? ({ signal }) => readTickets(email, signal) : skipToken,
+    queryFn: email === undefined ? skipToken : ({ signal }) => readTickets(email, signal),
   })
 }
 
@@ -79,7 +82,7 @@ const messagesKey = (id: string) => [...KEY, 'messages', id]
 export function useTicketMessages(id: string) {
   return useQuery({
     queryKey: messagesKey(id),
-    queryFn: ({ signal }) => request(listTicketMessages, { params: { id }, signal }),
+    queryFn: ({ signal }) => requestIfAny(listTicketMessages, { params: { id }, signal }),
     staleTime: 0,
   })
 }

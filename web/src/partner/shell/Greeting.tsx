@@ -7,10 +7,10 @@ export function Greeting({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useTranslation('shell')
   const { data: profile, isLoading } = useProfile()
   if (isLoading) return null
-  const name = profile ? [profile.firstName, profile.lastName].filter(Boolean).join(' ') : t('guest')
+  const name = profile ? [profile.firstName, profile.lastName].filter(Boolean).join(' ') : ''
   return (
     <p className={inMenu ? classes.inMenu : classes.greeting}>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{name || profile?.email || t('guest')}</span>
       {profile?.company && <span className={classes.company}>{profile.company}</span>}
     </p>
   )

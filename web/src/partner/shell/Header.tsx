@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../features/search/index.ts'
+import { configQuery } from '../../lib/config.ts'
+import { profileQuery } from '../../lib/profile.ts'
 import { useSignedIn } from '../../lib/session.ts'
+import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch/ThemeSwitch.tsx'
 import { PortalLink } from '../PortalLink.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -14,23 +18,40 @@ import { PhoneMenu } from './PhoneMenu.tsx'
 export function Header() {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()
+  const client = useQueryClient()
+  const refetchConfig = () => client.refetchQueries({ queryKey: configQuery.queryKey })
+  const refetchProfile = () => client.refetchQueries({ queryKey: profileQuery.queryKey })
   return (
     <header className={classes.header}>
-      <PhoneMenu />
-      <HomeLogo />
-      {signedIn && <SearchBox />}
+      <ToolBoundary>
+        <PhoneMenu />
+      </ToolBoundary>
+      <ToolBoundary refetch={refetchConfig}>
+        <HomeLogo />
+      </ToolBoundary>
+      {signedIn && (
+        <ToolBoundary>
+          <SearchBox />
+        </ToolBoundary>
+      )}
       <div className={classes.tools}>
-        <ThemeSwitch className={classes.wideOnly} />
+        <ToolBoundary>
+          <ThemeSwitch className={classes.wideOnly} />
+        </ToolBoundary>
         {signedIn && <NotificationBell />}
-        <LanguageMenu />
-        <Greeting />
-        {signedIn ? (
-          <AccountMenu />
-        ) : (
-          <PortalLink to="/signin" className={classes.signIn}>
-            {t('signIn')}
-          </PortalLink>
-        )}
+        <ToolBoundary refetch={refetchConfig}>
+          <LanguageMenu />
+        </ToolBoundary>
+        <ToolBoundary refetch={refetchProfile}>
+          <Greeting />
+          {signedIn ? (
+            <AccountMenu />
+          ) : (
+            <PortalLink to="/signin" className={classes.signIn}>
+              {t('signIn')}
+            </PortalLink>
+          )}
+        </ToolBoundary>
       </div>
     </header>
   )

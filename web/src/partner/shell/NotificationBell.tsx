@@ -8,6 +8,7 @@ import { NotificationLine } from '../../features/notifications/NotificationLine.
 import { useReadNotifications, useRecentNotifications } from '../../features/notifications/notifications.ts'
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts'
 import { useView } from '../../lib/viewing.ts'
+import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
 import { ICON } from '../../ui/icon.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import headerClasses from './Header.module.css'
@@ -19,6 +20,15 @@ const MOST_SHOWN = 99
 
 /** The newest notifications; where there are none, a link to their page. */
 export function NotificationBell() {
+  const { refetch } = useRecentNotifications()
+  return (
+    <ToolBoundary refetch={refetch}>
+      <RecentNotifications />
+    </ToolBoundary>
+  )
+}
+
+function RecentNotifications() {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()
   const { data, isFetched } = useRecentNotifications()

@@ -15,14 +15,14 @@ export function PartnerHeader() {
     <section aria-label={t('partner.label')} className={classes.band}>
       <div className={classes.inner}>
         {partner.logo && <img src={partner.logo} alt="" className={classes.logo} height={24} />}
-        <span className={classes.name}>{partner.name}</span>
+        <span className={classes.name}>{partner.name || profile.company}</span>
         {partner.website && (
           <a
             href={addressOf(partner.website)}
             target="_blank"
             rel="noreferrer"
             className={classes.website}
-            aria-label={t('partner.website', { name: partner.name })}
+            aria-label={t('partner.website', { name: partner.name || profile.company })}
           >
             {partner.website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
           </a>

@@ -1,12 +1,14 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import classes from './PhoneMenu.module.css'
 
 const loadSheet = () => import('./PhoneSheet.tsx')
-const PhoneSheet = lazy(loadSheet)
+const PhoneSheet = lazyPart(loadSheet)
 
 /** The button of the phone's menu; the menu itself loads when it is wanted. */
 export function PhoneMenu() {
@@ -24,9 +26,9 @@ export function PhoneMenu() {
         <IconMenu2 {...ICON} />
       </IconButton>
       {state !== 'unused' && (
-        <Suspense>
+        <OverlayBoundary>
           <PhoneSheet opened={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
+        </OverlayBoundary>
       )}
     </>
   )

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { profileQuery } from '../../lib/profile.ts'
 import { useSignedIn } from '../../lib/session.ts'
+import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
@@ -12,6 +15,8 @@ import { ViewBanner } from './ViewBanner.tsx'
 export function Shell() {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()
+  const client = useQueryClient()
+  const refetchProfile = () => client.refetchQueries({ queryKey: profileQuery.queryKey })
   const hideHeader = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hideHeader),
   })
@@ -24,16 +29,30 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         {t('skipToContent')}
       </a>
-      {signedIn && <ViewBanner />}
+      {signedIn && (
+        <ToolBoundary>
+          <ViewBanner />
+        </ToolBoundary>
+      )}
       {!hideHeader && <Header />}
       <div className={classes.body}>
-        {signedIn && <SideMenu />}
+        {signedIn && (
+          <ToolBoundary>
+            <SideMenu />
+          </ToolBoundary>
+        )}
         <div className={classes.column}>
-          {signedIn && !hideHeader && !hidePartnerHeader && <PartnerHeader />}
+          {signedIn && !hideHeader && !hidePartnerHeader && (
+            <ToolBoundary refetch={refetchProfile}>
+              <PartnerHeader />
+            </ToolBoundary>
+          )}
           <main id="content" tabIndex={-1} className={classes.content}>
             <Outlet />
           </main>
-          <Footer />
+          <ToolBoundary>
+            <Footer />
+          </ToolBoundary>
         </div>
       </div>
     </div>

@@ -6,6 +6,8 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal, type ModalRootProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Boundary } from '../boundary/Boundary.tsx'
+import { Failure } from '../section/Failure.tsx'
 import classes from './Dialog.module.css'
 import { TITLE_FOCUS } from './title-focus.ts'
 
@@ -15,11 +17,20 @@ interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExi
   compact?: boolean
   /** It is read, not filled in: the focus starts at the title. */
   reading?: boolean
+  /** Asks anew for what it shows, where that could not be drawn. */
+  refetch?: () => unknown
   children: ReactNode
 }
 
 /** A dialog over the page: it holds the focus, closes with Escape and gives the focus back. */
-export function Dialog({ title, compact = false, reading = false, children, ...props }: DialogProps) {
+export function Dialog({
+  title,
+  compact = false,
+  reading = false,
+  refetch,
+  children,
+  ...props
+}: DialogProps) {
   const { t } = useTranslation('common')
   return (
     <Modal.Root
@@ -41,7 +52,14 @@ export function Dialog({ title, compact = false, reading = false, children, ...p
           </Modal.Title>
           <Modal.CloseButton aria-label={t('action.close')} size={36} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <Boundary
+            refetch={refetch}
+            fallback={(retry) => <Failure text={t('boundary.title')} onRetry={retry} />}
+          >
+            {children}
+          </Boundary>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,12 +1,14 @@
-import { createElement, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { createElement, type ReactNode, Suspense, useMemo } from 'react'
+import { Boundary } from '../boundary/Boundary.tsx'
+import { lazyPart } from '../boundary/lazy-part.ts'
 import { readSimpleHtml, type SimpleNode } from './simple-html.ts'
 
-const SafeHtml = lazy(() => import('./SafeHtml.tsx'))
+const SafeHtml = lazyPart(() => import('./SafeHtml.tsx'))
 
 interface ContentHtmlProps {
   html: string
   className?: string
-  /** What stands there while the sanitiser loads. */
+  /** What stands there while the sanitiser loads, and where it does not. */
   fallback?: ReactNode
 }
 
@@ -15,9 +17,11 @@ export function ContentHtml({ html, className, fallback }: ContentHtmlProps) {
   const nodes = useMemo(() => readSimpleHtml(html), [html])
   if (nodes) return <div className={className}>{nodes.map(toElement)}</div>
   return (
-    <Suspense fallback={fallback}>
-      <SafeHtml html={html} className={className} />
-    </Suspense>
+    <Boundary fallback={() => fallback}>
+      <Suspense fallback={fallback}>
+        <SafeHtml html={html} className={className} />
+      </Suspense>
+    </Boundary>
   )
 }
 

@@ -1,18 +1,12 @@
-import {
-  type AnchorHTMLAttributes,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../boundary/lazy-part.ts'
+import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
 
 /** From this width on, files and pages open over the screen; below, in a tab of their own. */
 const POPUP_FROM = '(min-width: 768px)'
 
 const loadViewer = () => import('./Viewer.tsx')
-const Viewer = lazy(loadViewer)
+const Viewer = lazyPart(loadViewer)
 
 interface ViewerLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'title' | 'target' | 'rel'> {
@@ -64,7 +58,7 @@ export function ViewerLink({
         onFocus={loadViewer}
       />
       {state !== 'never' && (
-        <Suspense>
+        <OverlayBoundary>
           <Viewer
             href={href}
             title={title}
@@ -74,7 +68,7 @@ export function ViewerLink({
             onClose={() => setState('closed')}
             onDownload={onDownload}
           />
-        </Suspense>
+        </OverlayBoundary>
       )}
     </>
   )

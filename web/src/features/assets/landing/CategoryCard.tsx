@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
 import type { AssetCategory } from '../categories.ts'
 import { useAssets } from '../use-assets.ts'
+import { useShownTexts } from '../use-shown-texts.ts'
 import styles from './AssetsLanding.module.css'
 
 /** How many sheets stand for a category whose entries have no pictures. */
@@ -21,12 +22,12 @@ export function CategoryCard({ category }: { category: AssetCategory }) {
       <Loaded
         state={assets}
         skeleton={<Placeholder label={t('loading', { part: name })} />}
-        failure={(error) => (
+        failure={(error, retry) => (
           <>
             <h2 className={styles.name}>{name}</h2>
             <Failure
               text={t('failure', { message: error?.message ?? t('common:failure.unknown') })}
-              onRetry={assets.refetch}
+              onRetry={retry}
             />
           </>
         )}
@@ -57,6 +58,7 @@ export function CategoryCard({ category }: { category: AssetCategory }) {
 
 /** The first picture among the entries; without any, their titles as sheets of paper. */
 function Cover({ category: { kind, Icon }, assets }: { category: AssetCategory; assets: MediaAsset[] }) {
+  const { titleOf } = useShownTexts(kind)
   const picture = assets.find(({ thumbnail }) => thumbnail)?.thumbnail
   if (picture) {
     const isCutOut = kind === 'product-images' || kind === 'branding-assets'
@@ -74,9 +76,9 @@ function Cover({ category: { kind, Icon }, assets }: { category: AssetCategory; 
   if (assets.length === 0) return <Icon size={40} stroke={1.5} />
   return (
     <div className={styles.sheets}>
-      {assets.slice(0, SHEETS).map(({ id, title }) => (
-        <span key={id} className={styles.sheet}>
-          {title}
+      {assets.slice(0, SHEETS).map((asset) => (
+        <span key={asset.id} className={styles.sheet}>
+          {titleOf(asset)}
         </span>
       ))}
     </div>

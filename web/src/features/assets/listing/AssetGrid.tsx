@@ -2,11 +2,11 @@ import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { SelectBox } from '../download/SelectBox.tsx'
 import type { Selection } from '../download/use-selection.ts'
+import { useShownTexts } from '../use-shown-texts.ts'
 import styles from './AssetGrid.module.css'
 import { CaseCard } from './CaseCard.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 import { PictureCard } from './PictureCard.tsx'
-import { useShownTitle } from './use-shown-title.ts'
 import { VideoCard } from './VideoCard.tsx'
 
 const CARDS = {
@@ -27,7 +27,7 @@ export interface ShownAssets {
 /** The assets of a page as the cards of their kind. */
 export function AssetGrid({ kind, assets, selection }: ShownAssets) {
   const Card = CARDS[kind]
-  const titleOf = useShownTitle(kind)
+  const { titleOf } = useShownTexts(kind)
   return (
     <ul className={`cards ${styles.grid}`} data-kind={kind}>
       {assets.map((asset) => (

@@ -13,6 +13,7 @@ import { DownloadBar } from '../download/DownloadBar.tsx'
 import { SelectPage } from '../download/SelectPage.tsx'
 import { useSelection } from '../download/use-selection.ts'
 import { useAssets } from '../use-assets.ts'
+import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetGrid } from './AssetGrid.tsx'
 import styles from './AssetListing.module.css'
 import { AssetTable } from './AssetTable.tsx'
@@ -21,7 +22,6 @@ import { ListingHead } from './ListingHead.tsx'
 import { ListingPlaceholder } from './ListingPlaceholder.tsx'
 import { ListingToolbar } from './ListingToolbar.tsx'
 import { type ListingSearch, matching } from './listing-search.ts'
-import { useShownTitle } from './use-shown-title.ts'
 
 const PER_PAGE = 12
 
@@ -48,11 +48,11 @@ export function AssetListing({ kind }: { kind: AssetKind }) {
       <Loaded
         state={assets}
         skeleton={<ListingPlaceholder kind={kind} view={view} label={t('loading', { part: name })} />}
-        failure={(error) => (
+        failure={(error, retry) => (
           <div className={styles.box}>
             <Failure
               text={t('failure', { message: error?.message ?? t('common:failure.unknown') })}
-              onRetry={assets.refetch}
+              onRetry={retry}
             />
           </div>
         )}
@@ -82,7 +82,7 @@ interface ResultsProps {
 function Results({ kind, name, assets, query }: ResultsProps) {
   const { t } = useTranslation('assets')
   const change = useChangeSearch()
-  const titleOf = useShownTitle(kind)
+  const { titleOf } = useShownTexts(kind)
   const selection = useSelection()
   const address = useSearch({ strict: false }) as ListingSearch
   const found = matching(assets, query)

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { SelectBox } from '../download/SelectBox.tsx'
 import type { Selection } from '../download/use-selection.ts'
 import { Preview } from '../Preview.tsx'
+import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
 import type { ShownAssets } from './AssetGrid.tsx'
 import styles from './AssetTable.module.css'
 import { shortText } from './short-text.ts'
-import { useShownTitle } from './use-shown-title.ts'
 
 const COLUMNS = ['document', 'title', 'description', 'open'] as const
 
 export function AssetTable({ kind, assets, selection }: ShownAssets) {
   const { t } = useTranslation('assets')
-  const titleOf = useShownTitle(kind)
+  const { titleOf, typeOf, descriptionOf } = useShownTexts(kind)
   return (
     <table className={styles.table}>
       <thead>
@@ -29,7 +29,14 @@ export function AssetTable({ kind, assets, selection }: ShownAssets) {
       </thead>
       <tbody>
         {assets.map((asset) => (
-          <Row key={asset.id} asset={asset} title={titleOf(asset)} selection={selection} />
+          <Row
+            key={asset.id}
+            asset={asset}
+            title={titleOf(asset)}
+            type={typeOf(asset)}
+            description={descriptionOf(asset)}
+            selection={selection}
+          />
         ))}
       </tbody>
     </table>
@@ -39,10 +46,12 @@ export function AssetTable({ kind, assets, selection }: ShownAssets) {
 interface RowProps {
   asset: MediaAsset
   title: string
+  type: string
+  description: string
   selection: Selection
 }
 
-function Row({ asset, title, selection }: RowProps) {
+function Row({ asset, title, type, description, selection }: RowProps) {
   const { t } = useTranslation('assets')
   return (
     <tr>
@@ -52,12 +61,12 @@ function Row({ asset, title, selection }: RowProps) {
           <span className={styles.tile}>
             <Preview asset={asset} iconSize={20} />
           </span>
-          {asset.documentType}
+          {type}
         </span>
       </td>
       <th scope="row">{title}</th>
       <td>
-        <Description text={asset.description} title={title} />
+        <Description text={description} title={title} />
       </td>
       <td>
         <AssetAnchor
@@ -80,7 +89,7 @@ function Description({ text, title }: { text: string; title: string }) {
   if (short === null) return text
   return (
     <>
-      <span className={isWhole ? undefined : styles.short}>{isWhole ? text : short}</span>{' '}
+      {isWhole ? text : short}{' '}
       <button
         type="button"
         className={styles.more}

@@ -1,10 +1,11 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 import { countView } from '../../portal-content/index.ts'
 import { viewed } from './AssetAnchor.tsx'
 
-const Viewer = lazy(() => import('../../../ui/viewer/Viewer.tsx'))
-const FilmViewer = lazy(() => import('../../../ui/viewer/FilmViewer.tsx'))
+const Viewer = lazyPart(() => import('../../../ui/viewer/Viewer.tsx'))
+const FilmViewer = lazyPart(() => import('../../../ui/viewer/FilmViewer.tsx'))
 
 interface AssetViewerProps {
   asset: MediaAsset
@@ -16,7 +17,7 @@ interface AssetViewerProps {
 export function AssetViewer({ asset, title, onClose }: AssetViewerProps) {
   const onDownload = () => countView(viewed(asset), 'download')
   return (
-    <Suspense>
+    <OverlayBoundary>
       {asset.video ? (
         <FilmViewer
           title={title}
@@ -38,6 +39,6 @@ export function AssetViewer({ asset, title, onClose }: AssetViewerProps) {
           onDownload={onDownload}
         />
       )}
-    </Suspense>
+    </OverlayBoundary>
   )
 }

@@ -1,15 +1,16 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Preview } from '../Preview.tsx'
+import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
 import styles from './AssetGrid.module.css'
 import type { AssetCardProps } from './asset-card.ts'
-import { useShownTitle } from './use-shown-title.ts'
 
 /** A business case: what it is about, and the way to the whole of it. */
 export function CaseCard({ asset, kind }: AssetCardProps) {
   const { t } = useTranslation('assets')
-  const title = useShownTitle(kind)(asset)
+  const { titleOf, descriptionOf } = useShownTexts(kind)
+  const title = titleOf(asset)
   return (
     <>
       <div className="card-frame">
@@ -17,7 +18,7 @@ export function CaseCard({ asset, kind }: AssetCardProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{asset.description}</p>
+        <p className={styles.text}>{descriptionOf(asset)}</p>
       </div>
       <AssetAnchor
         asset={asset}

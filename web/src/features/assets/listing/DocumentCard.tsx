@@ -2,16 +2,16 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { Preview } from '../Preview.tsx'
+import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
 import styles from './AssetGrid.module.css'
 import type { AssetCardProps } from './asset-card.ts'
 import { fileFacts } from './file-facts.ts'
-import { useShownTitle } from './use-shown-title.ts'
 
 /** A document: its type and title, and the file to keep. */
 export function DocumentCard({ asset, kind }: AssetCardProps) {
   const { t } = useTranslation('assets')
-  const title = useShownTitle(kind)(asset)
+  const title = useShownTexts(kind).titleOf(asset)
   const facts = fileFacts(asset, useLocale())
   return (
     <>

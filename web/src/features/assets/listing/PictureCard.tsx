@@ -1,15 +1,15 @@
 import { IconDownload, IconMaximize } from '@tabler/icons-react'
 import { useLocale } from '../../../lib/i18n.ts'
 import { Preview } from '../Preview.tsx'
+import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
 import styles from './AssetGrid.module.css'
 import type { AssetCardProps } from './asset-card.ts'
 import { fileFacts } from './file-facts.ts'
-import { useShownTitle } from './use-shown-title.ts'
 
 /** A picture whose caption leads to it; what belongs to the brand is saved at once. */
 export function PictureCard({ asset, kind }: AssetCardProps) {
-  const title = useShownTitle(kind)(asset)
+  const title = useShownTexts(kind).titleOf(asset)
   const facts = fileFacts(asset, useLocale())
   const isDownload = kind === 'branding-assets'
   const Icon = isDownload ? IconDownload : IconMaximize

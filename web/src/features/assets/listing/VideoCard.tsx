@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Film } from '../../../ui/viewer/Film.tsx'
 import { countView } from '../../portal-content/index.ts'
 import { Preview } from '../Preview.tsx'
+import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor, viewed } from './AssetAnchor.tsx'
 import styles from './AssetGrid.module.css'
 import type { AssetCardProps } from './asset-card.ts'
-import { useShownTitle } from './use-shown-title.ts'
 
 /** A film that plays in its card or, where it is meant for keeping, its poster with a download. */
 export function VideoCard({ asset, kind }: AssetCardProps) {
   const { t } = useTranslation('assets')
-  const title = useShownTitle(kind)(asset)
+  const texts = useShownTexts(kind)
+  const title = texts.titleOf(asset)
   const isCounted = useRef(false)
   const isPlayed = asset.type === 'DataObject' && asset.video !== ''
 
@@ -38,13 +39,13 @@ export function VideoCard({ asset, kind }: AssetCardProps) {
         )}
       </div>
       <div className={styles.words}>
-        <p className={styles.type}>{asset.documentType || t('video.type')}</p>
+        <p className={styles.type}>{texts.typeOf(asset)}</p>
         <h2 className={styles.title}>
           <AssetAnchor asset={asset} className={styles.link}>
             {title}
           </AssetAnchor>
         </h2>
-        <p className={styles.text}>{asset.description || t('video.description')}</p>
+        <p className={styles.text}>{texts.descriptionOf(asset)}</p>
       </div>
       {!isPlayed && (
         <AssetAnchor

@@ -1,5 +1,6 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { normalize } from '@portal/contract/normalize'
+import { rowId } from '../../../lib/row-id.ts'
 
 /** The state of a listing as its address has it; what is at its default is absent. */
 export interface ListingSearch {
@@ -13,7 +14,7 @@ export interface ListingSearch {
 export function listingSearch({ page, query, view, open }: Record<string, unknown>): ListingSearch {
   const search: ListingSearch = {}
   const number = positive(page)
-  const shown = positive(open)
+  const shown = rowId(open)
   if (number && number > 1) search.page = number
   if ((typeof query === 'string' || typeof query === 'number') && query !== '') search.query = String(query)
   if (view === 'table') search.view = view

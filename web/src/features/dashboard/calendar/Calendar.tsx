@@ -25,7 +25,7 @@ export function Calendar({ className }: { className?: string }) {
       <Loaded
         state={events}
         skeleton={<Placeholder label={t('loading', { part: t('calendar.heading') })} />}
-        failure={(error) => <Failure text={errorText(t, error)} onRetry={events.refetch} />}
+        failure={(error, retry) => <Failure text={errorText(t, error)} onRetry={retry} />}
       >
         {(all) => <Events events={upcoming(all, Date.now())} />}
       </Loaded>

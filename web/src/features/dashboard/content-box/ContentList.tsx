@@ -20,15 +20,16 @@ export function ContentList({ tab, locale }: { tab: ContentTab; locale: Locale }
     <Loaded
       state={links}
       skeleton={<Placeholder label={t('loading', { part: t(`content.${tab}`) })} />}
-      failure={(error) => <Failure text={errorText(t, error)} onRetry={links.refetch} />}
+      failure={(error, retry) => <Failure text={errorText(t, error)} onRetry={retry} />}
     >
       {(list) =>
         list.length === 0 ? (
           <EmptyState icon={IconStack2} title={t('content.empty')} hint={t('content.emptyHint')} />
         ) : (
           <ul className={styles.list}>
-            {list.map((link) => (
-              <ContentRow key={`${link.item.kind}-${link.item.id}`} link={link} />
+            {list.map((link, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a link need not have anything that names it
+              <ContentRow key={index} link={link} />
             ))}
           </ul>
         )

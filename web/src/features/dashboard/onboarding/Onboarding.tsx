@@ -26,9 +26,9 @@ export function Onboarding() {
           <Placeholder />
         </Section>
       }
-      failure={(error) => (
+      failure={(error, retry) => (
         <Section title={t('onboarding.heading')}>
-          <Failure text={errorText(t, error)} onRetry={portal.retry} />
+          <Failure text={errorText(t, error)} onRetry={retry} />
         </Section>
       )}
     >

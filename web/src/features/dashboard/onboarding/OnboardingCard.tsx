@@ -17,7 +17,7 @@ export function OnboardingCard({ card, done, onToggle }: OnboardingCardProps) {
   return (
     <li className={styles.card} data-done={done}>
       <div className={styles.head}>
-        {card.mainImage && (
+        {card.mainImage?.fullpath && (
           <img className={styles.picture} src={card.mainImage.fullpath} alt="" loading="lazy" />
         )}
         <h3 className={styles.title}>{title}</h3>
@@ -32,7 +32,7 @@ export function OnboardingCard({ card, done, onToggle }: OnboardingCardProps) {
         </label>
       </div>
       <Description card={card} />
-      {card.link && (
+      {card.link?.path && (
         <ContentAnchor path={card.link.path} title={card.link.title || title} className={styles.link}>
           {card.link.title || t('onboarding.more')}
           <IconArrowRight size={16} stroke={1.75} aria-hidden />

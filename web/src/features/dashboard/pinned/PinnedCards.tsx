@@ -26,7 +26,7 @@ export function PinnedCards() {
       <Loaded
         state={pins}
         skeleton={<PinnedPlaceholder cards={expected} />}
-        failure={(error) => <Failure text={errorText(t, error)} onRetry={pins.refetch} />}
+        failure={(error, retry) => <Failure text={errorText(t, error)} onRetry={retry} />}
       >
         {(items) => <Cards pins={items} />}
       </Loaded>

@@ -7,7 +7,7 @@ import styles from './QuickLinks.module.css'
 export function QuickLinkRow({ link }: { link: QuickLink }) {
   const { t } = useTranslation('dashboard')
   const title = link.title || t('quickLinks.untitled')
-  const file = link.assets
+  const file = link.assets?.fullpath ? link.assets : undefined
   const item = { kind: 'quick-link', id: link.id }
   const FileIcon = file?.mimetype === 'application/pdf' ? IconFileTypePdf : IconFileText
   return (

@@ -24,7 +24,7 @@ export function QuickLinks({ className }: { className?: string }) {
       <Loaded
         state={portal}
         skeleton={<Placeholder rows={expected} />}
-        failure={(error) => <Failure text={errorText(t, error)} onRetry={portal.retry} />}
+        failure={(error, retry) => <Failure text={errorText(t, error)} onRetry={retry} />}
       >
         {(data) => <List links={data?.quicklinks ?? []} />}
       </Loaded>

@@ -19,7 +19,7 @@ interface SlideProps {
 export function Slide({ slide, index, count, shown, playing }: SlideProps) {
   const { t } = useTranslation('dashboard')
   const title = slide.title || t('slides.untitled')
-  const colour = slide.backgroundColor ?? undefined
+  const colour = slide.backgroundColor || undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but no part of a form
     <div
@@ -43,7 +43,7 @@ export function Slide({ slide, index, count, shown, playing }: SlideProps) {
           <h3 className={styles.title}>{title}</h3>
           {slide.shortDescription && <p className={styles.short}>{slide.shortDescription}</p>}
           <Description slide={slide} />
-          {slide.link && (
+          {slide.link?.path && (
             <ContentAnchor path={slide.link.path} title={slide.link.title || title} className={styles.link}>
               {slide.link.title || t('slides.more')}
               <IconArrowRight size={18} stroke={1.75} aria-hidden />

@@ -12,20 +12,20 @@ interface SlideMediaProps {
 
 /** Picture or video behind the words of a slide: decoration, so it has no text of its own. */
 export function SlideMedia({ slide, first, playing }: SlideMediaProps) {
+  const image = slide.mainImage?.fullpath || undefined
+  const video = slide.mainVideo?.fullpath
   return (
     <>
-      {slide.mainImage && (
+      {image && (
         <img
           className={styles.media}
-          src={slide.mainImage.fullpath}
+          src={image}
           alt=""
           fetchPriority={first ? 'high' : 'low'}
           decoding={first ? 'sync' : 'async'}
         />
       )}
-      {slide.mainVideo && (
-        <SlideVideo src={slide.mainVideo.fullpath} poster={slide.mainImage?.fullpath} playing={playing} />
-      )}
+      {video && <SlideVideo src={video} poster={image} playing={playing} />}
     </>
   )
 }

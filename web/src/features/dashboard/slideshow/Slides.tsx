@@ -25,9 +25,9 @@ export function Slides() {
           <Skeleton height="100%" radius={0} />
         </div>
       }
-      failure={(error) => (
+      failure={(error, retry) => (
         <div className={styles.slideshow}>
-          <Failure text={errorText(t, error)} onRetry={portal.retry} />
+          <Failure text={errorText(t, error)} onRetry={retry} />
         </div>
       )}
     >

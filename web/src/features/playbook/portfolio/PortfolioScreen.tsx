@@ -23,7 +23,7 @@ export function PortfolioScreen({ id, search, onSearch }: PortfolioScreenProps) 
     <Loaded
       state={categories}
       skeleton={<PortfolioPlaceholder />}
-      failure={() => <Failure text={t('portfolio.failure')} onRetry={categories.refetch} />}
+      failure={(_, retry) => <Failure text={t('portfolio.failure')} onRetry={retry} />}
     >
       {(portfolios) => {
         const portfolio = portfolios.find((candidate) => String(candidate.id) === id)

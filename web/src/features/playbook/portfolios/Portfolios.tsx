@@ -22,10 +22,10 @@ export function Portfolios() {
       <Loaded
         state={categories}
         skeleton={<CardsPlaceholder label={t('portfolios.heading')} />}
-        failure={(error) => (
+        failure={(error, retry) => (
           <Failure
             text={t('failure', { message: error?.message ?? t('common:failure.unknown') })}
-            onRetry={categories.refetch}
+            onRetry={retry}
           />
         )}
       >

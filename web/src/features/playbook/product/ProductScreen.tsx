@@ -24,7 +24,7 @@ export function ProductScreen({ portfolioId, productId, search, onSearch }: Prod
     <Loaded
       state={categories}
       skeleton={<ProductPlaceholder />}
-      failure={() => <Failure text={t('portfolio.failure')} onRetry={categories.refetch} />}
+      failure={(_, retry) => <Failure text={t('portfolio.failure')} onRetry={retry} />}
     >
       {(portfolios) => {
         const portfolio = portfolios.find(({ id }) => String(id) === portfolioId)

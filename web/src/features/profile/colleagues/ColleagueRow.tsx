@@ -39,7 +39,7 @@ export function ColleagueRow({ colleague, isSelf, onRemove }: ColleagueRowProps)
             t(`colleagues.role.${role}`),
             lastSignIn === null
               ? t('colleagues.never')
-              : t('colleagues.lastSignIn', { moment: formatMoment(lastSignIn, locale) }),
+              : t('colleagues.lastSignIn', { moment: formatMoment(lastSignIn, locale) ?? t('missing') }),
           ].join(' · ')}
         </p>
       </div>

@@ -41,8 +41,8 @@ export default function ColleaguesView({ ownId }: { ownId: number }) {
             <ListPlaceholder />
           </div>
         }
-        failure={(error) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={colleagues.refetch} />
+        failure={(error, retry) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
         )}
       >
         {(all: Colleague[]) => (

@@ -35,7 +35,7 @@ export function AgreementField({ agreement, chosen, error, onChoose }: Agreement
               <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
             </a>
             <p className={styles.faint}>
-              {t('edit.agreement.current', { day: formatDay(agreement.uploadedAt) })}
+              {t('edit.agreement.current', { day: formatDay(agreement.uploadedAt) ?? t('missing') })}
             </p>
           </div>
         </div>

@@ -1,13 +1,15 @@
 import { Button, Input } from '@mantine/core'
 import { MAX_PHOTO_BYTES } from '@portal/contract/profile'
 import { IconUser } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import styles from './FileField.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'))
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
@@ -56,7 +58,7 @@ export function PhotoField({ photo, chosen, error, onChoose }: PhotoFieldProps) 
         )}
       </div>
       {picked && (
-        <Suspense>
+        <OverlayBoundary>
           <CropDialog
             picture={picked}
             onCut={(file) => {
@@ -65,7 +67,7 @@ export function PhotoField({ photo, chosen, error, onChoose }: PhotoFieldProps) 
             }}
             onClose={() => setPicked(undefined)}
           />
-        </Suspense>
+        </OverlayBoundary>
       )}
     </div>
   )

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import type { Profile } from '@portal/contract/profile'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
 import styles from './Security.module.css'
 
-const EnableDialog = lazy(() => import('./EnableDialog.tsx'))
-const DisableDialog = lazy(() => import('./DisableDialog.tsx'))
-const RenewDialog = lazy(() => import('./RenewDialog.tsx'))
+const EnableDialog = lazyPart(() => import('./EnableDialog.tsx'))
+const DisableDialog = lazyPart(() => import('./DisableDialog.tsx'))
+const RenewDialog = lazyPart(() => import('./RenewDialog.tsx'))
 
 type Task = 'enable' | 'disable' | 'renew'
 const DIALOGS = { enable: EnableDialog, disable: DisableDialog, renew: RenewDialog }
@@ -51,9 +53,9 @@ export function FactorSection({ profile }: { profile: Profile }) {
         </div>
       </div>
       {TaskDialog && (
-        <Suspense>
+        <OverlayBoundary>
           <TaskDialog onClose={() => setTask(undefined)} />
-        </Suspense>
+        </OverlayBoundary>
       )}
     </Section>
   )

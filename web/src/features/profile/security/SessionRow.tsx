@@ -32,8 +32,8 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <p className={styles.facts}>
           {[
             address,
-            t('sessions.signedIn', { moment: formatMoment(createdAt, locale) }),
-            t('sessions.seen', { moment: formatMoment(seenAt, locale) }),
+            t('sessions.signedIn', { moment: formatMoment(createdAt, locale) ?? t('missing') }),
+            t('sessions.seen', { moment: formatMoment(seenAt, locale) ?? t('missing') }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { OpenSession } from '@portal/contract/sessions'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
@@ -12,7 +14,7 @@ import { ListPlaceholder } from '../ListPlaceholder.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'))
 
 /** Ends what was chosen; with the password where the server asks for it. */
 type Ending = (password?: string) => Promise<void>
@@ -56,8 +58,8 @@ export function SessionsSection() {
       <Loaded
         state={sessions}
         skeleton={<ListPlaceholder />}
-        failure={(error) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={sessions.refetch} />
+        failure={(error, retry) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
         )}
       >
         {(all: OpenSession[]) => (
@@ -74,9 +76,9 @@ export function SessionsSection() {
         )}
       </Loaded>
       {toConfirm && (
-        <Suspense>
+        <OverlayBoundary>
           <ConfirmDialog onConfirm={toConfirm} onClose={() => setToConfirm(undefined)} />
-        </Suspense>
+        </OverlayBoundary>
       )}
     </Section>
   )

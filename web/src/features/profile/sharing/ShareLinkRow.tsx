@@ -31,8 +31,8 @@ export function ShareLinkRow({ link, isEnding, onEnd }: ShareLinkRowProps) {
         <p className={styles.facts}>
           {[
             t('links.opens', { count: opens }),
-            t('links.created', { day: formatDay(created) }),
-            ...(isOpen ? [t('links.until', { day: formatDay(expires) })] : []),
+            t('links.created', { day: formatDay(created) ?? t('missing') }),
+            ...(isOpen ? [t('links.until', { day: formatDay(expires) ?? t('missing') })] : []),
           ].join(' · ')}
         </p>
       </div>

@@ -21,8 +21,8 @@ export function ShareLinksSection() {
       <Loaded
         state={links}
         skeleton={<ListPlaceholder />}
-        failure={(error) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={links.refetch} />
+        failure={(error, retry) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
         )}
       >
         {(all: ShareLink[]) =>

@@ -40,7 +40,7 @@ export function Hit({ group, hit }: HitProps) {
             {heading}
           </PageLink>
         </h3>
-        {group === 'Product' && title !== heading && <p className={styles.subtitle}>{title}</p>}
+        {group === 'Product' && title && title !== heading && <p className={styles.subtitle}>{title}</p>}
         <Why source={source} />
       </div>
       <HitAction group={group} hit={hit} title={heading} />

@@ -70,6 +70,7 @@ export function HitAction({ group, hit: { _source: source }, title }: HitActionP
     )
   }
   if (group === 'News' && source.elementType === 'asset') {
+    if (!source.url) return null
     return (
       <a
         className={`card-target ${styles.action}`}

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 
-const NewsArticle = lazy(() => import('../../news/index.ts').then((news) => ({ default: news.NewsArticle })))
-const AssetDialog = lazy(() =>
+const NewsArticle = lazyPart(() =>
+  import('../../news/index.ts').then((news) => ({ default: news.NewsArticle })),
+)
+const AssetDialog = lazyPart(() =>
   import('../../assets/index.ts').then((assets) => ({ default: assets.AssetDialog })),
 )
 
@@ -22,15 +26,15 @@ export function OpenedHit({ open, onClose }: OpenedHitProps) {
   }, [open, last])
 
   if (!last) return null
-  const [kind, id] = last.split('-') as [string, string]
+  const [, kind, id = ''] = /^(\w+)-(.*)$/.exec(last) ?? []
   const isOpen = open !== undefined
   return (
-    <Suspense>
+    <OverlayBoundary>
       {kind === 'news' ? (
         <NewsArticle id={id} opened={isOpen} onClose={onClose} />
       ) : (
         isOpen && <AssetDialog kind="videos" id={Number(id)} onClose={onClose} />
       )}
-    </Suspense>
+    </OverlayBoundary>
   )
 }

@@ -59,7 +59,7 @@ export function SearchResults() {
       <Loaded
         state={results}
         skeleton={<ResultsPlaceholder view={view} />}
-        failure={() => <Unavailable onRetry={results.refetch} />}
+        failure={(_, retry) => <Unavailable onRetry={retry} />}
       >
         {(groups) =>
           groups.length === 0 ? (

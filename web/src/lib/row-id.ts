@@ -1,0 +1,14 @@
+/** Ids of rows as the addresses of screens have them. A negative one is the place of a row that has none of its own. */
+
+export function rowId(value: unknown): number | undefined {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
+  return Number.isSafeInteger(number) && number !== 0 ? number : undefined
+}
+
+/** No sentence that somebody put into a link. */
+const NAME = /^(?=.*[a-z])[\w-]{1,64}$/i
+
+/** The same for ids that may be texts: one that is written as a number stands there as a number. */
+export function rowName(value: unknown): number | string | undefined {
+  return rowId(value) ?? (typeof value === 'string' && NAME.test(value) ? value : undefined)
+}

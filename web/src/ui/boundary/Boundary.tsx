@@ -1,0 +1,31 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { countAttempt } from './lazy-part.ts'
+
+const FallbackContext = createContext<ReactNode>(null)
+const Fallback = () => useContext(FallbackContext)
+
+interface BoundaryProps {
+  /** What stands in the place of a part that cannot be drawn. */
+  fallback: (retry: () => void) => ReactNode
+  /** Asks anew for what the part shows. */
+  refetch?: () => unknown
+  children: ReactNode
+}
+
+/** Keeps an error in the part where it happens. Another try fetches what is shown anew and draws the part from new. */
+export function Boundary({ fallback, refetch, children }: BoundaryProps) {
+  const [attempt, setAttempt] = useState(0)
+  const retry = async () => {
+    await refetch?.()
+    countAttempt()
+    setAttempt((count) => count + 1)
+  }
+  return (
+    <FallbackContext value={fallback(() => void retry())}>
+      <CatchBoundary getResetKey={() => attempt} errorComponent={Fallback}>
+        {children}
+      </CatchBoundary>
+    </FallbackContext>
+  )
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../section/Failure.tsx'
+import { Boundary } from './Boundary.tsx'
+import styles from './OverlayBoundary.module.css'
+
+/** Around what opens over a screen: the screen stays when it cannot be loaded or shown. */
+export function OverlayBoundary({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common')
+  return (
+    <Boundary
+      fallback={(retry) => (
+        <div className={styles.notice}>
+          <Failure text={t('boundary.title')} onRetry={retry} />
+        </div>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  )
+}

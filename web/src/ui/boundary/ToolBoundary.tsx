@@ -1,0 +1,28 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../icon.ts'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import { Boundary } from './Boundary.tsx'
+
+interface ToolBoundaryProps {
+  refetch?: () => unknown
+  children: ReactNode
+}
+
+/** Around a part of the shell that has room for no more than a button. */
+export function ToolBoundary({ refetch, children }: ToolBoundaryProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Boundary
+      refetch={refetch}
+      fallback={(retry) => (
+        <IconButton label={t('boundary.retry')} onClick={retry}>
+          <IconRefresh {...ICON} />
+        </IconButton>
+      )}
+    >
+      {children}
+    </Boundary>
+  )
+}
