@@ -1,6 +1,8 @@
+import { IconHome } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../lib/config.ts'
 import { BrandLogo } from '../../ui/brand-logo/BrandLogo.tsx'
+import { ICON } from '../../ui/icon.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import classes from './HomeLogo.module.css'
 
@@ -10,7 +12,8 @@ export function HomeLogo() {
   const label = brand?.name ? t('home', { name: brand.name }) : t('homeWithoutName')
   return (
     <PortalLink to="/dashboard" className={classes.logo} aria-label={label}>
-      {brand && <BrandLogo brand={brand} height={28} alt="" />}
+      {brand &&
+        (brand.logo || brand.name ? <BrandLogo brand={brand} height={28} alt="" /> : <IconHome {...ICON} />)}
     </PortalLink>
   )
 }
