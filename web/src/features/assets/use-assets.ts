@@ -29,7 +29,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** A host that does not say what a file is tells by its name; a link elsewhere is no file. */
-export function withMediaType(asset: MediaAsset): MediaAsset {
+function withMediaType(asset: MediaAsset): MediaAsset {
   const address = asset.asset === asset.link ? asset.video : asset.asset || asset.video
   if (asset.mediaType || !address) return asset
   const [, extension = ''] = /\.(\w+)(?:[?#]|$)/.exec(address) ?? []
