@@ -29,6 +29,8 @@ export interface Call {
   readonly answerType?: string
   /** The answer has an entity tag, and 304 says that the caller has it already. */
   readonly cached?: true
+  /** Creates or sends something; a request repeated with the same `Idempotency-Key` does so once (`idempotency.ts`). */
+  readonly idempotent?: true
   /** Codes of the errors of this call beyond those that every call of its kind has (`possibleErrors`). */
   readonly errors?: readonly ErrorCode[]
 }
@@ -41,8 +43,12 @@ export function possibleErrors({
   query,
   body,
   form,
+  idempotent,
   errors = [],
-}: Pick<Call, 'method' | 'access' | 'params' | 'query' | 'body' | 'form' | 'errors'>): ErrorCode[] {
+}: Pick<
+  Call,
+  'method' | 'access' | 'params' | 'query' | 'body' | 'form' | 'idempotent' | 'errors'
+>): ErrorCode[] {
   const codes: ErrorCode[] = [...errors]
   if (access !== 'public') codes.push('unauthenticated')
   if (access === 'editor' || access === 'admin') codes.push('forbidden')
@@ -50,7 +56,8 @@ export function possibleErrors({
   // Of somebody who only looks at the portal: see `admin/viewing.ts`.
   if (access === 'session' || access === 'setup')
     codes.push('badSignature', ...(method === 'GET' ? [] : (['readOnly'] as const)))
-  if (params || query || body) codes.push('invalid')
+  if (params || query || body || idempotent) codes.push('invalid')
+  if (idempotent) codes.push('requestInProgress', 'alreadyProcessed', 'idempotencyKeyReused')
   // An address that cannot be read.
   codes.push('malformed')
   // Or is longer than any that there is.

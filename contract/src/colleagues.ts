@@ -58,6 +58,7 @@ export const inviteColleague = call({
   tag,
   access,
   summary: "Invites somebody to the manager's own partner, also somebody whom a manager removed",
+  idempotent: true,
   body: NewColleague,
   answer: Type.Object({ id: itemId(17) }),
   status: 201,

@@ -44,6 +44,10 @@ export const ERROR_STATUS = {
   conflict: 409,
   stale: 409,
   duplicate: 409,
+  /** A request with the same `Idempotency-Key` is being carried out; `Retry-After` says when to ask again. */
+  requestInProgress: 409,
+  /** A request with the same `Idempotency-Key` was carried out, and its response is not kept. */
+  alreadyProcessed: 409,
   inUse: 409,
   gone: 410,
   secondFactorOn: 409,
@@ -55,6 +59,8 @@ export const ERROR_STATUS = {
   tooLarge: 413,
   unsupportedMediaType: 415,
   rangeNotSatisfiable: 416,
+  /** Another request was sent with this `Idempotency-Key`. */
+  idempotencyKeyReused: 422,
   tooManyRequests: 429,
   headersTooLarge: 431,
   internal: 500,

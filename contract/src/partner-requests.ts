@@ -32,6 +32,7 @@ export const requestPartnership = call({
   path: '/api/partner-requests',
   tag: 'Shell',
   summary: 'Ask to become a partner',
+  idempotent: true,
   access: 'public',
   body: PartnerRequest,
   answer: done('Thank you. We will get in touch with you.'),

@@ -34,6 +34,7 @@ export const createShareLink = call({
   path: '/api/partner/share-links',
   tag: 'Share links',
   summary: 'A link to a document, for 30 days; the same one when it was asked for within the last day',
+  idempotent: true,
   access: 'session',
   body: Type.Object(
     {

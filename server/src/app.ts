@@ -57,6 +57,7 @@ import { useCompilers } from './http/compilers.ts'
 import { ContentAnswers } from './http/content-answers.ts'
 import { AppError } from './http/errors.ts'
 import { registerGuard } from './http/guard.ts'
+import { registerIdempotency } from './http/idempotency.ts'
 import { registerJsonBody } from './http/json-body.ts'
 import { RequestLog } from './http/logging.ts'
 import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerProblems(app)
   registerJsonBody(app)
+  registerIdempotency(app, database, clock)
   app.setNotFoundHandler(() => {
     throw new AppError('notFound')
   })
@@ -211,7 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     crm: await openCrm(app, config.crm, { database, storage, mailer, jobs, clock }),
     clock,
   })
-  registerShareLinks(app, { db, signer, publicUrl: config.publicUrl, clock })
+  registerShareLinks(app, { database, signer, publicUrl: config.publicUrl, clock })
   registerPriceLists(app, { db, signer, fonts: fontsPath(config.basePath), clock })
   registerEvents(app, { ...content, publicUrl: config.publicUrl })
   await registerPortalContent(app, {

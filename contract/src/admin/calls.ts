@@ -117,6 +117,7 @@ function callsOf(resource: Resource) {
       tag,
       access,
       summary: 'Adds an entry',
+      idempotent: true,
       body: createSchema(resource),
       answer: Entry,
       status: 201,

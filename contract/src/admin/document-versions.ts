@@ -48,6 +48,7 @@ export const restoreDocumentVersion = call({
   tag: 'Back office: documents',
   access: 'editor',
   summary: 'Puts an earlier file back in its language; the one that it replaces is kept as a version',
+  idempotent: true,
   params: Type.Object({ id: itemId(12), version: itemId(5) }, closed),
   answer: Type.Object({
     version: Type.Integer({ description: "The document's own version", examples: [4] }),

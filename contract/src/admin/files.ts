@@ -104,6 +104,7 @@ export const uploadLibraryFile = call({
   tag,
   access,
   summary: 'Adds a file; one with the same content and name is given back instead of kept twice',
+  idempotent: true,
   body: Type.Object({ file: FormFile('The file') }, closed),
   form: true,
   answer: LibraryFile,

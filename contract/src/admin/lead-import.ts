@@ -125,6 +125,7 @@ export const startLeadImport = call({
   access,
   summary:
     'Takes the leads of a file over, in the background; refused when it has faults, unless they are to be left out',
+  idempotent: true,
   body: Type.Object(
     { ...form, skipFaults: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])])) },
     closed,

@@ -57,6 +57,7 @@ export const answerTicket = call({
   tag: 'Back office: tickets',
   access,
   summary: 'Writes to the user, who gets it as a mail and in the portal, changes the status, or both',
+  idempotent: true,
   params: IdParams,
   body: Type.Object(
     {
@@ -77,6 +78,7 @@ export const acceptPartnerRequest = call({
   tag: 'Back office: partner requests',
   access,
   summary: 'Makes a partner and its first user, who is invited by mail',
+  idempotent: true,
   params: IdParams,
   body: Type.Object(
     {
@@ -103,6 +105,7 @@ export const declinePartnerRequest = call({
   tag: 'Back office: partner requests',
   access,
   summary: 'Declines a request, with a mail where that is wanted',
+  idempotent: true,
   params: IdParams,
   body: Type.Object(
     { mail: Type.Boolean(), message: Type.Optional(Type.Union([Prose, Type.Null()])) },

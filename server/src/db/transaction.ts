@@ -34,7 +34,16 @@ export class Changes {
   }
 }
 
+/** Makes a use case happen once, however often its request is sent: see `http/idempotency.ts`. */
+export interface CommitMark {
+  /** What the transaction gave when an earlier attempt committed it. */
+  readonly earlier?: { readonly result: unknown }
+  /** Writes its result down in the transaction itself; both are committed, or neither. */
+  record(trx: Transaction, result: unknown): Promise<void>
+}
+
 const open = new AsyncLocalStorage<DatabaseHandle>()
+const marks = new AsyncLocalStorage<{ next?: CommitMark }>()
 const changesByTransaction = new WeakMap<Transaction, Changes>()
 
 /** The changes of a transaction that is open, for functions that are given its connection alone. */
@@ -42,6 +51,18 @@ export function changesOf(trx: Transaction): Changes {
   const changes = changesByTransaction.get(trx)
   if (!changes) throw new Error('This connection is not that of a transaction(…)')
   return changes
+}
+
+/** Runs a use case, whose first transaction is marked; what an earlier attempt committed is not done again. */
+export function withCommitMark<T>(mark: CommitMark, work: () => Promise<T>): Promise<T> {
+  return marks.run({ next: mark }, work)
+}
+
+function takeMark(): CommitMark | undefined {
+  const store = marks.getStore()
+  const mark = store?.next
+  if (store) store.next = undefined
+  return mark
 }
 
 async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Change> {
@@ -66,6 +87,8 @@ export async function transaction<T>(
   if (open.getStore() === database) {
     throw new Error('A transaction is open already: pass its connection on instead of opening another')
   }
+  const mark = takeMark()
+  if (mark?.earlier) return mark.earlier.result as T
   const changes = new Changes()
   const events: Change[] = []
   const result = await open.run(database, () =>
@@ -76,6 +99,7 @@ export async function transaction<T>(
       events.push(...changes.others.values())
       if (changes.jobs) events.push({ topic: 'jobs' })
       if (events.length > 0) await database.announce(trx, events)
+      await mark?.record(trx, answer)
       return answer
     }),
   )

@@ -185,7 +185,7 @@ async function measure(path: string): Promise<{ width: number; height: number }>
   return { width: Math.round(size.width), height: Math.round(size.height) }
 }
 
-async function hashFile(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const digest = createHash('sha256')
   await pipeline(createReadStream(path), digest)
   return digest.digest('hex')

@@ -1,4 +1,5 @@
 import { Problem } from '@portal/contract/errors'
+import { IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '@portal/contract/idempotency'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../test/app.ts'
@@ -11,7 +12,10 @@ interface Operation {
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  responses: Record<
+    string,
+    { description: string; headers?: object; content?: Record<string, { schema: object }> }
+  >
 }
 
 interface Description {
@@ -112,7 +116,8 @@ describe('the description of the calls', () => {
   })
 
   test('has for each call its input, its answer and its errors', () => {
-    for (const { id, method, path, body, params, query, access, status = 200, answerType } of CALLS) {
+    for (const call of CALLS) {
+      const { id, method, path, body, params, query, access, status = 200, answerType, idempotent } = call
       const operation = description.paths[path]?.[method.toLowerCase()] as Operation
       const { responses, parameters = [], requestBody } = operation
       expect(responses[status]?.content?.[answerType ?? 'application/json']?.schema, id).toBeTypeOf('object')
@@ -122,7 +127,9 @@ describe('the description of the calls', () => {
       const names = [params, query].flatMap((schema) =>
         Object.keys((schema as { properties?: object } | undefined)?.properties ?? {}),
       )
+      if (idempotent) names.push(IDEMPOTENCY_HEADER)
       expect(parameters.map(({ name }) => name).sort(), id).toEqual(names.sort())
+      expect(Object.keys(responses[status]?.headers ?? {}), id).toEqual(idempotent ? [REPLAYED_HEADER] : [])
     }
   })
 

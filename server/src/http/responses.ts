@@ -1,15 +1,43 @@
 /** What the description of the calls says of answers that are none: each status, with an example of each problem. */
 import { STATUS_CODES } from 'node:http'
-import { type Call, possibleErrors } from '@portal/contract/call'
+import { possibleErrors } from '@portal/contract/call'
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@portal/contract/errors'
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_HOURS,
+  IDEMPOTENCY_KEY_PATTERN,
+  REPLAYED_HEADER,
+} from '@portal/contract/idempotency'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { errorText } from './messages.ts'
 
-type Input = Pick<Call, 'method' | 'access' | 'params' | 'query' | 'body' | 'form' | 'errors'>
+type Input = Parameters<typeof possibleErrors>[0]
 
 const empty = (description: string) => ({ description, type: 'null' })
 
 export const NOT_MODIFIED = { 304: empty('The caller has this answer already') }
+
+/** What a request may carry so that it can be repeated. */
+export const IDEMPOTENCY_HEADERS = {
+  type: 'object',
+  properties: {
+    [IDEMPOTENCY_HEADER]: {
+      type: 'string',
+      pattern: IDEMPOTENCY_KEY_PATTERN,
+      description: `Makes the request safe to repeat: within ${IDEMPOTENCY_HOURS} hours the same request with the same key gets the response of the first one, and another request with it 422`,
+      examples: ['"8e03978e-40d5-43dd-bc93-6894a57f9324"'],
+    },
+  },
+}
+
+/** What the response of such a request may carry. */
+export const REPLAYABLE = {
+  [REPLAYED_HEADER]: {
+    type: 'string',
+    enum: ['true'],
+    description: 'Where the response is that of an earlier request',
+  },
+}
 
 /** An answer that is no JSON. */
 export const sent = (mediaType: string, description: string) => ({

@@ -1,6 +1,8 @@
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
+import { REPLAYED_HEADER } from '@portal/contract/idempotency'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NOT_MODIFIED, problemResponses } from './responses.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
+import { IDEMPOTENCY_HEADERS, NOT_MODIFIED, problemResponses, REPLAYABLE } from './responses.ts'
 
 /** What a handler gets of its request, in the types of the call's declaration. */
 export interface CallInput<C extends Call> {
@@ -13,6 +15,16 @@ export interface CallInput<C extends Call> {
 
 /** Entries have long texts in eight languages, and price lists thousands of lines. */
 const BACK_OFFICE_BODY = 4 * 1024 * 1024
+
+/** The response of a call that succeeded, as the description has it. */
+function successOf({ answer, answerType, idempotent }: Call) {
+  if (!answerType && !idempotent) return answer
+  return {
+    description: 'The answer',
+    content: { [answerType ?? 'application/json']: { schema: answer } },
+    ...(idempotent ? { headers: REPLAYABLE } : {}),
+  }
+}
 
 /**
  * Registers the route of a declared call: validated, documented and serialised by its schemas. A handler that has
@@ -37,24 +49,31 @@ export function route<const C extends Call>(
       security: call.access === 'public' ? [] : [{ bearer: [] }],
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
+      ...(call.idempotent ? { headers: IDEMPOTENCY_HEADERS } : {}),
       ...(call.body ? { body: call.body } : {}),
       ...(call.form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
       response: {
-        [status]: call.answerType
-          ? { description: 'The answer', content: { [call.answerType]: { schema: call.answer } } }
-          : call.answer,
+        [status]: successOf(call),
         ...(call.cached ? NOT_MODIFIED : {}),
         ...problemResponses(call),
       },
     },
     handler: async (request, reply) => {
-      const answer = await handler({
-        params: request.params as Params<C>,
-        query: request.query as Query<C>,
-        body: request.body as Body<C>,
-        request,
-        reply,
-      })
+      const carryOut = () =>
+        handler({
+          params: request.params as Params<C>,
+          query: request.query as Query<C>,
+          body: request.body as Body<C>,
+          request,
+          reply,
+        })
+      const key = call.idempotent ? idempotencyKeyOf(request) : undefined
+      if (key !== undefined) {
+        const { response, isReplayed } = await app.idempotency.once(request, call, key, carryOut)
+        if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
+        return reply.code(status).send(response)
+      }
+      const answer = await carryOut()
       // An answer that the handler sent is awaited to its end, and the caller may have left before.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
       return reply.code(status).send(answer)

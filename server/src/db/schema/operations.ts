@@ -11,6 +11,22 @@ export interface OperationsTables {
     first_at: number
     last_at: number
   }
+  idempotency_keys: {
+    /** A hash of the user, the call and the key. */
+    id: string
+    /** Null where nobody needs to sign in. */
+    user_id: number | null
+    call: string
+    fingerprint: string
+    /** The attempt that carries the request out. */
+    owner: string
+    locked_until: number
+    /** `{ result }` of the transaction that was committed. */
+    result: string | null
+    response: string | null
+    finished_at: number | null
+    expires_at: number
+  }
   settings: { name: string; value: string; updated_at: number; version: Generated<number> }
   content_versions: { topic: string; version: number }
   audit_log: {

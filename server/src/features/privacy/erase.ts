@@ -91,6 +91,13 @@ async function cleanMessages(trx: Transaction, { id, email }: Person, words: rea
     .where(mentions('payload', [email]))
     .execute()
   await trx.deleteFrom('search_misses').where(mentions('query', words)).execute()
+  // That these requests were carried out is still known, so that none of them is repeated.
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ result: null, response: null })
+    .where('finished_at', 'is not', null)
+    .where((or) => or.or([mentions('result', words), mentions('response', words)]))
+    .execute()
 }
 
 /** The person as a contact of the partner, and as somebody who wished to become one. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renewCalendarFeed } from '@portal/contract/calendar'
+import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
 import { addLeadNote } from '@portal/contract/leads'
 import { requestPartnership } from '@portal/contract/partner-requests'
 import { requestPasswordReset } from '@portal/contract/password'
@@ -83,6 +84,12 @@ async function livePortalLife(): Promise<void> {
   expect((await app.post(addLeadNote.path.replace('{id}', String(lead)), note, { token })).statusCode).toBe(
     200,
   )
+  // The response to a colleague shows the history of the lead, with the words and the name of before.
+  const notes = addLeadNote.path.replace('{id}', String(await app.idOf('leads', 'bare')))
+  await app.post(notes, note, { token })
+  const headers = { [IDEMPOTENCY_HEADER]: '"key-of-a-colleague"' }
+  const answered = await app.post(notes, { text: 'Ok' }, { token: await signIn(app, 'ada'), headers })
+  expect(answered.body).toContain(NAME)
   const documentId = await app.idOf('documents', 'sheet')
   await app.post(createShareLink.path, { documentId }, { token })
   await app.post('/api/partner/views', { kind: 'document', id: documentId, action: 'download' }, { token })

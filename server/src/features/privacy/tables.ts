@@ -23,6 +23,13 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'crm_tickets', column: 'user_id', erasure: 'goes' },
   { table: 'ticket_files', column: 'user_id', erasure: 'goes' },
   { table: 'crm_submissions', column: 'user_id', erasure: 'goes' },
+  {
+    table: 'idempotency_keys',
+    column: 'user_id',
+    // Responses repeat what stands in other tables.
+    secret: ['id', 'fingerprint', 'owner', 'result', 'response'],
+    erasure: 'goes',
+  },
   { table: 'notification_reads', column: 'user_id', erasure: 'goes' },
   { table: 'password_resets', column: 'user_id', secret: ['token_hash'], erasure: 'goes' },
   { table: 'pins', column: 'user_id', erasure: 'goes' },

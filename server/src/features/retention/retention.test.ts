@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '@portal/contract/idempotency'
 import { getProfile } from '@portal/contract/profile'
 import { Retention } from '@portal/contract/retention'
 import { sql } from 'kysely'
@@ -309,6 +310,18 @@ describe('the daily removal', () => {
     expect(await db.selectFrom('ticket_files').selectAll().execute()).toMatchObject([
       { submission_id: null, ticket: '7' },
     ])
+  })
+
+  test('removes the keys of repeatable requests once they have expired', async () => {
+    const headers = { [IDEMPOTENCY_HEADER]: '"key-of-the-tests"' }
+    const body = { documentId: await app.idOf('documents', 'sheet') }
+    await app.post('/api/partner/share-links', body, { token: await signIn(app, 'ada'), headers })
+    app.clock.advance(IDEMPOTENCY_HOURS * HOUR - 1)
+    await run()
+    expect(await count('idempotency_keys')).toBe(1)
+    app.clock.advance(1)
+    await run()
+    expect(await count('idempotency_keys')).toBe(0)
   })
 
   test('removes share links a year after their end', async () => {

@@ -15,6 +15,15 @@ export interface Rule {
   before?(trx: Transaction, chosen: RawBuilder<unknown>): Promise<unknown>
 }
 
+/** What has an end of its own, which no setting moves. */
+export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
+  {
+    table: 'idempotency_keys',
+    key: ['id'],
+    isOver: (now) => sql`expires_at <= ${now}`,
+  },
+]
+
 /** @param idleMs time after which a session that nobody uses has ended */
 export function rules(idleMs: number): Rule[] {
   return [

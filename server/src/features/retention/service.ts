@@ -9,7 +9,7 @@ import type { JobRunner } from '../../jobs/runner.ts'
 import { removeOldAudit } from '../audit/service.ts'
 import { readRetention } from '../settings/service.ts'
 import { type LeftFilesDeps, removeLeftFiles } from './left-files.ts'
-import { type Rule, rules } from './rules.ts'
+import { EXPIRED, type Rule, rules } from './rules.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const ROWS_AT_ONCE = 500
@@ -31,7 +31,11 @@ export interface RetentionDeps extends LeftFilesDeps {
 export type Removed = Partial<Record<keyof Retention, number>>
 
 /** Removes a portion of rows in a transaction of its own; answers how many. */
-function removePortion(database: DatabaseHandle, rule: Rule, until: number): Promise<number> {
+function removePortion(
+  database: DatabaseHandle,
+  rule: Omit<Rule, 'setting'>,
+  until: number,
+): Promise<number> {
   const key = sql.join(rule.key.map((column) => sql.ref(column)))
   const table = sql.table(rule.table)
   const chosen = sql`select ${key} from ${table} where ${rule.isOver(until)} order by ${key} limit ${ROWS_AT_ONCE}`
@@ -69,6 +73,7 @@ async function removeOld(
     const { setting } = rule
     removed[setting] = await inPortions(() => removePortion(database, rule, until(setting)), signal)
   }
+  for (const rule of EXPIRED) await inPortions(() => removePortion(database, rule, now), signal)
   const oldAudit = { until: until('auditLog'), limit: ROWS_AT_ONCE }
   removed.auditLog = await inPortions(
     () => transaction(database, (trx) => removeOldAudit(trx, oldAudit)),

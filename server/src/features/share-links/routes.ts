@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { createShareLink, endShareLink, getShareLinks } from '@portal/contract/share-links'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Db } from '../../db/open.ts'
 import { unlessStorageFails } from '../../db/storage-failure.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
 import { Addresses, loadFiles } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
 import { siteRule, takeFrom } from '../../http/client-network.ts'
@@ -18,7 +18,7 @@ import { readShareLinks } from './read-model.ts'
 import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
 
 interface ShareLinkDeps {
-  db: Db
+  database: DatabaseHandle
   signer: Signer
   publicUrl: string
   clock: () => number
@@ -50,7 +50,12 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
 }
 
 async function openLink(
-  { db, signer, clock, opens }: ShareLinkDeps & { opens: Record<'networks' | 'sites', SharedWindow> },
+  {
+    database: { db },
+    signer,
+    clock,
+    opens,
+  }: ShareLinkDeps & { opens: Record<'networks' | 'sites', SharedWindow> },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -75,7 +80,8 @@ async function openLink(
 const LinkParams = Type.Object({ code: Type.String({ maxLength: 64 }) })
 
 export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): void {
-  const { db, publicUrl, clock } = deps
+  const { database, publicUrl, clock } = deps
+  const { db } = database
   const opens = {
     networks: new SharedWindow(db, OPENS_OF_ADDRESS),
     sites: new SharedWindow(db, siteRule(OPENS_OF_ADDRESS)),
@@ -84,7 +90,13 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
 
   route(app, createShareLink, async ({ body: { documentId, locale = DEFAULT_LOCALE }, request }) => {
     const { userId } = sessionOf(request)
-    const link = await shareDocument(db, { userId, documentId, locale, now: clock(), address: request.ip })
+    const link = await shareDocument(database, {
+      userId,
+      documentId,
+      locale,
+      now: clock(),
+      address: request.ip,
+    })
     return { url: addressOf(link.code), expires: new Date(link.expires_at).toISOString() }
   })
 

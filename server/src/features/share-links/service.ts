@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { readTexts } from '../../db/texts.ts'
+import { transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { tryWindow } from '../../http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -37,7 +38,11 @@ export interface NewShareLink {
  *
  * @throws {AppError} `notFound` without such a document, `tooManyRequests`
  */
-export async function shareDocument(db: Db, { userId, documentId, locale, now, address }: NewShareLink) {
+export async function shareDocument(
+  database: DatabaseHandle,
+  { userId, documentId, locale, now, address }: NewShareLink,
+) {
+  const { db } = database
   if (!(await isShareable(db, documentId, now))) throw new AppError('notFound')
   const recent = await db
     .selectFrom('share_links')
@@ -53,19 +58,21 @@ export async function shareDocument(db: Db, { userId, documentId, locale, now, a
   if (!(await tryWindow(db, window)))
     throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
   const link = { code: randomBytes(16).toString('base64url'), expires_at: now + LIFETIME }
-  await db
-    .insertInto('share_links')
-    .values({ ...link, user_id: userId, document_id: documentId, locale, created_at: now, ended_at: null })
-    .execute()
-  await writeAudit(db, {
-    action: 'share-link-created',
-    at: now,
-    userId,
-    address,
-    entity: { kind: 'document', id: String(documentId) },
-    details: { locale, expires: new Date(link.expires_at).toISOString() },
+  return transaction(database, async (trx) => {
+    await trx
+      .insertInto('share_links')
+      .values({ ...link, user_id: userId, document_id: documentId, locale, created_at: now, ended_at: null })
+      .execute()
+    await writeAudit(trx, {
+      action: 'share-link-created',
+      at: now,
+      userId,
+      address,
+      entity: { kind: 'document', id: String(documentId) },
+      details: { locale, expires: new Date(link.expires_at).toISOString() },
+    })
+    return link
   })
-  return link
 }
 
 /** @throws {AppError} `notFound` where the caller has no such link */

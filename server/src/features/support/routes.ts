@@ -15,6 +15,7 @@ import type { Signer } from '../../files/signing.ts'
 import { AppError } from '../../http/errors.ts'
 import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
+import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Known } from './crm.ts'
 import { type MessagesDeps, readOwnMessages, writeOwnMessage } from './messages.ts'
@@ -72,7 +73,8 @@ export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): 
 
   withForms(app, FORM_LIMITS, (scope) => {
     route(scope, createTicket, async ({ body, request }) => {
-      const id = await openTicket(deps, sessionOf(request).userId, body)
+      const { idempotencyKey = idempotencyKeyOf(request) } = body
+      const id = await openTicket(deps, sessionOf(request).userId, { ...body, idempotencyKey })
       return { id, message: 'Ticket created' }
     })
   })

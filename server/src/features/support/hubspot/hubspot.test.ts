@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
 import { createTicket, getCrmContact, getTickets, type Ticket } from '@portal/contract/tickets'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../../test/app.ts'
@@ -178,6 +179,17 @@ describe('a new ticket', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)))
     expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
     expect(answers.every(({ statusCode }) => [201, 409].includes(statusCode))).toBe(true)
+    expect(hubspot.objects.tickets).toHaveLength(1)
+  })
+
+  test('is opened once for one key of the header, also where HubSpot fails at first', async () => {
+    const headers = { [IDEMPOTENCY_HEADER]: '"5a1f5c0e-ticket"' }
+    const open = () => app.post(createTicket.path, TICKET, { token: ada, headers })
+    hubspot.faults.push({ of: /POST .*tickets$/, fault: 'lost', times: 1 })
+    expect((await open()).statusCode).toBe(502)
+    const answers = await Promise.all([open(), open(), open()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map((response) => response.json().id)).size).toBe(1)
     expect(hubspot.objects.tickets).toHaveLength(1)
   })
 

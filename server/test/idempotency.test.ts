@@ -1,0 +1,427 @@
+/** Requests that are sent twice with one `Idempotency-Key`: what they create is there once. */
+import { randomUUID } from 'node:crypto'
+import type { Field, Fields } from '@portal/contract/admin/field'
+import { allows, type Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import type { Call } from '@portal/contract/call'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, REPLAYED_HEADER } from '@portal/contract/idempotency'
+import type { LightMyRequestResponse as Response } from 'fastify'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../src/db/schema.ts'
+import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
+import { CALLS } from './contract-check.ts'
+import { fileOf, postForm } from './form.ts'
+
+let app: TestApp
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  for (const user of ['ada', 'bo', 'root']) tokens[user] = await signIn(app, user)
+})
+
+/** Calls by POST that take no key, with why a second one does no harm. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  login: 'begins a session, and its response opens one: it is kept nowhere',
+  verifyOtp: 'each code counts once',
+  logout: 'ends what has ended',
+  endSession: 'ends what has ended',
+  endOtherSessions: 'ends what has ended',
+  enableSecondFactor: 'the last secret counts, and is kept nowhere else',
+  disableSecondFactor: 'ends what has ended',
+  renewRecoveryCodes: 'the last codes count, and are kept nowhere in clear',
+  changePassword: 'the same password again',
+  requestPasswordReset: 'the last link counts',
+  confirmPasswordReset: 'a link counts once',
+  renewCalendarFeed: 'the last address counts, and is kept nowhere in clear',
+  updateProfile: 'the same fields again',
+  changePin: 'says what is to be, and not what is to change',
+  reportView: 'what is popular is counted by users, and a beacon has no headers',
+  readNotifications: 'read stays read',
+  endShareLink: 'ended stays ended',
+  setLeadStatus: 'the status that the lead has changes nothing',
+  acceptLead: 'an accepted lead stays as it is',
+  adminDisableUser: 'disabled stays disabled',
+  adminEnableUser: 'enabled stays enabled',
+  adminEndUserSessions: 'ends what has ended',
+  adminResetUserFactor: 'refused once there is none',
+  adminAssignLeads: 'leads that are there already stay as they are',
+  adminUndoLeadImport: 'refused once it is undone',
+  adminCheckLeadImport: 'reads',
+  adminFaultyLeadLines: 'reads',
+  adminMarkSearchMisses: 'seen stays seen',
+  adminDiscardSearchMisses: 'gone stays gone',
+  adminSendOutboxMail: 'refused once the mail is sent',
+  adminRetryJob: 'refused while the job runs',
+  adminRetryJobs: 'jobs that wait again have not failed',
+  adminMailTest: 'a test is there to be repeated',
+  adminStartViewing: 'a ticket for looking, kept nowhere',
+}
+
+const isRepeatable = ({ id }: Call) => id in HARMLESS || /^admin\w+(Bulk|Order)$/.test(id)
+
+test('every call by POST takes a key, or does no harm when it is repeated', () => {
+  const posts = CALLS.filter(({ method }) => method === 'POST')
+  expect(posts.filter((call) => !call.idempotent && !isRepeatable(call)).map(({ id }) => id)).toEqual([])
+  expect(Object.keys(HARMLESS).filter((id) => !posts.some((call) => call.id === id))).toEqual([])
+  expect(CALLS.filter(({ status, idempotent }) => status === 201 && !idempotent)).toEqual([])
+})
+
+let count = 0
+
+interface Submission {
+  user?: string
+  /** Of the call's parameters. */
+  params?: Record<string, string | number>
+  body: Record<string, unknown>
+  /** Gets one row by it. */
+  table: keyof Database
+}
+
+const person = () => {
+  count += 1
+  return { email: `new${count}@north.example`, firstName: 'Nia', lastName: 'New' }
+}
+
+async function lead(): Promise<number> {
+  count += 1
+  const body = {
+    firstname: 'Lea',
+    lastname: `Lead ${count}`,
+    status: 'New',
+    partner: await app.idOf('partners', 'north'),
+  }
+  return (await app.post('/api/admin/leads', body, { token: tokens.root })).json().id
+}
+
+async function partnerRequest(): Promise<number> {
+  const { email, firstName, lastName } = person()
+  const body = { firstName, lastName, email, company: `Neu ${count}`, country: 'Germany' }
+  await app.post('/api/partner-requests', body)
+  const { id } = await app.database.db
+    .selectFrom('partner_requests')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function ticket(): Promise<{ id: number; version: number }> {
+  count += 1
+  const body = { subject: `Ticket ${count}`, content: 'It does not turn.' }
+  const { id } = (await app.post('/api/partner/crm/tickets', body, { token: tokens.ada })).json()
+  return { id: Number(id), version: 1 }
+}
+
+/** A document whose file was replaced once. */
+async function replacedDocument(): Promise<{ id: number; version: number }> {
+  const { db } = app.database
+  const files = await db
+    .selectFrom('files')
+    .select('id')
+    .where('media_type', '=', 'application/pdf')
+    .limit(2)
+    .execute()
+  const [first, second] = files.map((file) => file.id)
+  const texts = (file: string | undefined) => ({ en: { title: 'Manual', file } })
+  const created = await app.post(
+    '/api/admin/documents',
+    { documentType: 'manual', texts: texts(first) },
+    { token: tokens.root },
+  )
+  const { id, version } = created.json()
+  const url = `/api/admin/documents/${id}`
+  await app.send({ method: 'PATCH', url, payload: { version, texts: texts(second) }, token: tokens.root })
+  const row = await db
+    .selectFrom('document_versions')
+    .select('id')
+    .where('document_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, version: row.id }
+}
+
+/** One submission of each call that takes a key, beside those of the resources. */
+const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
+  createTicket: async () => ({
+    body: { subject: 'No power', content: 'The saw is silent.' },
+    table: 'tickets',
+  }),
+  writeTicketMessage: async () => ({
+    params: { id: (await ticket()).id },
+    body: { text: 'It turns now.' },
+    table: 'ticket_messages',
+  }),
+  createShareLink: async () => ({
+    body: { documentId: await app.idOf('documents', 'sheet'), locale: 'en' },
+    table: 'share_links',
+  }),
+  requestPartnership: async () => ({
+    body: { ...person(), company: 'Neu GmbH', country: 'Germany' },
+    table: 'partner_requests',
+  }),
+  addLeadNote: async () => ({
+    params: { id: await lead() },
+    body: { text: 'Called.' },
+    table: 'lead_history',
+  }),
+  declineLead: async () => ({
+    params: { id: await lead() },
+    body: { version: 1, reason: 'Too far away' },
+    table: 'lead_history',
+  }),
+  inviteColleague: async () => ({ user: 'bo', body: person(), table: 'users' }),
+  adminInviteUser: async () => ({ user: 'root', body: { ...person(), role: 'editor' }, table: 'users' }),
+  adminResendInvitation: async () => {
+    const response = await app.post(
+      '/api/admin/users/invite',
+      { ...person(), role: 'editor' },
+      { token: tokens.root },
+    )
+    return { user: 'root', params: { id: response.json().id }, body: {}, table: 'outbox' }
+  },
+  adminAnswerTicket: async () => {
+    const { id, version } = await ticket()
+    return {
+      user: 'root',
+      params: { id },
+      body: { version, text: 'Turn it by hand.' },
+      table: 'ticket_messages',
+    }
+  },
+  adminAcceptPartnerRequest: async () => ({
+    user: 'root',
+    params: { id: await partnerRequest() },
+    body: {},
+    table: 'partners',
+  }),
+  adminDeclinePartnerRequest: async () => ({
+    user: 'root',
+    params: { id: await partnerRequest() },
+    body: { mail: true },
+    table: 'outbox',
+  }),
+  adminFilesUpload: async () => {
+    count += 1
+    return {
+      user: 'root',
+      body: { file: fileOf(`words ${count}.vtt`, `WEBVTT\n\n${count}`) },
+      table: 'files',
+    }
+  },
+  adminStartLeadImport: async () => ({
+    user: 'root',
+    body: { file: fileOf('leads.csv', 'firstname,lastname,status\nAda,Berg,New\n') },
+    table: 'lead_imports',
+  }),
+  adminRestoreDocumentVersion: async () => ({
+    user: 'root',
+    params: await replacedDocument(),
+    body: {},
+    table: 'document_versions',
+  }),
+}
+
+async function exampleFor(name: string, field: Field): Promise<unknown> {
+  if (field.kind === 'slug') return `entry-${count}`
+  if (field.kind === 'path') return `/partner-portal/entry-${count}`
+  if (field.kind === 'choice') return field.of[0]
+  if (field.kind === 'moment') return app.clock.now()
+  if (field.kind === 'flag') return false
+  if (field.kind === 'currency') return 'EUR'
+  if (field.kind === 'reference') return app.idOf(field.to as 'portals', 'standard')
+  if (field.kind === 'file') {
+    const row = await app.database.db
+      .selectFrom('files')
+      .select('id')
+      .where('media_type', '=', 'application/pdf')
+      .executeTakeFirstOrThrow()
+    return row.id
+  }
+  return `${name} ${count}`
+}
+
+async function valuesOf(fields: Fields): Promise<Record<string, unknown>> {
+  const required = Object.entries(fields).filter(([, field]) => field.required)
+  return Object.fromEntries(
+    await Promise.all(required.map(async ([name, field]) => [name, await exampleFor(name, field)])),
+  )
+}
+
+/** A new entry with what its resource requires. */
+async function entryOf({ fields, texts, table }: Resource): Promise<Submission> {
+  count += 1
+  const body = {
+    ...(await valuesOf(fields)),
+    ...(texts ? { texts: { en: await valuesOf(texts.fields) } } : {}),
+  }
+  return { user: 'root', body, table: table as keyof Database }
+}
+
+const resourceOf = ({ path }: Call) => RESOURCES.find(({ name }) => path === `/api/admin/${name}`)
+
+function submissionOf(call: Call): Promise<Submission> {
+  const resource = resourceOf(call)
+  const make = resource && allows(resource, 'create') ? () => entryOf(resource) : SUBMISSIONS[call.id]
+  if (!make) throw new Error(`${call.id} takes a key, and this test knows no submission of it`)
+  return make()
+}
+
+interface Sent extends Submission {
+  key?: string
+  by?: TestApp
+}
+
+const quoted = (key: string) => `"${key}"`
+
+function send(
+  call: Call,
+  { user = 'ada', params = {}, body, key, by = app }: Omit<Sent, 'table'>,
+): Promise<Response> {
+  const url = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  const headers: Record<string, string> = key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }
+  const options = { headers, ...(call.access === 'public' ? {} : { token: tokens[user] }) }
+  const hasFile = Object.values(body).some((value) => value instanceof File)
+  return hasFile ? postForm(by, url, body as Record<string, File>, options) : by.post(url, body, options)
+}
+
+async function rows(table: keyof Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    app.database.db,
+  )
+  return Number(rows[0]?.n)
+}
+
+const callOf = (id: string) => CALLS.find((call) => call.id === id) as Call
+const note = callOf('addLeadNote')
+const isReplay = ({ headers }: Response) => headers[REPLAYED_HEADER] === 'true'
+
+/** As if the process had died between the commit and the moment when the response was written down. */
+async function forgetResponse(): Promise<void> {
+  await app.database.db
+    .updateTable('idempotency_keys')
+    .set({ response: null, finished_at: null, locked_until: 0 })
+    .execute()
+}
+
+describe.each(CALLS.filter(({ idempotent }) => idempotent).map((call) => [call.id, call] as const))(
+  '%s',
+  (_, call) => {
+    test('sent twice at once with one key creates once, also when the process dies in between', async () => {
+      const submission = { ...(await submissionOf(call)), key: quoted(randomUUID()) }
+      const before = await rows(submission.table)
+      const both = await Promise.all([send(call, submission), send(call, submission)])
+      for (const { statusCode, body } of both) expect(statusCode, body).toBe(call.status ?? 200)
+      expect(both.filter(isReplay)).toHaveLength(1)
+      expect(both[0]?.json()).toEqual(both[1]?.json())
+      expect(await rows(submission.table)).toBe(before + 1)
+
+      await forgetResponse()
+      const later = await send(call, submission)
+      expect(later.statusCode, later.body).toBe(call.status ?? 200)
+      expect(later.json()).toEqual(both[0]?.json())
+      expect(await rows(submission.table)).toBe(before + 1)
+    })
+  },
+)
+
+describe('a key', () => {
+  test('is remembered by another node, and after a restart', async () => {
+    const submission = { ...(await submissionOf(note)), key: quoted(randomUUID()) }
+    const first = await send(note, submission)
+    const other = await buildTestApp({ nodeOf: app, database: app.database })
+    const again = await send(note, { ...submission, by: other })
+    expect(isReplay(again)).toBe(true)
+    expect(again.json()).toEqual(first.json())
+  })
+
+  test('means the same with and without quotation marks', async () => {
+    const key = randomUUID()
+    const submission = await submissionOf(note)
+    await send(note, { ...submission, key })
+    expect(isReplay(await send(note, { ...submission, key: quoted(key) }))).toBe(true)
+  })
+
+  test.for(['', '""', '"short"', '"a", "b"', 'x'.repeat(200)])('is refused as %j', async (key) => {
+    const response = await send(note, { ...(await submissionOf(note)), key })
+    expect(response.json()).toMatchObject({ status: 400, code: 'invalid' })
+  })
+
+  test('stands for one request: another one with it is refused', async () => {
+    const submission = { ...(await submissionOf(note)), key: quoted(randomUUID()) }
+    await send(note, submission)
+    const before = await rows('lead_history')
+    const words = await send(note, { ...submission, body: { text: 'Something else' } })
+    const place = await send(note, { ...submission, params: { id: await lead() } })
+    for (const response of [words, place])
+      expect(response.json()).toMatchObject({ status: 422, code: 'idempotencyKeyReused' })
+    expect(await rows('lead_history')).toBe(before)
+  })
+
+  test('tells files apart by their content', async () => {
+    const upload = callOf('adminFilesUpload')
+    const key = quoted(randomUUID())
+    const sent = (text: string) =>
+      send(upload, { user: 'root', body: { file: fileOf('same.vtt', text) }, key })
+    expect((await sent('WEBVTT\n\n1')).statusCode).toBe(201)
+    expect((await sent('WEBVTT\n\n2')).statusCode).toBe(422)
+    expect(isReplay(await sent('WEBVTT\n\n1'))).toBe(true)
+  })
+
+  test('is its user’s own: with the key of somebody else one creates one’s own', async () => {
+    const submission = { ...(await submissionOf(note)), key: quoted(randomUUID()) }
+    await send(note, submission)
+    const before = await rows('lead_history')
+    const foreign = await send(note, { ...submission, user: 'bo' })
+    expect(isReplay(foreign)).toBe(false)
+    expect(await rows('lead_history')).toBe(before + 1)
+  })
+
+  test('is free again where the request was refused', async () => {
+    const submission = { ...(await submissionOf(note)), key: quoted(randomUUID()) }
+    expect((await send(note, { ...submission, params: { id: 999_999 } })).statusCode).toBe(404)
+    expect((await send(note, { ...submission, body: { text: '' } })).statusCode).toBe(400)
+    expect((await send(note, submission)).statusCode).toBe(200)
+  })
+
+  test('is told to wait while its request is carried out, and is taken over when its node died', async () => {
+    const submission = { ...(await submissionOf(note)), key: quoted(randomUUID()) }
+    await send(note, submission)
+    await app.database.db
+      .updateTable('idempotency_keys')
+      .set({ finished_at: null, result: null, response: null, locked_until: app.clock.now() + 60_000 })
+      .execute()
+    const before = await rows('lead_history')
+    const waiting = await send(note, submission)
+    expect(waiting.json()).toMatchObject({ status: 409, code: 'requestInProgress' })
+    expect(waiting.headers['retry-after']).toBe('1')
+    expect(await rows('lead_history')).toBe(before)
+    app.clock.advance(60_000)
+    expect((await send(note, submission)).statusCode).toBe(200)
+    expect(await rows('lead_history')).toBe(before + 1)
+  })
+
+  test('whose response is not kept any more says that it was carried out', async () => {
+    const submission = { ...(await submissionOf(note)), key: quoted(randomUUID()) }
+    await send(note, submission)
+    await app.database.db.updateTable('idempotency_keys').set({ response: null, result: null }).execute()
+    const response = await send(note, submission)
+    expect(response.json()).toMatchObject({ status: 409, code: 'alreadyProcessed' })
+  })
+
+  test('without one each request counts, as before', async () => {
+    const submission = await submissionOf(note)
+    const before = await rows('lead_history')
+    const both = [await send(note, submission), await send(note, submission)]
+    expect(both.some(isReplay)).toBe(false)
+    expect(await rows('lead_history')).toBe(before + 2)
+  })
+
+  test('ends after a day', async () => {
+    const submission = { ...(await submissionOf(note)), key: quoted(randomUUID()) }
+    await send(note, submission)
+    app.clock.advance(IDEMPOTENCY_HOURS * HOUR)
+    tokens.ada = await signIn(app, 'ada')
+    expect(isReplay(await send(note, submission))).toBe(false)
+  })
+})
