@@ -1,6 +1,7 @@
 import { VIEW_HEADER } from '@portal/contract/admin/viewing'
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
 import type { Shape } from '@portal/contract/shape'
+import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { noteFactorDemand } from './factor-demand.ts'
 import { i18n } from './i18n.ts'
@@ -25,14 +26,19 @@ interface Options {
   keepalive?: boolean
 }
 
+/** What creates or sends something cannot be called without the key of its submission. */
+type Key<C extends Call> = C extends { idempotent: true } ? { idempotencyKey: string } : object
+
 type Input<C extends Call> = Part<'params', Params<C>> &
   OptionalPart<'query', Query<C>> &
-  Part<'body', Body<C>>
+  Part<'body', Body<C>> &
+  Key<C>
 
 type RequestArguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C> & Options] : [input: Input<C> & Options]
 
 interface LooseInput extends Options {
+  idempotencyKey?: string
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
@@ -103,11 +109,30 @@ export async function requestFile(path: string, options: Options = {}): Promise<
 
 type CallLine = Pick<Call, 'id' | 'method' | 'access'>
 
+/** How often a request is sent again while an earlier one with its key is carried out. */
+const REPEATS = 5
+
 /** Sends a request with what every request carries: language, token, and the body in its own format. */
 export async function send(
   address: string,
   call: CallLine,
-  { body, signal, token, keepalive, headers }: LooseInput & { headers?: Record<string, string> } = {},
+  input: LooseInput & { headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const { idempotencyKey, headers } = input
+  if (idempotencyKey === undefined) return sendOnce(address, call, input)
+  const repeatable = { ...input, headers: { ...headers, [IDEMPOTENCY_HEADER]: `"${idempotencyKey}"` } }
+  for (let repeats = 0; ; repeats += 1) {
+    const response = await sendOnce(address, call, repeatable)
+    const seconds = Number(response.headers.get('Retry-After'))
+    if (response.status !== 409 || !seconds || repeats === REPEATS) return response
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
+}
+
+async function sendOnce(
+  address: string,
+  call: CallLine,
+  { body, signal, token, keepalive, headers }: LooseInput & { headers?: Record<string, string> },
 ): Promise<Response> {
   const all = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language, ...headers })
   if (call.access !== 'public') {

@@ -79,6 +79,16 @@ describe('an entry', () => {
     })
   })
 
+  test('of which one save is sent twice is changed once, and nobody is told of a rival', async () => {
+    const entry = await created('products', product())
+    const url = at('products', `/${entry.id}`)
+    const change = { version: 1, model: 'Twice', texts: { de: { name: 'Zweimal' } } }
+    const both = await Promise.all([1, 2].map(() => patch(url, change, { token: editor })))
+    const later = await patch(url, change, { token: editor })
+    for (const response of [...both, later])
+      expect(response.json()).toMatchObject({ version: 2, model: 'Twice' })
+  })
+
   test('that nothing changed in keeps its version', async () => {
     const entry = await created('products', product())
     const response = await patch(

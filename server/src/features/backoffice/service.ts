@@ -5,7 +5,7 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { isForeignKeyError } from '../../db/constraint-errors.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { deleteWhere, type Row, untyped } from '../../db/rows.ts'
-import { transaction } from '../../db/transaction.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { writeAudits } from '../audit/service.ts'
 import { type IndexedTable, indexContent } from '../search/service.ts'
@@ -157,6 +157,17 @@ function merged(entry: Entry, values: Values): Values {
   return { ...entry, ...values, texts }
 }
 
+/** A change that was sent twice has nothing left to change: its sender is no rival of themselves. */
+async function entryOrStale(
+  trx: Transaction,
+  resource: Resource,
+  current: Entry,
+  wanted: Values,
+): Promise<Entry> {
+  if (differingFields(current, wanted).length === 0) return current
+  throw await staleError(trx, resource, current)
+}
+
 export function updateEntry(
   deps: BackOfficeDeps,
   resource: Resource,
@@ -169,7 +180,7 @@ export function updateEntry(
     const before = (await loadRows(trx, resource, [id])).get(id)
     if (!before) throw new AppError('notFound')
     const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
-    if (before.version !== version) throw await staleError(trx, resource, entryBefore)
+    if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
     const wanted = merged(entryBefore, values)
     await checkEntry(resource, wanted, values, id, scope)
     await hooksOf(resource).check?.(wanted, scope, before)
@@ -186,7 +197,7 @@ export function updateEntry(
     const derived = await hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
     // On PostgreSQL another change may have come in between: only the version that was read is written over.
     if (!(await changeRow(trx, resource.table, id, { ...cells, ...derived }, version)))
-      throw await staleError(trx, resource, entryBefore)
+      return entryOrStale(trx, resource, (await loadEntry(trx, resource, id)) ?? entryBefore, values)
     await saveParts(resource, id, values, scope)
     const result = await written(resource, scope, id, before, entryBefore)
     await hooksOf(resource).saved?.([result], scope)

@@ -18,11 +18,13 @@ interface Options {
   query?: Query
   body?: unknown
   signal?: AbortSignal
+  /** Of what creates or sends something. */
+  idempotencyKey?: string
 }
 
-async function respond(path: string, { method = 'GET', query, body, signal }: Options): Promise<Response> {
+async function respond(path: string, { method = 'GET', query, ...input }: Options): Promise<Response> {
   const line = { id: `admin:${path}`, method, access: 'editor' } as const
-  const response = await send(addressOf(path, query), line, { body, signal })
+  const response = await send(addressOf(path, query), line, input)
   if (!response.ok) throw await failed(response, line, {})
   return response
 }

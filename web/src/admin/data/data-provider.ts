@@ -1,6 +1,7 @@
 import type { Entry } from '@portal/contract/admin/calls'
 import type { DataProvider, GetListParams, Identifier } from 'react-admin'
 import { i18n } from '../../lib/i18n.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 import { isResource, resourceOf } from '../resources.ts'
 import { callAdmin } from './calls.ts'
 import { changesOf, creationOf } from './changes.ts'
@@ -67,7 +68,10 @@ export const dataProvider: DataProvider = {
   create: async (resource, { data }) => {
     try {
       const body = creationOf(resourceOf(resource), data)
-      return { data: await callAdmin(resource, { method: 'POST', body }) }
+      const created = await submitOnce(`admin/${resource}`, (idempotencyKey) =>
+        callAdmin<never>(resource, { method: 'POST', body, idempotencyKey }),
+      )
+      return { data: created }
     } catch (error) {
       throw asSaveError(error)
     }

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 import { FileFacts } from '../files/FileFacts.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -122,7 +123,10 @@ function RestoreDialog({ documentId, version, onClose }: RestoreDialogProps) {
   const restore = async () => {
     setRestoring(true)
     try {
-      await request(restoreDocumentVersion, { params: { id: documentId, version: version.id } })
+      const params = { id: documentId, version: version.id }
+      await submitOnce(`admin/restore/${documentId}/${version.id}`, (idempotencyKey) =>
+        request(restoreDocumentVersion, { params, idempotencyKey }),
+      )
       refresh()
       const count = await readersOf(documentId).catch(() => 0)
       notify(count === 0 ? t('documents.restored') : t('documents.restoredTold', { count }))

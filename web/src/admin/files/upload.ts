@@ -1,7 +1,9 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
+import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
 import { ApiError, failed } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { storedToken } from '../../lib/session.ts'
+import { newSubmissionKey } from '../../lib/submit-once.ts'
 
 const CALL = { id: 'adminFilesUpload', method: 'POST', access: 'editor' } as const
 
@@ -35,6 +37,7 @@ export function uploadFile(file: File, onProgress: (share: number) => void): Upl
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Accept-Language', i18n.language)
   request.setRequestHeader('Authorization', `Bearer ${storedToken()}`)
+  request.setRequestHeader(IDEMPOTENCY_HEADER, `"${newSubmissionKey()}"`)
   request.send(body)
   return { done, cancel: () => request.abort() }
 }

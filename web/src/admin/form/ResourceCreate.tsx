@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useMemo } from 'react'
-import { CreateBase, Form, useNotify, useRedirect } from 'react-admin'
+import { CreateBase, Form, useCreateContext, useNotify, useRedirect } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -35,16 +35,22 @@ export function ResourceCreate() {
           <PageHead
             title={t('form.newEntry', { name: labels.resource(resource.name, 1) })}
             above={<BackLink />}
-            actions={
-              <Button type="submit" variant="contained">
-                {t('form.create')}
-              </Button>
-            }
+            actions={<CreateButton />}
           />
         </div>
         <Fields />
         <UnsavedGuard />
       </Form>
     </CreateBase>
+  )
+}
+
+function CreateButton() {
+  const { t } = useTranslation('admin')
+  const { saving } = useCreateContext()
+  return (
+    <Button type="submit" variant="contained" loading={saving}>
+      {t('form.create')}
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, request } from '../../lib/api.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './requests.module.css'
@@ -32,7 +33,9 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
     setFault(undefined)
     try {
       const body = { company: company.trim(), portal, priceList, message: message.trim() || null }
-      const { partner } = await request(acceptPartnerRequest, { params: { id: entry.id }, body })
+      const { partner } = await submitOnce(`admin/accept/${entry.id}`, (idempotencyKey) =>
+        request(acceptPartnerRequest, { params: { id: entry.id }, body, idempotencyKey }),
+      )
       notify(t('requests.accepted', { email: entry.email }))
       refresh()
       navigate(`/partners/${partner}`)

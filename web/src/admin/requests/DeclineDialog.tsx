@@ -14,6 +14,7 @@ import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 import classes from './requests.module.css'
 
 export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -32,7 +33,9 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
     try {
       const words = mail ? message.trim() : ''
       const body = { mail, ...(words ? { message: words } : {}) }
-      await request(declinePartnerRequest, { params: { id: entry.id }, body })
+      await submitOnce(`admin/decline/${entry.id}`, (idempotencyKey) =>
+        request(declinePartnerRequest, { params: { id: entry.id }, body, idempotencyKey }),
+      )
       notify(t('requests.declined'))
       refresh()
       onClose()

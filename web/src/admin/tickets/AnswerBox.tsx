@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 import type { StaleDetails } from '../data/failure.ts'
 import { useLabels } from '../labels.ts'
 import classes from './tickets.module.css'
@@ -37,7 +38,11 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
     setFault(undefined)
     try {
       const body = { version: thread.version, status, ...(words ? { text: words } : {}) }
-      onThread(await request(answerTicket, { params: { id: thread.id }, body }))
+      const params = { id: thread.id }
+      const answered = await submitOnce(`admin/answer/${thread.id}`, (idempotencyKey) =>
+        request(answerTicket, { params, body, idempotencyKey }),
+      )
+      onThread(answered)
       notify(words ? t('tickets.sent') : t('tickets.statusChanged'))
       setText('')
       setChosen(undefined)

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './users.module.css'
@@ -51,7 +52,9 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
     if (Object.keys(found).length > 0) return
     setSending(true)
     try {
-      await request(inviteUser, { body: person })
+      await submitOnce('admin/invite', (idempotencyKey) =>
+        request(inviteUser, { body: person, idempotencyKey }),
+      )
       notify(t('users.invited', { email: person.email }))
       refresh()
       onClose()

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 
 /** What can be done with an account; each says how it went, and reads the account anew. */
 export function useAccountActions(id: number) {
@@ -35,7 +36,9 @@ export function useAccountActions(id: number) {
     isRunning,
     resend: () =>
       run(async () => {
-        await request(resendInvitation, { params })
+        await submitOnce(`admin/resend/${id}`, (idempotencyKey) =>
+          request(resendInvitation, { params, idempotencyKey }),
+        )
         return t('users.resent')
       }),
     disable: () =>

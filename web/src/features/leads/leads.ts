@@ -12,6 +12,7 @@ import {
 } from '@portal/contract/leads'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../lib/api.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 
 const KEY = ['leads']
 
@@ -66,11 +67,18 @@ async function send(id: number, { change, version }: SentChange): Promise<LeadDe
     case 'status':
       return (await request(setLeadStatus, { params, body: { status: change.status, version } })).body
     case 'note':
-      return (await request(addLeadNote, { params, body: { text: change.text } })).body
+      return (
+        await submitOnce(`lead-note/${id}`, (idempotencyKey) =>
+          request(addLeadNote, { params, body: { text: change.text }, idempotencyKey }),
+        )
+      ).body
     case 'accept':
       return (await request(acceptLead, { params, body: { version } })).body
     case 'decline':
-      await request(declineLead, { params, body: { version, reason: change.reason || undefined } })
+      await submitOnce(`lead-decline/${id}`, (idempotencyKey) => {
+        const body = { version, reason: change.reason || undefined }
+        return request(declineLead, { params, body, idempotencyKey })
+      })
   }
 }
 

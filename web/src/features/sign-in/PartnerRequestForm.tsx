@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 import classes from './PartnerRequest.module.css'
 import { EMPTY_REQUEST, type RequestValues, requestBody, useRequestRules } from './partner-request-values.ts'
 
@@ -20,7 +21,10 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
     validateInputOnBlur: true,
   })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (values: RequestValues) => request(requestPartnership, { body: requestBody(values, locale) }),
+    mutationFn: (values: RequestValues) =>
+      submitOnce('partner-request', (idempotencyKey) =>
+        request(requestPartnership, { body: requestBody(values, locale), idempotencyKey }),
+      ),
     onSuccess: (_, values) => onSent(values.email.trim()),
     onError: (failure) => {
       if (failure instanceof ApiError && isField(failure.field))

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Input.layer.css'
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import styles from './SupportPage.module.css'
@@ -14,8 +13,6 @@ const MAX_CONTENT = 10_000
 /** The built-in form; what was typed stays when sending fails. */
 export function NewTicketForm({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('support')
-  // One name for this ticket, however often it is sent until an answer comes.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const required = (value: string) => (value.trim() ? null : t('form.required'))
   const form = useForm({
     initialValues: { subject: '', content: '', attachments: [] as File[] },
@@ -32,7 +29,7 @@ export function NewTicketForm({ onCreated }: { onCreated: () => void }) {
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit(
-        (values) => mutate({ ...values, idempotencyKey }),
+        (values) => mutate(values),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >

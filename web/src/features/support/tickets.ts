@@ -13,6 +13,7 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { request, requestIfAny } from '../../lib/api.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { hasId } from '../../lib/whole.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
 
 const KEY = ['tickets']
 
@@ -64,11 +65,12 @@ export function stageOf({ properties }: Ticket): keyof typeof TICKET_STAGES | un
   return STAGES.find(([, id]) => id === properties.hs_pipeline_stage)?.[0]
 }
 
-/** Opens a ticket; sent again with the same key, it makes no second one. */
+/** Opens a ticket; sent again, it makes no second one. */
 export function useCreateTicket(onCreated: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ticket: NewTicket) => request(createTicket, { body: ticket }),
+    mutationFn: (ticket: NewTicket) =>
+      submitOnce('ticket', (idempotencyKey) => request(createTicket, { body: ticket, idempotencyKey })),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: KEY })
       onCreated()
@@ -91,7 +93,10 @@ export function useTicketMessages(id: string) {
 export function useWriteMessage(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => request(writeTicketMessage, { params: { id }, body: { text } }),
+    mutationFn: (text: string) =>
+      submitOnce(`ticket-answer/${id}`, (idempotencyKey) =>
+        request(writeTicketMessage, { params: { id }, body: { text }, idempotencyKey }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -10,6 +10,7 @@ import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ApiError, failed, request, send } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { submitOnce } from '../../../lib/submit-once.ts'
 
 interface Choice {
   file: File
@@ -58,7 +59,9 @@ export function useImport(onStarted: (id: number) => void) {
     setStarting(true)
     try {
       const body = { ...formOf(choice), skipFaults: String(skipFaults) as 'true' | 'false' }
-      const { id } = await request(startLeadImport, { body })
+      const { id } = await submitOnce('admin/lead-import', (idempotencyKey) =>
+        request(startLeadImport, { body, idempotencyKey }),
+      )
       onStarted(id)
       setChoice(undefined)
       setReport(undefined)

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnknownCall, request } from '../../../lib/api.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { submitOnce } from '../../../lib/submit-once.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import styles from './ShareButton.module.css'
 
@@ -42,7 +43,10 @@ async function shareUrl({ id, elementType, document }: ProductDocument, locale: 
   const own = new URL(document, location.href).href
   if (elementType !== 'Document' || id < 1) return own
   try {
-    return (await request(createShareLink, { body: { documentId: id, locale } })).url || own
+    const { url } = await submitOnce(`share/${id}/${locale}`, (idempotencyKey) =>
+      request(createShareLink, { body: { documentId: id, locale }, idempotencyKey }),
+    )
+    return url || own
   } catch (error) {
     if (isUnknownCall(error)) return own
     throw error

@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/colleagues'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../lib/api.ts'
+import { submitOnce } from '../../../lib/submit-once.ts'
 
 const colleaguesQuery = queryOptions({
   queryKey: ['colleagues'],
@@ -24,7 +25,8 @@ export function useColleagues() {
 export function useInviteColleague() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewColleague) => request(inviteColleague, { body }),
+    mutationFn: (body: NewColleague) =>
+      submitOnce('colleague', (idempotencyKey) => request(inviteColleague, { body, idempotencyKey })),
     onSettled: () => client.invalidateQueries(colleaguesQuery),
   })
 }

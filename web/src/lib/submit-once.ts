@@ -1,0 +1,36 @@
+/** Names what a form submits, so that the server creates it once: see `contract/src/idempotency.ts`. */
+import { ApiError } from './api-error.ts'
+
+/** Not `crypto.randomUUID`, which a page without a secure origin does not have. */
+export function newSubmissionKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Keys of submissions that have not succeeded yet; those of this tab outlive a reload and a new sign-in. */
+const placeOf = (form: string) => `submission:${form}`
+
+function keyOf(form: string): string {
+  const key = sessionStorage.getItem(placeOf(form)) ?? newSubmissionKey()
+  sessionStorage.setItem(placeOf(form), key)
+  return key
+}
+
+/** A request with this key was carried out, perhaps with other words: whoever sends again now means it. */
+const SPENT: readonly (string | undefined)[] = ['idempotencyKeyReused', 'alreadyProcessed']
+
+/**
+ * Sends what a form submits with its key: the same for every try, and another one once a try has succeeded.
+ *
+ * @param form names the form and what it is about: `lead-note/17`
+ */
+export async function submitOnce<T>(form: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  try {
+    const answer = await send(keyOf(form))
+    sessionStorage.removeItem(placeOf(form))
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && SPENT.includes(error.code)) sessionStorage.removeItem(placeOf(form))
+    throw error
+  }
+}
