@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { endDrafts } from './drafts/kept.ts'
 
 const TOKEN_KEY = 'token'
+/** There from the end of a session to the next sign-in, unless its user ended it. */
+const ENDED_KEY = 'sessionEnded'
 
 export interface TokenChange {
   /** The server did not know the token any more, as opposed to a user who signed out. */
@@ -16,12 +19,26 @@ export function storedToken(): string | null {
   return localStorage.getItem(TOKEN_KEY)
 }
 
+/** Whether the last session ended by itself, so that somebody may wonder why they are asked to sign in. */
+export function isSessionEnded(): boolean {
+  return localStorage.getItem(ENDED_KEY) !== null
+}
+
 export function storeToken(token: string): void {
+  localStorage.removeItem(ENDED_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   announce({ expired: false })
 }
 
+/** Ends the session here. Who signs out leaves nothing behind; after any other end, what was typed stays. */
 export function removeToken(change: TokenChange = { expired: false }): void {
+  // A request that was under way when its user signed out finds the session over, too.
+  if (change.expired && storedToken() === null) return
+  if (change.expired) localStorage.setItem(ENDED_KEY, 'true')
+  else {
+    localStorage.removeItem(ENDED_KEY)
+    endDrafts()
+  }
   localStorage.removeItem(TOKEN_KEY)
   announce(change)
 }
@@ -34,7 +51,7 @@ function announce(change: TokenChange): void {
 export function onTokenChange(listener: Listener): () => void {
   // A storage that was cleared as a whole names no key.
   const fromOtherTab = ({ key }: StorageEvent) => {
-    if (key === TOKEN_KEY || key === null) listener({ expired: false })
+    if (key === TOKEN_KEY || key === null) listener({ expired: isSessionEnded() })
   }
   listeners.add(listener)
   window.addEventListener('storage', fromOtherTab)

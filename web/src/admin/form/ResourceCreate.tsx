@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { CreateBase, Form, useCreateContext, useNotify, useRedirect } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
@@ -8,7 +8,8 @@ import { useDeclaration } from '../parts/use-declaration.ts'
 import { BackLink } from './BackLink.tsx'
 import { Fields } from './Fields.tsx'
 import classes from './Form.module.css'
-import { SETTLED, UnsavedGuard } from './UnsavedGuard.tsx'
+import { FormDraft } from './FormDraft.tsx'
+import { SETTLED } from './UnsavedGuard.tsx'
 import { newValues } from './values.ts'
 
 /** The form of a new entry; once it is there, that of a change. */
@@ -18,12 +19,14 @@ export function ResourceCreate() {
   const labels = useLabels()
   const notify = useNotify()
   const redirect = useRedirect()
+  const [isSaved, setSaved] = useState(false)
   const values = useMemo(() => newValues(resource), [resource])
   return (
     <CreateBase
       redirect={false}
       mutationOptions={{
         onSuccess: ({ id }) => {
+          setSaved(true)
           notify(t('form.created'))
           redirect('edit', resource.name, id, undefined, SETTLED)
         },
@@ -38,8 +41,8 @@ export function ResourceCreate() {
             actions={<CreateButton />}
           />
         </div>
+        <FormDraft form={`admin/${resource.name}`} isSaved={isSaved} />
         <Fields />
-        <UnsavedGuard />
       </Form>
     </CreateBase>
   )

@@ -8,9 +8,9 @@ import { useDeclaration } from '../parts/use-declaration.ts'
 import { FRESH, useIsFresh } from '../parts/use-is-fresh.ts'
 import { EditHead } from './EditHead.tsx'
 import { Fields } from './Fields.tsx'
+import { FormDraft } from './FormDraft.tsx'
 import { FormPending } from './FormPending.tsx'
 import { type Conflict, StaleDialog } from './StaleDialog.tsx'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { formValues } from './values.ts'
 
 export interface Saved {
@@ -49,7 +49,7 @@ export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
       mutationOptions={{ onSuccess, onError }}
       queryOptions={{ ...FRESH, onError: () => {} }}
     >
-      <EditForm {...parts} />
+      <EditForm {...parts} onConflict={setConflict} />
       {conflict && (
         <StaleDialog {...conflict} onClose={() => setConflict(undefined)} onConflict={setConflict} />
       )}
@@ -57,7 +57,11 @@ export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
   )
 }
 
-function EditForm({ actions, children }: EditParts) {
+function EditForm({
+  actions,
+  children,
+  onConflict,
+}: EditParts & { onConflict: (conflict: Conflict) => void }) {
   const resource = useDeclaration()
   const { record, error, isFetching, refetch } = useEditContext<Entry>()
   const isFresh = useIsFresh(isFetching)
@@ -67,9 +71,12 @@ function EditForm({ actions, children }: EditParts) {
   return (
     <Form record={values} noValidate disableInvalidFormNotification>
       <EditHead entry={values} actions={actions} />
+      <FormDraft
+        form={`admin/${resource.name}/${values.id}`}
+        change={{ resource, entry: values, onConflict }}
+      />
       <Fields />
       {children}
-      <UnsavedGuard />
     </Form>
   )
 }

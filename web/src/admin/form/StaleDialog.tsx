@@ -13,6 +13,8 @@ import classes from './StaleDialog.module.css'
 
 export interface Conflict {
   mine: Entry
+  /** What the change was made on, where that is not the entry that was loaded last. */
+  before?: Entry
   stale: StaleDetails
 }
 
@@ -23,7 +25,7 @@ interface StaleDialogProps extends Conflict {
 }
 
 /** Says who changed what in the meantime, and lets one choose where both changed the same. */
-export function StaleDialog({ mine, stale, onClose, onConflict }: StaleDialogProps) {
+export function StaleDialog({ mine, before: begun, stale, onClose, onConflict }: StaleDialogProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const id = useId()
@@ -33,7 +35,7 @@ export function StaleDialog({ mine, stale, onClose, onConflict }: StaleDialogPro
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const [update, { isPending }] = useUpdate<Entry>()
   const current = stale.current as Entry
-  const before = record as Entry
+  const before = begun ?? (record as Entry)
   const overlaps = overlapsOf(resource, before, mine, current)
   const when = stale.changedAt ? formatMoment(stale.changedAt, locale) : ''
 
@@ -43,7 +45,8 @@ export function StaleDialog({ mine, stale, onClose, onConflict }: StaleDialogPro
   const save = () => {
     const data = merged(resource, before, mine, current, theirs)
     const onError = (error: unknown) => {
-      if (error instanceof SaveError && error.stale) return onConflict({ mine: data, stale: error.stale })
+      if (error instanceof SaveError && error.stale)
+        return onConflict({ mine: data, before: current, stale: error.stale })
       notify((error as Error).message, { type: 'error' })
     }
     const onSuccess = () => {

@@ -2,13 +2,18 @@ import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { storedToken } from '../../lib/session.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 
 /** State of a navigation after which nothing is left to save. */
 export const SETTLED = { isSettled: true }
 
-/** Asks before unsaved changes are left behind, by a link of ours or by closing the tab. */
-export function UnsavedGuard() {
+/**
+ * Asks before unsaved changes are left behind, by a link of ours or by closing the tab.
+ *
+ * @param onLeave called when they are given up
+ */
+export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('admin')
   const { isDirty: isUnsaved } = useFormState()
   const blocker = useBlocker(
@@ -18,7 +23,10 @@ export function UnsavedGuard() {
 
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      // Whose session is over must go to the sign-in screen; what was typed is kept.
+      if (storedToken() !== null) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
@@ -30,7 +38,10 @@ export function UnsavedGuard() {
       text={t('unsaved.text')}
       confirm={t('unsaved.leave')}
       cancel={t('unsaved.stay')}
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed()
+      }}
       onCancel={() => blocker.reset()}
     />
   )

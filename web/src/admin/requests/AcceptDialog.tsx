@@ -6,7 +6,9 @@ import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, request } from '../../lib/api.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './requests.module.css'
@@ -25,6 +27,12 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<{ field: string; text: string }>()
   const [isSending, setSending] = useState(false)
+  const { offer, end } = useDraft({
+    form: `admin/accept/${entry.id}`,
+    values: message,
+    isChanged: message.trim() !== '',
+    onRestore: setMessage,
+  })
   const faultOf = (field: string) => (fault?.field === field ? fault.text : undefined)
 
   const accept = async () => {
@@ -36,6 +44,7 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
       const { partner } = await submitOnce(`admin/accept/${entry.id}`, (idempotencyKey) =>
         request(acceptPartnerRequest, { params: { id: entry.id }, body, idempotencyKey }),
       )
+      end()
       notify(t('requests.accepted', { email: entry.email }))
       refresh()
       navigate(`/partners/${partner}`)
@@ -52,6 +61,7 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('requests.acceptTitle', { company: entry.company })}</DialogTitle>
       <DialogContent className={classes.dialog}>
+        <DraftOffer offer={offer} />
         <p className={classes.hint}>{t('requests.acceptText', { email: entry.email })}</p>
         {fault && !isAtField && (
           <p className={classes.fault} role="alert">

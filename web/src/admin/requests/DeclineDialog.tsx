@@ -14,7 +14,9 @@ import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import classes from './requests.module.css'
 
 export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -26,6 +28,12 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
   const [message, setMessage] = useState('')
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const { offer, end } = useDraft({
+    form: `admin/decline/${entry.id}`,
+    values: message,
+    isChanged: message.trim() !== '',
+    onRestore: setMessage,
+  })
 
   const decline = async () => {
     setSending(true)
@@ -36,6 +44,7 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
       await submitOnce(`admin/decline/${entry.id}`, (idempotencyKey) =>
         request(declinePartnerRequest, { params: { id: entry.id }, body, idempotencyKey }),
       )
+      end()
       notify(t('requests.declined'))
       refresh()
       onClose()
@@ -50,6 +59,7 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('requests.declineTitle', { company: entry.company })}</DialogTitle>
       <DialogContent className={classes.dialog}>
+        <DraftOffer offer={offer} />
         {fault && (
           <p className={classes.fault} role="alert">
             {fault}

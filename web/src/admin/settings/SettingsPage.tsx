@@ -12,8 +12,9 @@ import { useLocale } from '../../lib/i18n.ts'
 import { changesOf } from '../data/changes.ts'
 import type { StaleDetails } from '../data/failure.ts'
 import formClasses from '../form/Form.module.css'
+import { FormDraft } from '../form/FormDraft.tsx'
 import { FormPending } from '../form/FormPending.tsx'
-import { UnsavedGuard } from '../form/UnsavedGuard.tsx'
+import type { Conflict } from '../form/StaleDialog.tsx'
 import { formValues } from '../form/values.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -46,10 +47,8 @@ interface FormProps {
   children: ReactNode
 }
 
-interface Conflict {
-  mine: Entry
-  stale: StaleDetails
-}
+/** Fields that are kept nowhere but on the server. */
+const SECRETS = ['password']
 
 function SectionForm({ section, view, children }: FormProps) {
   const { t } = useTranslation('admin')
@@ -105,15 +104,19 @@ function SectionForm({ section, view, children }: FormProps) {
             }
           />
         </div>
+        <FormDraft
+          form={`admin/settings/${section}`}
+          secrets={SECRETS}
+          change={{ resource: declaration, entry: valuesOf(view), onConflict: setConflict }}
+        />
         <p className={classes.intro}>{t(`settings.${section}.intro`)}</p>
         {children}
       </form>
-      <UnsavedGuard />
       {conflict && (
         <StaleSection
           section={section}
-          {...conflict}
           before={valuesOf(view)}
+          {...conflict}
           onSave={(mine, current) => save(mine, valuesOf(current), current.version)}
           onClose={() => setConflict(undefined)}
         />

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import type { StaleDetails } from '../data/failure.ts'
 import { useLabels } from '../labels.ts'
 import classes from './tickets.module.css'
@@ -29,6 +31,12 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
   const words = text.trim()
+  const { offer, end } = useDraft({
+    form: `admin/answer/${thread.id}`,
+    values: text,
+    isChanged: words !== '',
+    onRestore: setText,
+  })
   // An answered ticket waits for its user, unless somebody says otherwise.
   const status = chosen ?? (words ? 'waiting' : thread.status)
   const isNothing = !words && status === thread.status
@@ -44,6 +52,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
       )
       onThread(answered)
       notify(words ? t('tickets.sent') : t('tickets.statusChanged'))
+      end()
       setText('')
       setChosen(undefined)
       setStale(false)
@@ -64,6 +73,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
           {t('tickets.stale')}
         </p>
       )}
+      <DraftOffer offer={offer} />
       <TextField
         multiline
         minRows={4}

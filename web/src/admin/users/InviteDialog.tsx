@@ -7,9 +7,11 @@ import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './users.module.css'
@@ -38,6 +40,12 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
     partner: partner ?? null,
     locale: useLocale(),
   })
+  const { offer, end } = useDraft({
+    form: 'admin/invite',
+    values: person,
+    isChanged: Boolean(person.email || person.firstName || person.lastName),
+    onRestore: (kept) => setPerson(partner === undefined ? kept : { ...kept, partner }),
+  })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
   const change = (values: Partial<Invitation>) => {
@@ -55,6 +63,7 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
       await submitOnce('admin/invite', (idempotencyKey) =>
         request(inviteUser, { body: person, idempotencyKey }),
       )
+      end()
       notify(t('users.invited', { email: person.email }))
       refresh()
       onClose()
@@ -84,6 +93,7 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t('users.inviteTitle')}</DialogTitle>
       <DialogContent className={classes.dialog}>
+        <DraftOffer offer={offer} />
         <p className={classes.hint}>{t('users.inviteText')}</p>
         {text('email')}
         <div className={classes.pair}>{NAMES.map(text)}</div>

@@ -3,6 +3,9 @@ import { Button, Textarea } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { ICON } from '../../ui/icon.ts'
 import styles from './LeadAssignment.module.css'
 import type { LeadChange } from './leads.ts'
@@ -10,15 +13,19 @@ import type { LeadChange } from './leads.ts'
 const MAX_REASON = 1000
 
 interface LeadAssignmentProps {
+  /** Of the lead. */
+  id: number
   /** What is being sent. */
   pending: LeadChange['kind'] | undefined
   onChange: (change: LeadChange) => void
 }
 
 /** Asks whether the partner takes a newly assigned lead on. */
-export function LeadAssignment({ pending, onChange }: LeadAssignmentProps) {
+export function LeadAssignment({ id, pending, onChange }: LeadAssignmentProps) {
   const { t } = useTranslation('leads')
   const [isDeclining, setDeclining] = useState(false)
+  const form = `lead-decline/${id}`
+  const kept = useKeptDraft(form, { isOpen: isDeclining, onRestore: () => setDeclining(true) })
   return (
     <section className={styles.box} aria-label={t('assignment.title')}>
       <p className={styles.title}>
@@ -26,8 +33,10 @@ export function LeadAssignment({ pending, onChange }: LeadAssignmentProps) {
         {t('assignment.title')}
       </p>
       <p className={styles.hint}>{t('assignment.hint')}</p>
+      <DraftOffer offer={kept} />
       {isDeclining ? (
         <DeclineForm
+          draft={form}
           isSending={pending === 'decline'}
           onCancel={() => setDeclining(false)}
           onDecline={(reason) => onChange({ kind: 'decline', reason })}
@@ -51,14 +60,23 @@ export function LeadAssignment({ pending, onChange }: LeadAssignmentProps) {
 }
 
 interface DeclineFormProps {
+  /** Under which the reason is kept until it was sent. */
+  draft: string
   isSending: boolean
   onCancel: () => void
   onDecline: (reason: string) => void
 }
 
-function DeclineForm({ isSending, onCancel, onDecline }: DeclineFormProps) {
+function DeclineForm({ draft, isSending, onCancel, onDecline }: DeclineFormProps) {
   const { t } = useTranslation('leads')
   const [reason, setReason] = useState('')
+  useDraft({
+    form: draft,
+    values: reason,
+    isChanged: reason.trim() !== '',
+    onRestore: setReason,
+    restores: true,
+  })
 
   const decline = (event: FormEvent) => {
     event.preventDefault()

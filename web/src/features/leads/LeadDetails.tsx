@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEndDraft } from '../../lib/drafts/use-draft.ts'
 import { LeadAssignment } from './LeadAssignment.tsx'
 import { LeadConflictBox } from './LeadConflictBox.tsx'
 import styles from './LeadDetails.module.css'
@@ -31,8 +32,10 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
   const { t } = useTranslation('leads')
   const { lead } = entry
   const [said, setSaid] = useState('')
+  const endDraft = useEndDraft()
   const { mutate, reset, isPending, variables, error } = useChangeLead(lead.id, ({ kind }) => {
     if (kind === 'note') onNote('')
+    endDraft(`lead-${kind}/${lead.id}`)
     if (kind !== 'decline') return setSaid(t(SAID[kind]))
     notifications.show({ message: t(SAID.decline) })
     onDeclined()
@@ -67,7 +70,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
         </Alert>
       )}
       {!isReadOnly && lead.assignment === 'assigned' && (
-        <LeadAssignment pending={pending?.kind} onChange={make} />
+        <LeadAssignment id={lead.id} pending={pending?.kind} onChange={make} />
       )}
       <LeadFacts
         entry={entry}
@@ -78,6 +81,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
       {!isReadOnly && (
         <>
           <NoteForm
+            id={lead.id}
             note={note}
             isSending={pending?.kind === 'note'}
             onNote={onNote}

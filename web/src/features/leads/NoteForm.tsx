@@ -2,11 +2,15 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import styles from './LeadDetails.module.css'
 
 const MAX_NOTE = 4000
 
 interface NoteFormProps {
+  /** Of the lead. */
+  id: number
   note: string
   isSending: boolean
   onNote: (note: string) => void
@@ -14,9 +18,15 @@ interface NoteFormProps {
 }
 
 /** What is written stays until it was sent. */
-export function NoteForm({ note, isSending, onNote, onSend }: NoteFormProps) {
+export function NoteForm({ id, note, isSending, onNote, onSend }: NoteFormProps) {
   const { t } = useTranslation('leads')
   const isEmpty = note.trim() === ''
+  const { offer } = useDraft({
+    form: `lead-note/${id}`,
+    values: note,
+    isChanged: !isEmpty,
+    onRestore: onNote,
+  })
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -25,6 +35,7 @@ export function NoteForm({ note, isSending, onNote, onSend }: NoteFormProps) {
 
   return (
     <form className={styles.form} onSubmit={send}>
+      <DraftOffer offer={offer} />
       <Textarea
         label={t('change.note')}
         rows={3}

@@ -6,8 +6,10 @@ import { requestPartnership } from '@portal/contract/partner-requests'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import classes from './PartnerRequest.module.css'
 import { EMPTY_REQUEST, type RequestValues, requestBody, useRequestRules } from './partner-request-values.ts'
 
@@ -20,12 +22,22 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
     validate: useRequestRules(),
     validateInputOnBlur: true,
   })
+  const { offer, end } = useDraft({
+    form: 'partner-request',
+    values: form.values,
+    isChanged: form.isDirty(),
+    onRestore: form.setValues,
+    visitor: true,
+  })
   const { mutate, isPending, error } = useMutation({
     mutationFn: (values: RequestValues) =>
       submitOnce('partner-request', (idempotencyKey) =>
         request(requestPartnership, { body: requestBody(values, locale), idempotencyKey }),
       ),
-    onSuccess: (_, values) => onSent(values.email.trim()),
+    onSuccess: (_, values) => {
+      end()
+      onSent(values.email.trim())
+    },
     onError: (failure) => {
       if (failure instanceof ApiError && isField(failure.field))
         form.setFieldError(failure.field, failure.message)
@@ -43,6 +55,11 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
+      {offer && (
+        <div className={classes.wide}>
+          <DraftOffer offer={offer} />
+        </div>
+      )}
       <p className={classes.intro}>{t('request.intro')}</p>
       <TextInput
         label={t('request.firstName')}

@@ -5,6 +5,7 @@ import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { OtpForm } from './OtpForm.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInScreen.module.css'
 import type { LoginResult } from './session-steps.ts'
@@ -42,6 +43,7 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
           />
         ) : (
           <>
+            <SessionEnded />
             <CredentialsForm email={email} onEmailChange={setEmail} onLoggedIn={proceed} />
             <button
               type="button"

@@ -4,6 +4,8 @@ import { notifications } from '@mantine/notifications'
 import { MAX_TICKET_ANSWER } from '@portal/contract/tickets'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import styles from './TicketThread.module.css'
 import { useWriteMessage } from './tickets.ts'
 
@@ -13,12 +15,19 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
   const [text, setText] = useState('')
   const { mutate, isPending, error } = useWriteMessage(id)
   const isEmpty = text.trim() === ''
+  const { offer, end } = useDraft({
+    form: `ticket-answer/${id}`,
+    values: text,
+    isChanged: !isEmpty,
+    onRestore: setText,
+  })
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || isPending) return
     mutate(text.trim(), {
       onSuccess: () => {
+        end()
         setText('')
         notifications.show({ message: t('thread.sent') })
       },
@@ -27,6 +36,7 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
 
   return (
     <form className={styles.form} onSubmit={send}>
+      <DraftOffer offer={offer} />
       <Textarea
         label={t('thread.answer')}
         description={isClosed ? t('thread.closed') : undefined}

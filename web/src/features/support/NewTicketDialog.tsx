@@ -9,11 +9,13 @@ import { NewTicketForm } from './NewTicketForm.tsx'
 
 interface NewTicketDialogProps {
   opened: boolean
+  /** Begin with what was kept of the last one. */
+  restores: boolean
   onClose: () => void
 }
 
 /** A new ticket: by HubSpot's form if there is one, else by the built-in one. */
-export function NewTicketDialog({ opened, onClose }: NewTicketDialogProps) {
+export function NewTicketDialog({ opened, restores, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation('support')
   const hasHubspot = Boolean(useConfig()?.hubspot)
   const [isHubspotMissing, setHubspotMissing] = useState(false)
@@ -34,7 +36,7 @@ export function NewTicketDialog({ opened, onClose }: NewTicketDialogProps) {
               {t('form.other')}
             </Alert>
           )}
-          <NewTicketForm onCreated={onClose} />
+          <NewTicketForm restores={restores} onCreated={onClose} />
         </>
       )}
     </Dialog>

@@ -3,15 +3,23 @@ import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import styles from './SupportPage.module.css'
-import { useCreateTicket } from './tickets.ts'
+import { TICKET_DRAFT, useCreateTicket } from './tickets.ts'
 
 const MAX_SUBJECT = 300
 const MAX_CONTENT = 10_000
 
-/** The built-in form; what was typed stays when sending fails. */
-export function NewTicketForm({ onCreated }: { onCreated: () => void }) {
+interface NewTicketFormProps {
+  /** Begin with what was kept of the last one. */
+  restores?: boolean
+  onCreated: () => void
+}
+
+/** The built-in form; what was typed stays when sending fails, and on this device until it was sent. */
+export function NewTicketForm({ restores, onCreated }: NewTicketFormProps) {
   const { t } = useTranslation('support')
   const required = (value: string) => (value.trim() ? null : t('form.required'))
   const form = useForm({
@@ -19,7 +27,16 @@ export function NewTicketForm({ onCreated }: { onCreated: () => void }) {
     validate: { subject: required, content: required },
     validateInputOnBlur: true,
   })
+  const { subject, content } = form.values
+  const { offer, end } = useDraft({
+    form: TICKET_DRAFT,
+    values: { subject, content },
+    isChanged: Boolean(subject || content),
+    onRestore: form.setValues,
+    restores,
+  })
   const { mutate, isPending, error } = useCreateTicket(() => {
+    end()
     notifications.show({ message: t('form.sent') })
     onCreated()
   })
@@ -33,6 +50,7 @@ export function NewTicketForm({ onCreated }: { onCreated: () => void }) {
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
+      <DraftOffer offer={offer} hasFiles />
       <TextInput
         label={t('column.subject')}
         maxLength={MAX_SUBJECT}

@@ -4,6 +4,8 @@ import { IconHeadset, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { ICON } from '../../ui/icon.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
@@ -13,7 +15,7 @@ import { StaleNotice } from './StaleNotice.tsx'
 import styles from './SupportPage.module.css'
 import { TicketsPlaceholder } from './TicketsPlaceholder.tsx'
 import { TicketTable } from './TicketTable.tsx'
-import { useTickets } from './tickets.ts'
+import { TICKET_DRAFT, useTickets } from './tickets.ts'
 
 const route = getRouteApi('/_shell/_guarded/support')
 
@@ -22,16 +24,22 @@ export function SupportPage() {
   const { ticket: opened } = route.useSearch()
   const tickets = useTickets()
   const [isWriting, setWriting] = useState(false)
-  const write = () => setWriting(true)
+  const [restores, setRestores] = useState(false)
+  const write = (restoring = false) => {
+    setRestores(restoring)
+    setWriting(true)
+  }
+  const kept = useKeptDraft(TICKET_DRAFT, { isOpen: isWriting, onRestore: () => write(true) })
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{t('title')}</h1>
-        <Button leftSection={<IconPlus {...ICON} size={18} />} onClick={write}>
+        <Button leftSection={<IconPlus {...ICON} size={18} />} onClick={() => write()}>
           {t('newTicket')}
         </Button>
       </header>
+      <DraftOffer offer={kept} hasFiles />
       <Loaded
         state={tickets}
         skeleton={<TicketsPlaceholder />}
@@ -60,7 +68,7 @@ export function SupportPage() {
                   icon={IconHeadset}
                   title={t('empty')}
                   action={
-                    <button type="button" className={styles.link} onClick={write}>
+                    <button type="button" className={styles.link} onClick={() => write()}>
                       {t('emptyAction')}
                     </button>
                   }
@@ -70,7 +78,7 @@ export function SupportPage() {
           </>
         )}
       </Loaded>
-      <NewTicketDialog opened={isWriting} onClose={() => setWriting(false)} />
+      <NewTicketDialog opened={isWriting} restores={restores} onClose={() => setWriting(false)} />
     </div>
   )
 }

@@ -17,6 +17,9 @@ import { submitOnce } from '../../lib/submit-once.ts'
 
 const KEY = ['tickets']
 
+/** Under which a new ticket is kept until it was sent. */
+export const TICKET_DRAFT = 'ticket'
+
 interface TicketList {
   tickets: Ticket[]
   /** Set where the CRM does not answer and these are the tickets as they were then. */

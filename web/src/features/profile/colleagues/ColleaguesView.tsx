@@ -3,6 +3,8 @@ import type { Colleague } from '@portal/contract/colleagues'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeptDraft } from '../../../lib/drafts/use-kept-draft.ts'
+import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import { ICON } from '../../../ui/icon.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
@@ -11,14 +13,18 @@ import styles from '../List.module.css'
 import { ListPlaceholder } from '../ListPlaceholder.tsx'
 import { ColleagueRow } from './ColleagueRow.tsx'
 import { useColleagues } from './colleagues.ts'
-import { InviteDialog } from './InviteDialog.tsx'
+import { INVITATION_DRAFT, InviteDialog } from './InviteDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
 /** The accounts of the partner's own people, for its manager. */
 export default function ColleaguesView({ ownId }: { ownId: number }) {
   const { t } = useTranslation(['profile', 'common'])
   const colleagues = useColleagues()
-  const [isInviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useState<{ restores: boolean }>()
+  const kept = useKeptDraft(INVITATION_DRAFT, {
+    isOpen: inviting !== undefined,
+    onRestore: () => setInviting({ restores: true }),
+  })
   const [leaving, setLeaving] = useState<Colleague>()
 
   return (
@@ -28,12 +34,13 @@ export default function ColleaguesView({ ownId }: { ownId: number }) {
         <Button
           size="xs"
           leftSection={<IconUserPlus {...ICON} size={16} />}
-          onClick={() => setInviting(true)}
+          onClick={() => setInviting({ restores: false })}
         >
           {t('colleagues.invite')}
         </Button>
       }
     >
+      <DraftOffer offer={kept} />
       <Loaded
         state={colleagues}
         skeleton={
@@ -61,7 +68,7 @@ export default function ColleaguesView({ ownId }: { ownId: number }) {
           </>
         )}
       </Loaded>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {inviting && <InviteDialog {...inviting} onClose={() => setInviting(undefined)} />}
       {leaving && <RemoveDialog colleague={leaving} onClose={() => setLeaving(undefined)} />}
     </Section>
   )

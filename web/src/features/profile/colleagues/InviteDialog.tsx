@@ -7,15 +7,26 @@ import { INVITATION_DAYS } from '@portal/contract/admin/users'
 import { isEmail } from '@portal/contract/rules'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { useLanguages } from '../../../lib/languages.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import styles from '../security/Security.module.css'
 import { useInviteColleague } from './colleagues.ts'
 
 const LONGEST = 300
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+/** Under which an invitation is kept until it was sent. */
+export const INVITATION_DRAFT = 'colleague'
+
+interface InviteDialogProps {
+  /** Begin with what was kept of the last one. */
+  restores: boolean
+  onClose: () => void
+}
+
+export function InviteDialog({ restores, onClose }: InviteDialogProps) {
   const { t } = useTranslation('profile')
   const languages = useLanguages()
   const required = (value: string) => (value.trim() === '' ? t('edit.required') : null)
@@ -27,6 +38,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       email: (value) => required(value) ?? (isEmail(value.trim()) ? null : t('colleagues.invalidEmail')),
     },
   })
+  const { offer, end } = useDraft({
+    form: INVITATION_DRAFT,
+    values: form.values,
+    isChanged: form.isDirty(),
+    onRestore: form.setValues,
+    restores,
+  })
   const { mutate, isPending, error } = useInviteColleague()
   const isAtField = error instanceof ApiError && error.field !== undefined && error.field in form.values
 
@@ -37,6 +55,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       { ...person, email, jobTitle: jobTitle.trim() || null },
       {
         onSuccess: () => {
+          end()
           notifications.show({ message: t('colleagues.sent', { email }) })
           onClose()
         },
@@ -56,6 +75,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         className={styles.form}
         onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
       >
+        <DraftOffer offer={offer} />
         <p>{t('colleagues.inviteText', { days: INVITATION_DAYS })}</p>
         <TextInput
           label={t('edit.firstName')}

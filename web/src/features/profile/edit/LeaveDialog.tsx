@@ -5,8 +5,14 @@ import { storedToken } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import styles from './EditForm.module.css'
 
+interface LeaveDialogProps {
+  asks: boolean
+  /** The changes are given up. */
+  onLeave: () => void
+}
+
 /** Asks before a page is left whose changes are not saved. */
-export function LeaveDialog({ asks }: { asks: boolean }) {
+export function LeaveDialog({ asks, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('profile')
   const { status, proceed, reset } = useBlocker({
     // Whose session is over must go to the sign-in screen.
@@ -24,7 +30,13 @@ export function LeaveDialog({ asks }: { asks: boolean }) {
     >
       <p>{t('leave.text')}</p>
       <div className={styles.dialogActions}>
-        <Button variant="default" onClick={() => proceed?.()}>
+        <Button
+          variant="default"
+          onClick={() => {
+            onLeave()
+            proceed?.()
+          }}
+        >
           {t('leave.leave')}
         </Button>
         <Button data-autofocus onClick={() => reset?.()}>

@@ -4,6 +4,8 @@ import type { Profile } from '@portal/contract/profile'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
+import { useDraft } from '../../../lib/drafts/use-draft.ts'
+import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
 import { AgreementField } from './AgreementField.tsx'
 import styles from './EditForm.module.css'
@@ -12,7 +14,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { useProfileRules } from './profile-rules.ts'
 import { useUpdateProfile } from './profile-update.ts'
-import { changesOf, isField, type ProfileValues, valuesOf } from './profile-values.ts'
+import { changesOf, isField, type ProfileValues, textsOf, valuesOf } from './profile-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 
 export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
@@ -28,8 +30,16 @@ export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSave
   const changes = changesOf(form.values, former)
   const isChanged = Object.keys(changes).length > 0
 
+  const { offer, end } = useDraft({
+    form: 'profile',
+    // What was changed alone: the rest of the profile may have become another since.
+    values: textsOf(changes),
+    isChanged,
+    onRestore: (kept) => form.setValues(kept),
+  })
   const { mutate, isPending } = useUpdateProfile({
     onSaved: () => {
+      end()
       notifications.show({ color: 'green', message: t('edit.success') })
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       onSaved()
@@ -43,6 +53,7 @@ export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSave
   })
 
   const discard = () => {
+    end()
     form.reset()
     top.current?.querySelector('h2')?.focus()
   }
@@ -56,6 +67,7 @@ export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSave
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
+      <DraftOffer offer={offer} hasFiles />
       <div ref={top} className={styles.sections}>
         <Section title={t('edit.photo.title')}>
           <PhotoField
@@ -84,7 +96,7 @@ export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSave
         </Section>
       </div>
       {(isChanged || isPending) && <SaveBar isPending={isPending} onDiscard={discard} />}
-      <LeaveDialog asks={isChanged} />
+      <LeaveDialog asks={isChanged} onLeave={end} />
     </form>
   )
 }

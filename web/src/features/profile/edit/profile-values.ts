@@ -45,6 +45,11 @@ export function changesOf(values: ProfileValues, former: ProfileValues): Profile
   return changes
 }
 
+/** The changes that can be kept on the device: all but files. */
+export function textsOf({ profilePhoto: _, distributionAgreement: __, ...texts }: ProfileForm) {
+  return texts as Partial<ProfileValues>
+}
+
 export function isField(name: string | undefined): name is keyof ProfileValues | 'email' {
   const others = ['locale', 'profilePhoto', 'distributionAgreement', 'email']
   return [...TEXT_FIELDS, ...others].includes(name ?? '')

@@ -1,0 +1,207 @@
+/** What was typed outlives a session that ends, and nothing else: see decision 22. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+const EDITOR = 'editor@demo.example'
+const ENDED = 'Your session has ended. Please sign in again.'
+const KEPT = 'What you typed has been kept.'
+
+/** The browser's own line about an answer 401. */
+test.use({ expectedErrors: [/status of 401/] })
+
+/** Ends the session as its time would: on the server, of which the page does not know yet. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have unsaved text from' })
+
+/** Counts the requests that create something at the path, and how many of them did so. */
+function followCreations(page: Page, path: string) {
+  const created = new Set<string>()
+  page.on('response', async (response) => {
+    if (response.request().method() !== 'POST' || new URL(response.url()).pathname !== path) return
+    if (response.status() === 201) created.add(String((await response.json()).id))
+  })
+  return created
+}
+
+test('a news item outlives the end of the session, and is created once by a double click', async ({
+  page,
+}) => {
+  const title = `Kept in the storm ${Date.now()}`
+  await signIn(page, EDITOR)
+  await page.goto('/admin/news/create')
+  await page.getByLabel('Title · English').fill(title)
+  await page.getByLabel('Title · Deutsch').fill('Im Sturm behalten')
+  await page.getByLabel('News type').fill('Company')
+  const body = page.getByRole('textbox', { name: 'Text · English' })
+  await body.fill('The whole long text.')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Create' }).click()
+
+  await expect(page).toHaveURL(/\/partner\/signin\?redirect=%2Fadmin%2Fnews%2Fcreate/)
+  await expect(page.getByRole('status').filter({ hasText: ENDED })).toContainText(KEPT)
+  await expectAccessible(page)
+  await signInAgain(page, EDITOR)
+
+  await expect(offer(page)).toBeVisible()
+  await expect(page.getByLabel('Title · English')).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByLabel('Title · English')).toHaveValue(title)
+  await expect(page.getByLabel('Title · Deutsch')).toHaveValue('Im Sturm behalten')
+  await expect(body).toContainText('The whole long text.')
+
+  const created = followCreations(page, '/api/admin/news')
+  await page.getByRole('button', { name: 'Create' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect([...created]).toHaveLength(1)
+  await expect.poll(() => drafts(page)).toEqual([])
+
+  await page.getByLabel('Title · English').fill(`${title}, changed`)
+  await page.getByRole('button', { name: 'Save' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: `${title}, changed` })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a change of an entry that somebody else has changed meanwhile is laid beside theirs', async ({
+  page,
+  request,
+}) => {
+  const title = `Changed twice ${Date.now()}`
+  await signIn(page, EDITOR)
+  await page.goto('/admin/news/create')
+  await page.getByLabel('Title · English').fill(title)
+  await page.getByLabel('News type').fill('Company')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const path = new URL(page.url()).pathname
+  await page.getByLabel('Title · English').fill(`${title}: mine`)
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+
+  // As if somebody else had saved.
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+  const entry = await (await request.get(`/api${path}`, { headers })).json()
+  const data = { version: entry.version, texts: { en: { ...entry.texts.en, title: `${title}: theirs` } } }
+  expect((await request.patch(`/api${path}`, { headers, data })).status()).toBe(200)
+  // A page that is closed asks; what was typed is kept all the same.
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${title}: mine`)
+  await expect(dialog).toContainText(`${title}: theirs`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${title}: mine` })).toBeVisible()
+  await expect.poll(() => drafts(page)).toEqual([])
+})
+
+test('a ticket outlives the end of the session, and is sent once by a double click', async ({ page }) => {
+  await signIn(page, CHANGED_ACCOUNTS.drafts)
+  await page.goto('/partner/support')
+  await page.getByRole('button', { name: 'New Ticket' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Ticket' })
+  await dialog.getByLabel('Subject').fill('Kept in the storm')
+  await dialog.getByLabel('Description').fill('Typed for an hour.')
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Send ticket' }).click()
+
+  await expect(page).toHaveURL(/\/partner\/signin\?redirect=/)
+  await expect(page.getByRole('status').filter({ hasText: ENDED })).toContainText(KEPT)
+  await signInAgain(page, CHANGED_ACCOUNTS.drafts)
+  await expect(page.getByRole('heading', { name: 'Service Support', level: 1 })).toBeVisible()
+  await expect(offer(page)).toContainText('Files have to be chosen again.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Kept in the storm')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Typed for an hour.')
+
+  const created = followCreations(page, '/api/partner/crm/tickets')
+  await dialog.getByRole('button', { name: 'Send ticket' }).dblclick()
+  await expect(page.getByText('Your ticket was created.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Kept in the storm' })).toHaveCount(1)
+  expect([...created]).toHaveLength(1)
+  expect(await drafts(page)).toEqual([])
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('changes of the profile outlive the end of the session', async ({ page }) => {
+  await signIn(page, CHANGED_ACCOUNTS.drafts)
+  await page.goto('/partner/profile?view=edit')
+  await page.getByLabel('Job title').fill('Keeper of drafts')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: ENDED })).toContainText(KEPT)
+  await signInAgain(page, CHANGED_ACCOUNTS.drafts)
+  await expect(page).toHaveURL(/\/partner\/profile\?view=edit/)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Job title')).toHaveValue('Keeper of drafts')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await drafts(page)).toEqual([])
+})
+
+test('signing out ends what was kept, and nobody is told of an end that they made themselves', async ({
+  page,
+}) => {
+  await page.goto('/partner/signin')
+  await signInAgain(page, CHANGED_ACCOUNTS.drafts)
+  await page.goto('/partner/support')
+  await page.getByRole('button', { name: 'New Ticket' }).click()
+  await page.getByLabel('Subject').fill('For my eyes only')
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/\/partner\/signin/)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByText(ENDED)).toHaveCount(0)
+  expect(await drafts(page)).toEqual([])
+})
+
+test('who signs in after somebody whose session ended sees nothing of theirs', async ({ page }) => {
+  await signIn(page, CHANGED_ACCOUNTS.drafts)
+  await page.goto('/partner/support')
+  await page.getByRole('button', { name: 'New Ticket' }).click()
+  await page.getByLabel('Subject').fill('For my eyes only')
+  await endSession(page)
+  await page.getByLabel('Description').fill('Still typing')
+  await page.getByRole('button', { name: 'Send ticket' }).click()
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await signInAgain(page, 'other@demo.example')
+  await expect(page.getByRole('heading', { name: 'Service Support', level: 1 })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await drafts(page)).toEqual([])
+})
+
+test('a form works where the browser has no room for drafts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('draft:'))
+        throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await signIn(page, CHANGED_ACCOUNTS.drafts)
+  await page.goto('/partner/profile?view=edit')
+  await page.getByLabel('Job title').fill('Somebody without room')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+})

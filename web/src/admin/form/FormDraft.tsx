@@ -1,0 +1,71 @@
+import type { Entry } from '@portal/contract/admin/calls'
+import type { Resource } from '@portal/contract/admin/resource'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { Draft } from '../../lib/drafts/store.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
+import { merged, overlapsOf } from './conflict.ts'
+import classes from './Form.module.css'
+import type { Conflict } from './StaleDialog.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+type Values = Record<string, unknown>
+
+interface FormDraftProps {
+  /** Names the form and the entry: `admin/news/17`. */
+  form: string
+  /** What was typed is saved, and the form about to be left. */
+  isSaved?: boolean
+  /** Fields that are kept nowhere, because they open something. */
+  secrets?: readonly string[]
+  /** The entry that is being changed. */
+  change?: EntryChange
+}
+
+interface EntryChange {
+  resource: Resource
+  /** As it is now. */
+  entry: Entry
+  /** Somebody else has changed the same fields since the draft was begun. */
+  onConflict: (conflict: Conflict) => void
+}
+
+/** Keeps what is typed into the form around it, offers what was kept, and asks before it is left behind. */
+export function FormDraft({ form, isSaved = false, secrets = [], change }: FormDraftProps) {
+  const { reset, getValues } = useFormContext()
+  const { isDirty } = useFormState()
+  const typed = useWatch() as Values
+  const { offer, end } = useDraft<Values>({
+    form,
+    values: Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.includes(name))),
+    isChanged: isDirty && !isSaved,
+    onRestore: (kept, draft) => {
+      const mine = change ? taken(kept, draft, change) : kept
+      if (mine) reset({ ...getValues(), ...mine }, { keepDefaultValues: true })
+    },
+    base: change?.entry,
+  })
+  return (
+    <>
+      {offer && (
+        <div className={classes.draft}>
+          <DraftOffer offer={offer} />
+        </div>
+      )}
+      <UnsavedGuard onLeave={end} />
+    </>
+  )
+}
+
+/** The draft on top of the entry as it is now; undefined where its user has to choose between the two. */
+function taken(kept: Values, { base }: Draft<Values>, { resource, entry, onConflict }: EntryChange) {
+  const before = base as Entry
+  const mine = kept as Entry
+  if (before.version === entry.version) return mine
+  const overlaps = overlapsOf(resource, before, mine, entry)
+  if (overlaps.length === 0) return merged(resource, before, mine, entry, new Set())
+  const changedAt = typeof entry.updatedAt === 'number' ? entry.updatedAt : null
+  const fields = overlaps.map(({ path }) => path)
+  onConflict({ mine, before, stale: { changedBy: null, changedAt, fields, current: entry } })
+  return undefined
+}

@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useProfile } from '../profile.ts'
+import { onTokenChange } from '../session.ts'
+import { currentView } from '../viewing.ts'
+import { type Draft, readDraft, removeDraft, VISITOR, writeDraft } from './store.ts'
+
+const WRITE_AFTER_MS = 300
+
+interface DraftOptions<Values> {
+  /** Names the form and what it is about: `ticket-answer/17`. */
+  form: string
+  /** What was typed; never passwords or codes. */
+  values: Values
+  /** Whether that is more than what is saved. */
+  isChanged: boolean
+  onRestore: (values: Values, draft: Draft<Values>) => void
+  /** The entry that is being changed. */
+  base?: unknown
+  /** Do not ask: the user has asked for it. */
+  restores?: boolean
+  /** The form is open to those who are not signed in. */
+  visitor?: boolean
+}
+
+/** What was kept when the form was last left, for its user to decide on. */
+export interface DraftOffer {
+  at: number
+  restore: () => void
+  discard: () => void
+}
+
+interface KeptDraft {
+  offer: DraftOffer | undefined
+  /** To be called when what was typed is saved, or given up by its user. */
+  end: () => void
+}
+
+/** Keeps what is typed into a form on this device until it is saved, and offers it when the form opens again. */
+export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
+  const { form, values, isChanged, base, restores = false, visitor = false } = options
+  const owner = useDraftOwner(visitor)
+  const [decided, setDecided] = useState(false)
+  const offered = useOffered<Values>(owner, form)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const hasWritten = useRef(false)
+
+  const write = useCallback(() => {
+    if (owner === undefined) return
+    const { values, isChanged, base } = latest.current
+    if (isChanged) writeDraft(owner, form, { values, base })
+    else if (hasWritten.current) removeDraft(owner, form)
+    hasWritten.current = isChanged
+  }, [owner, form])
+
+  const timer = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what begins the wait anew
+  useEffect(() => {
+    // What was sent or taken back is kept no longer.
+    if (!isChanged) return hasWritten.current ? write() : undefined
+    timer.current = window.setTimeout(write, WRITE_AFTER_MS)
+    return () => clearTimeout(timer.current)
+  }, [values, isChanged, base, write])
+
+  // A page that is left and a session that ends do not wait.
+  useEffect(() => {
+    const writeNow = () => {
+      clearTimeout(timer.current)
+      if (latest.current.isChanged) write()
+    }
+    window.addEventListener('pagehide', writeNow)
+    const unfollow = onTokenChange(writeNow)
+    return () => {
+      window.removeEventListener('pagehide', writeNow)
+      unfollow()
+    }
+  }, [write])
+
+  const end = useCallback(() => {
+    clearTimeout(timer.current)
+    hasWritten.current = false
+    setDecided(true)
+    if (owner !== undefined) removeDraft(owner, form)
+  }, [owner, form])
+
+  const restore = useCallback(() => {
+    setDecided(true)
+    hasWritten.current = true
+    if (offered) latest.current.onRestore(offered.values, offered)
+  }, [offered])
+  const restoresNow = restores && offered !== undefined && !decided
+  useEffect(() => {
+    if (restoresNow) restore()
+  }, [restoresNow, restore])
+
+  if (!offered || restores || decided || isSame(offered.values, values)) return { offer: undefined, end }
+  return { offer: { at: offered.at, restore, discard: end }, end }
+}
+
+/** Nothing is kept of somebody who only looks at the portal, because nothing can be saved either. */
+export function useDraftOwner(isVisitor: boolean): string | undefined {
+  const { data: profile } = useProfile()
+  if (isVisitor) return VISITOR
+  return profile && !currentView() ? String(profile.id) : undefined
+}
+
+/** The draft that was there when the form opened. */
+function useOffered<Values>(owner: string | undefined, form: string): Draft<Values> | undefined {
+  const [found, setFound] = useState<{ key: string; draft: Draft<Values> | undefined }>()
+  if (owner === undefined) return undefined
+  const key = `${owner}:${form}`
+  if (found?.key === key) return found.draft
+  const draft = readDraft<Values>(owner, form)
+  setFound({ key, draft })
+  return draft
+}
+
+const isSame = (kept: unknown, typed: unknown): boolean =>
+  JSON.stringify(kept) === JSON.stringify(typed, (_, value) => (value instanceof Blob ? undefined : value))
+
+/** Ends the draft of a form that is saved from elsewhere. */
+export function useEndDraft(): (form: string) => void {
+  const owner = useDraftOwner(false)
+  return (form) => {
+    if (owner !== undefined) removeDraft(owner, form)
+  }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { readDraft, removeDraft } from './store.ts'
+import { type DraftOffer, useDraftOwner } from './use-draft.ts'
+
+interface KeptDraftOptions {
+  /** The form is open, and offers it itself. */
+  isOpen: boolean
+  /** Opens the form with it. */
+  onRestore: () => void
+}
+
+/** What was kept of a form that has to be opened first. */
+export function useKeptDraft(form: string, { isOpen, onRestore }: KeptDraftOptions): DraftOffer | undefined {
+  const owner = useDraftOwner(false)
+  const [, setDiscarded] = useState(false)
+  if (isOpen || owner === undefined) return undefined
+  const draft = readDraft(owner, form)
+  if (!draft) return undefined
+  const discard = () => {
+    removeDraft(owner, form)
+    setDiscarded(true)
+  }
+  return { at: draft.at, restore: onRestore, discard }
+}

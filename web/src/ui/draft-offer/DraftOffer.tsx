@@ -1,0 +1,37 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { DraftOffer as Offer } from '../../lib/drafts/use-draft.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { ICON } from '../icon.ts'
+import styles from './DraftOffer.module.css'
+
+interface DraftOfferProps {
+  offer: Offer | undefined
+  /** The form also takes files, which are not kept. */
+  hasFiles?: boolean
+}
+
+/** Says that text was kept which was not saved, and gives it back or ends it. */
+export function DraftOffer({ offer, hasFiles }: DraftOfferProps) {
+  const { t } = useTranslation('common')
+  const locale = useLocale()
+  if (!offer) return null
+  return (
+    <div className={styles.offer} role="status">
+      <IconHistory {...ICON} size={18} className={styles.icon} />
+      <p className={styles.text}>
+        {t('draft.offer', { when: formatMoment(offer.at, locale) })}
+        {hasFiles && <> {t('draft.files')}</>}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" onClick={offer.restore}>
+          {t('draft.restore')}
+        </button>
+        <button type="button" onClick={offer.discard}>
+          {t('draft.discard')}
+        </button>
+      </div>
+    </div>
+  )
+}
