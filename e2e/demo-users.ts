@@ -7,6 +7,6 @@ export const CHANGED_ACCOUNTS = {
   authenticator: 'west@demo.example',
   secondFactor: 'piet.jansen@halvorsen.example',
   sessions: 'misaki.fujita@kitasato.example',
-  drafts: 'haruka.mori@kitasato.example',
+  drafts: 'kenji.ono@kitasato.example',
   passwords: 'yasemin.aydin@halvorsen.example',
 } as const

@@ -109,32 +109,21 @@ export async function requestFile(path: string, options: Options = {}): Promise<
 
 type CallLine = Pick<Call, 'id' | 'method' | 'access'>
 
-/** How often a request is sent again while an earlier one with its key is carried out. */
-const REPEATS = 5
-
 /** Sends a request with what every request carries: language, token, and the body in its own format. */
 export async function send(
   address: string,
   call: CallLine,
-  input: LooseInput & { headers?: Record<string, string> } = {},
-): Promise<Response> {
-  const { idempotencyKey, headers } = input
-  if (idempotencyKey === undefined) return sendOnce(address, call, input)
-  const repeatable = { ...input, headers: { ...headers, [IDEMPOTENCY_HEADER]: `"${idempotencyKey}"` } }
-  for (let repeats = 0; ; repeats += 1) {
-    const response = await sendOnce(address, call, repeatable)
-    const seconds = Number(response.headers.get('Retry-After'))
-    if (response.status !== 409 || !seconds || repeats === REPEATS) return response
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-  }
-}
-
-async function sendOnce(
-  address: string,
-  call: CallLine,
-  { body, signal, token, keepalive, headers }: LooseInput & { headers?: Record<string, string> },
+  {
+    body,
+    signal,
+    token,
+    keepalive,
+    headers,
+    idempotencyKey,
+  }: LooseInput & { headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const all = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language, ...headers })
+  if (idempotencyKey) all.set(IDEMPOTENCY_HEADER, `"${idempotencyKey}"`)
   if (call.access !== 'public') {
     const bearer = token ?? storedToken()
     if (!bearer)

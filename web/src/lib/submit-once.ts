@@ -19,18 +19,27 @@ function keyOf(form: string): string {
 /** A request with this key was carried out, perhaps with other words: whoever sends again now means it. */
 const SPENT: readonly (string | undefined)[] = ['idempotencyKeyReused', 'alreadyProcessed']
 
+/** How often, and after which pause, a request is sent again while an earlier one with its key is carried out. */
+const REPEATS = 5
+const PAUSE_MS = 1000
+
 /**
  * Sends what a form submits with its key: the same for every try, and another one once a try has succeeded.
  *
  * @param form names the form and what it is about: `lead-note/17`
  */
 export async function submitOnce<T>(form: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
-  try {
-    const answer = await send(keyOf(form))
-    sessionStorage.removeItem(placeOf(form))
-    return answer
-  } catch (error) {
-    if (error instanceof ApiError && SPENT.includes(error.code)) sessionStorage.removeItem(placeOf(form))
-    throw error
+  const key = keyOf(form)
+  for (let repeats = 0; ; repeats += 1) {
+    try {
+      const answer = await send(key)
+      sessionStorage.removeItem(placeOf(form))
+      return answer
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (SPENT.includes(code)) sessionStorage.removeItem(placeOf(form))
+      if (code !== 'requestInProgress' || repeats === REPEATS) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
