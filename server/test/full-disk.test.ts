@@ -6,6 +6,7 @@ import { searchPortal } from '@portal/contract/search'
 import { createTicket } from '@portal/contract/tickets'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../src/http/logging.ts'
+import { SharedWindow } from '../src/http/shared-window.ts'
 import { buildTestApp, MINUTE, signIn, type TestApp } from './app.ts'
 import { fillDatabase, makeRoom } from './full-database.ts'
 
@@ -70,6 +71,15 @@ describe('a database without room', () => {
       expect((await app.get(`${searchPortal.path}?search=${term}`, searching)).statusCode).toBe(200)
     const view = { kind: 'document', id: await app.idOf('documents', 'manual'), action: 'download' }
     expect((await app.post(reportView.path, view, { token })).statusCode).toBe(202)
+  })
+
+  test('still limits what readers do', async () => {
+    await fillDatabase(app.database)
+    const searches = new SharedWindow(app.database.db, { scope: 'test', limit: 40, windowMs: MINUTE })
+    for (let i = 0; i < 40; i += 1) await searches.take('ada', app.clock.now())
+    await expect(searches.take('ada', app.clock.now())).rejects.toMatchObject({ code: 'tooManyRequests' })
+    app.clock.advance(MINUTE)
+    await searches.take('ada', app.clock.now())
   })
 
   test('refuses changes before their body has come, but not who is not allowed to see that', async () => {
