@@ -18,6 +18,13 @@ it('reaches the documents of a product', () => {
   expect(pinned.products[0]?.documents[0]?.favorite).toBe(true)
 })
 
+it('reaches the row of the document that a product itself is', () => {
+  const row = { ...document, elementType: 'Product' } as ProductDocument
+  const own = { ...portfolio, products: [{ ...product, documents: [row] }] }
+  const pinned = withFavorite(own, { id: 7, elementType: 'Product' }, true)
+  expect(pinned.products[0]).toMatchObject({ favorite: true, documents: [{ favorite: true }] })
+})
+
 it('keeps a portfolio that does not hold the item as it is', () => {
   expect(withFavorite(portfolio, { id: 8, elementType: 'Product' }, true)).toBe(portfolio)
   expect(withFavorite(portfolio, { id: 8, elementType: 'Category' }, true)).toBe(portfolio)
