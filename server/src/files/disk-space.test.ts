@@ -140,6 +140,19 @@ test.runIf(canMount())(
     expect((await app.post(createTicket.path, ticket, { token })).statusCode).toBe(507)
     expect((await sendPhoto()).statusCode).toBe(507)
 
+    // What was kept back is gone, too.
+    fill(disk)
+    const { dataDir } = inject('template')
+    const pictures = new Variants({
+      dataDir: app.config.dataDir,
+      storage: openStorage({ dataDir }),
+      pdfs: new PdfReader(),
+    })
+    const files = app.database.db.selectFrom('files').selectAll().where('media_type', '=', 'image/png')
+    const picture = await pictures.picture(await files.executeTakeFirstOrThrow(), 'thumb')
+    if (!('content' in picture)) throw new Error('There was room to keep the picture')
+    expect((await sharp(picture.content).metadata()).format).toBe('webp')
+
     makeRoom()
     await space.check()
     expect((await app.get('/readyz')).statusCode).toBe(200)
