@@ -67,7 +67,10 @@ export function possibleErrors({
   if (form) codes.push('infected', 'scanUnavailable')
   // Of what it is kept on: even reading may have to write, such as a copy of a picture.
   codes.push('storageFull', 'storageFailed')
-  return [...new Set([...codes, 'internal' as const])]
+  // Not of what changes nothing.
+  if (method !== 'GET') codes.push('outcomeUnknown')
+  codes.push('databaseUnavailable', 'internal')
+  return [...new Set(codes)]
 }
 
 /** Declares a call and keeps its literal type. */

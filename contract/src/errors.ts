@@ -70,6 +70,9 @@ export const ERROR_STATUS = {
   storageFailed: 503,
   /** Nothing can be saved until somebody makes room; reading goes on. */
   storageFull: 507,
+  databaseUnavailable: 503,
+  /** The connection to the database broke while the change was being saved: perhaps it was. */
+  outcomeUnknown: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -16,7 +16,7 @@ export const readyz = call({
   method: 'GET',
   path: '/readyz',
   tag: 'Operations',
-  summary: 'Database and storage answer',
+  summary: 'Database and storage answer; otherwise `details` of the problem name the part that does not',
   access: 'public',
   answer: Type.Object({
     status: Type.Literal('ok'),

@@ -160,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (scanner) registerUploadScan(app, scanner)
   await app.register(fastifyStatic, { serve: false, root: config.dataDir })
 
-  registerHealth(app, { db, storage, space })
+  registerHealth(app, { database, storage, space })
   registerCspReports(app, { database, clock })
   registerAuth(app, {
     database,

@@ -23,3 +23,14 @@ export async function mapLimited<T, R>(
   for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
   return results
 }
+
+/** Settles as `work` does, or rejects when that takes longer. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -30,6 +30,7 @@ test('every setting has a default', () => {
     basePath: '/partner',
     demo: true,
     crm: { kind: 'built-in' },
+    postgresLimits: { poolSize: 10, connectMs: 5_000, statementMs: 30_000, idleTransactionMs: 60_000 },
     session: { idleMs: 7_200_000, absoluteMs: 43_200_000, challengeMs: 300_000 },
     secondFactorFor: 'nobody',
   })
@@ -51,6 +52,8 @@ test('all wrong settings are named at once', () => {
     PASSWORD_MIN_LENGTH: '7',
     CLAMD_URL: 'http://127.0.0.1:3310',
     SEARCHES_PER_MINUTE: '0',
+    DATABASE_POOL_SIZE: '1',
+    DATABASE_STATEMENT_SECONDS: '0',
   })
   const names = [
     'PORT',
@@ -65,6 +68,8 @@ test('all wrong settings are named at once', () => {
     'PASSWORD_MIN_LENGTH',
     'CLAMD_URL',
     'SEARCHES_PER_MINUTE',
+    'DATABASE_POOL_SIZE',
+    'DATABASE_STATEMENT_SECONDS',
   ]
   for (const name of [...names, 'SESSION_IDLE_MINUTES', 'SECOND_FACTOR_FOR']) expect(faults).toContain(name)
 })

@@ -5,6 +5,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
 import { trimEndOf } from '@portal/contract/trim'
 import packageJson from '../package.json' with { type: 'json' }
+import { DEFAULT_LIMITS, type PostgresLimits } from './db/postgres/limits.ts'
 
 export interface HubspotSettings {
   region: string
@@ -36,6 +37,7 @@ export interface Config {
   basePath: string
   dataDir: string
   databaseUrl?: string
+  postgresLimits: PostgresLimits
   storageUrl?: string
   smtpUrl?: string
   /** Sender of mails; without one the support address of the brand. */
@@ -81,6 +83,9 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
   }
 }
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
 
 type Environment = Record<string, string | undefined>
 
@@ -195,6 +200,17 @@ function readClamdUrl(read: Reader): string | undefined {
   )
 }
 
+function readPostgresLimits(read: Reader): PostgresLimits {
+  const seconds = (name: string, fallback: number, minimum: number) =>
+    read.whole(name, fallback / SECOND, minimum, 3600) * SECOND
+  return {
+    poolSize: read.whole('DATABASE_POOL_SIZE', DEFAULT_LIMITS.poolSize, 2, 500),
+    connectMs: seconds('DATABASE_CONNECT_SECONDS', DEFAULT_LIMITS.connectMs, 1),
+    statementMs: seconds('DATABASE_STATEMENT_SECONDS', DEFAULT_LIMITS.statementMs, 1),
+    idleTransactionMs: seconds('DATABASE_IDLE_TRANSACTION_SECONDS', DEFAULT_LIMITS.idleTransactionMs, 1),
+  }
+}
+
 /** The key of the environment, or the one that was generated into the data directory. */
 function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | undefined): string {
   const given = read.text('SECRET_KEY')
@@ -267,10 +283,12 @@ export function loadConfig(env: Environment): Config {
   const host = read.text('HOST') ?? '127.0.0.1'
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const minute = 60_000
   const shownHost =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  const publicUrl = trimEndOf(read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`, '/')
+  const publicUrl = trimEndOf(
+    read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`,
+    '/',
+  )
   const isExposed = readExposure(read, host, publicUrl)
   const secretKey = readSecretKey(read, dataDir, databaseUrl)
   const config: Config = {
@@ -283,6 +301,7 @@ export function loadConfig(env: Environment): Config {
     ).replace(/\/$/, ''),
     dataDir,
     databaseUrl,
+    postgresLimits: readPostgresLimits(read),
     storageUrl: read.url('STORAGE_URL', ['file:', 's3:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.matching(
@@ -305,9 +324,9 @@ export function loadConfig(env: Environment): Config {
     crm: readCrm(read),
     hubspot: readHubspot(read),
     session: {
-      idleMs: read.whole('SESSION_IDLE_MINUTES', 120, 1, 60 * 24 * 30) * minute,
-      absoluteMs: read.whole('SESSION_ABSOLUTE_MINUTES', 720, 1, 60 * 24 * 90) * minute,
-      challengeMs: 5 * minute,
+      idleMs: read.whole('SESSION_IDLE_MINUTES', 120, 1, 60 * 24 * 30) * MINUTE,
+      absoluteMs: read.whole('SESSION_ABSOLUTE_MINUTES', 720, 1, 60 * 24 * 90) * MINUTE,
+      challengeMs: 5 * MINUTE,
     },
     secondFactorFor: read.oneOf('SECOND_FACTOR_FOR', FACTOR_SCOPES, 'nobody'),
     limits: {

@@ -68,8 +68,13 @@ async function main(): Promise<void> {
   async function stop(): Promise<void> {
     if (stopping) return
     stopping = true
-    await close()
-    await database.close()
+    try {
+      await close()
+      await database.close()
+    } catch (error) {
+      process.stderr.write(`${startFailure(error)}\n`)
+      process.exit(1)
+    }
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -32,6 +32,15 @@ function startHousekeeping(storage: Storage, config: Config, logger: FastifyBase
   }, HOUSEKEEPING_MS).unref()
 }
 
+/** A node that is cut off serves little; its operator should know. */
+function logCutOffs({ bus }: DatabaseHandle, logger: FastifyBaseLogger): void {
+  bus.listen(({ topic }) => {
+    if (topic !== 'lost') return
+    if (bus.isCurrent()) logger.warn('changes of other nodes are heard again')
+    else logger.error('changes of other nodes are not heard: the connection to the database was lost')
+  })
+}
+
 /** After a change of the key; then the former ones are needed no more. */
 async function renewSealed(database: DatabaseHandle, config: Config, logger: FastifyBaseLogger) {
   if (config.formerSecretKeys.length === 0) return
@@ -63,6 +72,7 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   const logger = createLogger(config.logLevel)
   const storage = openStorage(config)
   await checkSecretKey(database.db, new SecretBox(config.secretKey, config.formerSecretKeys))
+  logCutOffs(database, logger)
   await renewSealed(database, config, logger)
   await removeUnfinished({ ...config, storage }, Date.now())
 

@@ -9,6 +9,7 @@ import { createDatabase, databaseUrl, dropDatabase } from '../test/postgres-data
 import { ConfigError } from './config.ts'
 import { SecretBox } from './crypto/secret-box.ts'
 import { openDatabase } from './db/open.ts'
+import { DEFAULT_LIMITS } from './db/postgres/limits.ts'
 import { refusePostgres } from './db/unusable.ts'
 import { checkSecretKey, forgetSecrets } from './features/auth/lost-key.ts'
 import { startFailure } from './start-failure.ts'
@@ -229,6 +230,19 @@ describe('a key that opens nothing of what is encrypted', () => {
     expect(await factors(database)).toEqual([])
     await checkSecretKey(database.db, wrong)
   })
+})
+
+test('a database that takes connections and says nothing is told as such', async () => {
+  const silent = createServer((socket) => socket.on('error', () => undefined))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    silent.close()
+  })
+  const { port } = silent.address() as { port: number }
+  const postgresLimits = { ...DEFAULT_LIMITS, connectMs: 100 }
+  const databaseUrl = `postgres://nobody@127.0.0.1:${port}/none`
+  const error = await rejection(openDatabase({ dataDir: '', databaseUrl, postgresLimits }))
+  expect(startFailure(error)).toMatch(/^DATABASE_URL: The database is unavailable: .*timeout/)
 })
 
 test('what nobody expected keeps its stack', () => {

@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { SecretKeyMismatch } from './crypto/secret-box.ts'
+import { DatabaseUnavailable } from './db/failures.ts'
 import { DataDirectoryInUse } from './db/sqlite/lock.ts'
 import { DatabaseUnusable } from './db/unusable.ts'
 
@@ -72,6 +73,7 @@ const SENTENCES = [ConfigError, DataDirectoryInUse, DatabaseUnusable, SecretKeyM
 export function explainFailure(error: unknown): string | undefined {
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message
   const fault = explained(error)
+  if (!fault && error instanceof DatabaseUnavailable) return `DATABASE_URL: ${error.message}`
   return fault && `${explanationOf(fault)}\n${fault.message}`
 }
 

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
 import { type DatabaseHandle, openDatabase } from '../db/open.ts'
+import { withoutTimeLimits } from '../db/postgres/limits.ts'
 import { writeAudit } from '../features/audit/service.ts'
 import { openStorage, type Storage } from '../files/storage.ts'
 
@@ -41,7 +42,8 @@ export async function withPortal(
 ) {
   const config = loadConfig(process.env)
   const storage = openStorage(config)
-  const database = await openDatabase(config)
+  const postgresLimits = withoutTimeLimits(config.postgresLimits)
+  const database = await openDatabase({ ...config, postgresLimits })
   let outcome = 'failed'
   try {
     await work({ config, database, storage })

@@ -5,6 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import { withoutTimeLimits } from '../db/postgres/limits.ts'
 import { importPack } from '../features/packs/import.ts'
 import { progressPrinter } from '../features/packs/progress.ts'
 import { openStorage } from '../files/storage.ts'
@@ -15,7 +16,8 @@ const DEMO_PACK = fileURLToPath(new URL('../../../demo', import.meta.url))
 try {
   const config = loadConfig(process.env)
   const storage = openStorage(config)
-  const database = await openDatabase(config)
+  const postgresLimits = withoutTimeLimits(config.postgresLimits)
+  const database = await openDatabase({ ...config, postgresLimits })
   try {
     const onProgress = progressPrinter(process.stdout)
     await importPack({ database, storage, directory: DEMO_PACK, onProgress })

@@ -28,12 +28,22 @@ export type Change =
   /** The connection to the other nodes was interrupted: whatever is remembered may be stale. */
   | { topic: 'lost' }
 
+/** While this node hears of no changes, what it remembers of content is good for so long. */
+const UNHEARD_MS = 1_000
+
 export class ChangeBus {
+  /** Whether this node hears of all changes; while it does not, what it remembers of users does not count. */
+  readonly isCurrent: () => boolean
   readonly #emitter = new EventEmitter().setMaxListeners(100)
   readonly #versions = new Map<ContentTopic, number>()
 
-  /** Version of the content of all given topics together. */
+  constructor(isCurrent: () => boolean = () => true) {
+    this.isCurrent = isCurrent
+  }
+
+  /** Version of the content of all given topics together; a new one every second while this node hears of no changes. */
   version(topics: readonly ContentTopic[]): string {
+    if (!this.isCurrent()) return `unheard ${Math.floor(performance.now() / UNHEARD_MS)}`
     return topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
   }
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { type Change, ChangeBus } from './change-bus.ts'
 import { migrations } from './migrations/index.ts'
+import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
 import type { Database } from './schema.ts'
-import { sqliteDialect } from './sqlite/dialect.ts'
+import { SqliteDialect } from './sqlite/dialect.ts'
 import { lockDataDirectory } from './sqlite/lock.ts'
 import type { Transaction } from './transaction.ts'
 import { checkLog, checkMigrations, checkPostgres, DatabaseUnusable, ofSqlite } from './unusable.ts'
@@ -21,6 +22,10 @@ export interface DatabaseHandle {
   readonly writes: WriteState
   /** Hands changes to the other nodes, within the transaction that makes them. */
   announce(trx: Transaction, changes: readonly Change[]): Promise<void>
+  /** Has everything forgotten that is remembered: what was changed may not have been heard of. */
+  forget(): void
+  /** Rejects unless the database answers and can be written to. Waits neither for a writer nor for a free connection. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,6 +33,7 @@ export interface DatabaseSettings {
   dataDir: string
   /** PostgreSQL connection address; without one the SQLite database in `dataDir` is used. */
   databaseUrl?: string
+  postgresLimits?: PostgresLimits
 }
 
 /** Whether all migrations have been made: asking the migrator reads the columns of every table, a quarter of a start. */
@@ -64,8 +70,12 @@ export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
  *
  * @throws {DataDirectoryInUse} when another process has the SQLite data directory
  */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseSettings): Promise<DatabaseHandle> {
-  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  postgresLimits = DEFAULT_LIMITS,
+}: DatabaseSettings): Promise<DatabaseHandle> {
+  return databaseUrl ? openPostgres(databaseUrl, postgresLimits) : openSqlite(dataDir)
 }
 
 function makeDataDirectory(dataDir: string): void {
@@ -88,7 +98,7 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   const unlock = lockDataDirectory(dataDir)
   const file = sqliteFile(dataDir)
   const writes = new WriteState()
-  const dialect = sqliteDialect(file, (error) => writes.note(error))
+  const dialect = new SqliteDialect(file, (error) => writes.note(error))
   const db: Db = new Kysely({ dialect })
   try {
     checkLog(file)
@@ -101,6 +111,8 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
       bus,
       writes,
       announce: async () => undefined,
+      forget: () => bus.emit({ topic: 'lost' }),
+      ping: async () => dialect.ping(),
       async close() {
         await db.destroy()
         unlock()
@@ -120,25 +132,32 @@ function unreachable(error: unknown): never {
   throw new DatabaseUnusable(`DATABASE_URL: the server cannot be connected to: ${error.message}.`, error)
 }
 
-async function openPostgres(url: string): Promise<DatabaseHandle> {
-  const { PostgresChannel, postgresDialect } = await import('./postgres.ts')
+/** Index columns and waits for another node that migrates take as long as they take. */
+async function migratePostgres(url: string, limits: PostgresLimits): Promise<void> {
+  const { PostgresPool } = await import('./postgres/pool.ts')
+  const db: Db = new Kysely({ dialect: new PostgresPool(url, withoutTimeLimits(limits)).dialect })
+  await migrate(db).finally(() => db.destroy())
+}
+
+async function openPostgres(url: string, limits: PostgresLimits): Promise<DatabaseHandle> {
+  const { PostgresChannel } = await import('./postgres/channel.ts')
+  const { PostgresPool } = await import('./postgres/pool.ts')
   const writes = new WriteState()
+  const pool = new PostgresPool(url, limits)
   const db: Db = new Kysely({
-    dialect: postgresDialect(url),
+    dialect: pool.dialect,
     log: (event) => {
       if (event.level === 'error') writes.note(event.error)
     },
   })
-  const bus = new ChangeBus()
-  const reload = async () => bus.load(await db.selectFrom('content_versions').selectAll().execute())
-  const channel = new PostgresChannel(url, bus, reload)
+  const bus = new ChangeBus(() => channel.isCurrent)
+  const { connectMs } = limits
+  const channel = new PostgresChannel({ url, bus, connectMs, onSilence: (reason) => pool.drop(reason) })
   try {
     await checkPostgres(db).catch(unreachable)
-    await migrate(db)
+    if (!(await isMigrated(db))) await migratePostgres(url, limits)
     await channel.connect()
-    await reload()
   } catch (error) {
-    await channel.close().catch(() => undefined)
     await destroyAfter(db)
     throw error
   }
@@ -148,14 +167,11 @@ async function openPostgres(url: string): Promise<DatabaseHandle> {
     bus,
     writes,
     announce: (trx, changes) => channel.announce(trx, changes),
+    forget: () => channel.restart(),
+    ping: () => channel.ping(),
     async close() {
       await channel.close()
       await db.destroy()
     },
   }
-}
-
-/** Whether the database answers. */
-export async function pingDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Transaction as KyselyTransaction, sql } from 'kysely'
 import type { Change, ContentTopic } from './change-bus.ts'
+import { CommitOutcomeUnknown } from './failures.ts'
 import type { DatabaseHandle } from './open.ts'
 import type { Database } from './schema.ts'
 
@@ -79,6 +80,7 @@ async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Chan
  * Runs a use case in one transaction and tells all nodes what it changed.
  *
  * @throws {Error} when called inside another transaction: store functions take the connection instead.
+ * @throws {CommitOutcomeUnknown} when the connection broke while it was being committed
  */
 export async function transaction<T>(
   database: DatabaseHandle,
@@ -91,7 +93,7 @@ export async function transaction<T>(
   if (mark?.earlier) return mark.earlier.result as T
   const changes = new Changes()
   const events: Change[] = []
-  const result = await open.run(database, () =>
+  const committing = open.run(database, () =>
     database.db.transaction().execute(async (trx) => {
       changesByTransaction.set(trx, changes)
       const answer = await work(trx, changes)
@@ -103,6 +105,11 @@ export async function transaction<T>(
       return answer
     }),
   )
+  const result = await committing.catch((error: unknown) => {
+    // Perhaps it was committed, and then nobody tells this node of what it changed.
+    if (error instanceof CommitOutcomeUnknown) database.forget()
+    throw error
+  })
   for (const event of events) database.bus.emit(event)
   return result
 }

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { RareLog } from '../rare-log.ts'
 import { AppError } from './errors.ts'
@@ -36,11 +37,31 @@ function fieldAtFault(error: FastifyError): string | undefined {
 /** When it may be worth while to try again where the storage takes no changes. */
 const STORAGE_AGAIN_SECONDS = 60
 
-function toAppError(error: FastifyError | AppError): AppError {
+/** By then a database that was restarted usually answers again. */
+const DATABASE_AGAIN_SECONDS = 5
+const READING_METHODS = ['GET', 'HEAD']
+
+/** No time to try again where the outcome is unknown: whoever repeats the request unseen may do everything twice. */
+function toDatabaseError(
+  cause: CommitOutcomeUnknown | DatabaseUnavailable,
+  request: FastifyRequest,
+): AppError {
+  const changes = !READING_METHODS.includes(request.method) && !request.routeOptions.config.reads
+  if (cause instanceof CommitOutcomeUnknown && changes) return new AppError('outcomeUnknown', { cause })
+  return new AppError('databaseUnavailable', { cause, retryAfterSeconds: DATABASE_AGAIN_SECONDS })
+}
+
+function toAppError(error: Error | FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const failure = storageFailureOf(error)
   if (failure === 'storageFull' || failure === 'storageFailed')
     return new AppError(failure, { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
+  if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
+    return toDatabaseError(error, request)
+  return toRequestError(error as FastifyError)
+}
+
+function toRequestError(error: FastifyError): AppError {
   if (error.validation) return new AppError('invalid', { field: fieldAtFault(error), cause: error })
   const { statusCode = 500 } = error
   // Whatever else a library says of the request is the caller's fault too.
@@ -86,7 +107,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
 /** Answers a request that matches no route because its address cannot be read; no hook has run for it. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-  sendProblem(request, reply, toAppError(error))
+  sendProblem(request, reply, toAppError(error, request))
 }
 
 const ABOUT_STORAGE: readonly ErrorCode[] = ['storageFull', 'storageFailed']
@@ -104,7 +125,7 @@ export function registerProblems(app: FastifyInstance): void {
   app.addSchema(Problem)
   const rareLog = new RareLog(app.log)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const appError = toAppError(error)
+    const appError = toAppError(error, request)
     logFailure(request, appError, rareLog)
     const isOutdated = appError.code === 'badSignature' && !request.url.startsWith('/api/')
     if (isOutdated && wantsPage(request)) return sendOutdated(request, reply, appError)

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
-import { sqliteDialect } from './dialect.ts'
+import { SqliteDialect } from './dialect.ts'
 
 interface Tables {
   parents: { id: number }
@@ -16,7 +16,7 @@ let db: Kysely<Tables>
 
 beforeEach(async () => {
   path = `${temporaryFolder()}/test.sqlite`
-  db = new Kysely({ dialect: sqliteDialect(path) })
+  db = new Kysely({ dialect: new SqliteDialect(path) })
   atEnd(() => db.destroy())
   await sql`create table parents (id integer primary key)`.execute(db)
   await sql`create table children (

@@ -8,6 +8,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
@@ -183,6 +184,11 @@ class SqliteDriver implements Driver {
     connection.end()
   }
 
+  ping(): void {
+    if (!this.#reader) throw new Error('The database is not open')
+    this.#reader.all('select count(*) from sqlite_schema', [])
+  }
+
   async destroy(): Promise<void> {
     this.#reader?.close()
     await this.#writer?.close()
@@ -202,11 +208,31 @@ class PortalSqliteAdapter extends SqliteAdapter {
 }
 
 /** Kysely's dialect for the SQLite database at `path`, which the migrator creates. */
-export function sqliteDialect(path: string, onError: OnError = () => undefined): Dialect {
-  return {
-    createDriver: () => new SqliteDriver(path, onError),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new PortalSqliteAdapter(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+export class SqliteDialect implements Dialect {
+  readonly #driver: SqliteDriver
+
+  constructor(path: string, onError: OnError = () => undefined) {
+    this.#driver = new SqliteDriver(path, onError)
+  }
+
+  createDriver(): Driver {
+    return this.#driver
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new PortalSqliteAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db)
+  }
+
+  /** Throws unless the database can be read; waits for no transaction. */
+  ping(): void {
+    this.#driver.ping()
   }
 }

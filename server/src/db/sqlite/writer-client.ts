@@ -1,6 +1,7 @@
 /** The main thread's side of the writer: starts its thread, sends statements, and lets one holder at a time use it. */
 import type { SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import { DatabaseUnavailable } from '../failures.ts'
 import { TransactionOver } from '../transaction-over.ts'
 import type { WriteRequest, WriteResponse } from './writer.ts'
 
@@ -54,7 +55,9 @@ class WriterThread {
       this.#pending.delete(response.id)
     })
     const fail = (cause: unknown) => {
-      this.#end ??= new Error('The thread that writes to the database has ended', { cause })
+      this.#end ??= new DatabaseUnavailable(
+        new Error('The thread that writes to the database has ended', { cause }),
+      )
       for (const pending of this.#pending.values()) pending.reject(this.#end)
       this.#pending.clear()
       // Of a thread that never came to work it is said why.

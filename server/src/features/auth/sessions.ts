@@ -106,7 +106,7 @@ export class SessionRegistry {
     const tokenHash = hashToken(token)
     const { idleMs } = await this.#settings.session()
     const now = this.#clock()
-    let remembered = this.#remembered.get(tokenHash)
+    let remembered = this.#database.bus.isCurrent() ? this.#remembered.get(tokenHash) : undefined
     // Another node may have seen the session more recently than this one remembers.
     if (!remembered || isOver(remembered, idleMs, now)) remembered = await this.#load(tokenHash)
     if (!remembered || isOver(remembered, idleMs, now)) {

@@ -1,29 +1,33 @@
 import { healthz, readyz } from '@portal/contract/health'
 import type { FastifyInstance } from 'fastify'
-import { type Db, pingDatabase } from '../../db/open.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
 import type { DiskSpace } from '../../files/disk-space.ts'
 import type { Storage } from '../../files/storage.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
+import { HealthChecks } from './checks.ts'
+
+const TRY_AGAIN_SECONDS = 5
 
 export interface HealthDeps {
-  db: Db
+  database: DatabaseHandle
   storage: Storage
   space: Pick<DiskSpace, 'troubles'>
 }
 
-export function registerHealth(app: FastifyInstance, { db, storage, space }: HealthDeps): void {
+export function registerHealth(app: FastifyInstance, { database, storage, space }: HealthDeps): void {
+  const checks = new HealthChecks([
+    { part: 'database', check: () => database.ping() },
+    { part: 'storage', check: () => storage.ping() },
+  ])
+
   route(app, healthz, async () => ({ status: 'ok' as const }))
 
-  route(app, readyz, async () => {
-    const troubles = space.troubles()
-    if (troubles)
-      throw new AppError('unavailable', { details: { database: 'ok', storage: 'ok', ...troubles } })
-    try {
-      await Promise.all([pingDatabase(db), storage.ping()])
-    } catch (cause) {
-      throw new AppError('unavailable', { cause })
-    }
-    return { status: 'ok', database: 'ok', storage: 'ok' } as const
+  route(app, readyz, async ({ request }) => {
+    const parts = await checks.run((part, error) => request.log.error({ err: error, part }, 'not ready'))
+    const details = { ...parts, ...space.troubles() }
+    const { database, storage } = details
+    if (database === 'ok' && storage === 'ok') return { status: 'ok', database, storage } as const
+    throw new AppError('unavailable', { details, retryAfterSeconds: TRY_AGAIN_SECONDS })
   })
 }

@@ -51,7 +51,7 @@ export class Pins {
 
   async of(userId: number): Promise<PinSet> {
     const remembered = this.#remembered.get(userId)
-    if (remembered) return remembered
+    if (remembered && this.#database.bus.isCurrent()) return remembered
     const changes = this.#changes
     const rows = await this.#database.db
       .selectFrom('pins')

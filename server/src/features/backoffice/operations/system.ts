@@ -1,8 +1,9 @@
 /** Whether everything that the portal needs answers. */
 import { hostname } from 'node:os'
 import type { HealthPart, SystemState } from '@portal/contract/admin/operations'
+import { within } from '../../../concurrency.ts'
 import type { Config } from '../../../config.ts'
-import { type DatabaseHandle, type Db, pingDatabase } from '../../../db/open.ts'
+import type { DatabaseHandle, Db } from '../../../db/open.ts'
 import type { Scanner } from '../../../files/scan.ts'
 import type { Storage } from '../../../files/storage.ts'
 import type { PortalSettings } from '../../settings/service.ts'
@@ -25,20 +26,10 @@ const MAX_ERROR_LENGTH = 300
 
 const UNKNOWN = { ms: null, waiting: null, failed: null, oldest: null, error: null } as const
 
-async function within<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${PING_MS / 1000} s`)), PING_MS)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 async function pinged(part: HealthPart['part'], ping: () => Promise<unknown>): Promise<HealthPart> {
   const started = performance.now()
   try {
-    await within(ping())
+    await within(PING_MS, ping())
     return { ...UNKNOWN, part, state: 'ok', ms: Math.round(performance.now() - started) }
   } catch (error) {
     return { ...UNKNOWN, part, state: 'failed', error: String(error).slice(0, MAX_ERROR_LENGTH) }
@@ -121,7 +112,7 @@ async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: n
 /** Of a database that does not answer, its counts cannot be read either. */
 async function counted(part: HealthPart['part'], read: () => Promise<HealthPart>): Promise<HealthPart> {
   try {
-    return await within(read())
+    return await within(PING_MS, read())
   } catch (error) {
     return { ...UNKNOWN, part, state: 'failed', error: String(error).slice(0, MAX_ERROR_LENGTH) }
   }
@@ -140,7 +131,7 @@ export async function readSystem(deps: SystemDeps, startedAt: number): Promise<S
     uptimeMs: Math.max(0, now - startedAt),
     memoryBytes: process.memoryUsage.rss(),
     parts: await Promise.all([
-      pinged('database', () => pingDatabase(db)),
+      pinged('database', () => database.ping()),
       pinged('storage', () => storage.ping()),
       counted('jobs', () => jobsPart(db, now)),
       counted('mail', () => mailPart(deps, now)),

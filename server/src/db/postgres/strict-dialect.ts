@@ -1,7 +1,7 @@
 /** Kysely's driver for PostgreSQL, on which nothing that belongs to a transaction runs after its end. */
 import { setImmediate } from 'node:timers/promises'
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
-import { TransactionOver } from './transaction-over.ts'
+import { TransactionOver } from '../transaction-over.ts'
 
 type Connection = Parameters<PostgresDriver['releaseConnection']>[0]
 

@@ -1,0 +1,21 @@
+/** Failures of the way to the database, as opposed to those of what was asked of it. Each has its cause. */
+
+function describe(summary: string, cause: unknown): string {
+  return cause instanceof Error ? `${summary}: ${cause.message}` : summary
+}
+
+/** The database cannot be reached, or cannot do anything at the moment. What was asked for was not done. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(describe('The database is unavailable', cause), { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/** The connection broke while a change was being committed: whether it was committed cannot be told from here. */
+export class CommitOutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super(describe('The outcome of a commit is unknown', cause), { cause })
+    this.name = 'CommitOutcomeUnknown'
+  }
+}

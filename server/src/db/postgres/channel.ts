@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Change, ChangeBus } from '../change-bus.ts'
+import { DatabaseUnavailable } from '../failures.ts'
+import type { Transaction } from '../transaction.ts'
+import { connectionOptions } from './pool.ts'
+import { Sockets } from './sockets.ts'
+
+const CHANNEL = 'portal_changes'
+/** PostgreSQL takes at most 8000 bytes in one notice. */
+const CHANGES_PER_NOTICE = 100
+const HEARTBEAT_MS = 1_000
+/** So long after the question that was last answered this node may go on without hearing of changes. */
+const CURRENT_MS = 5_000
+/** A heartbeat that is unanswered for so long, and over so many further ones, is lost: a busy event loop is no silence. */
+const SILENCE_MS = 4_000
+const SILENT_HEARTBEATS = 3
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+/** How long a goodbye may take. */
+const CLOSE_MS = 1_000
+
+export interface ChannelOptions {
+  url: string
+  bus: ChangeBus
+  /** To connect, listen and learn what changed meanwhile. */
+  connectMs: number
+  /** Nothing comes from the server any more: other connections to it wait in vain, too. */
+  onSilence: (reason: Error) => void
+}
+
+/**
+ * Carries changes between nodes by LISTEN and NOTIFY. A heartbeat tells whether they still arrive: the connection may
+ * have been dropped without a word. While they do not, nothing that is remembered counts (`ChangeBus.isCurrent`), and
+ * the channel connects again, ever more slowly, and then has everything forgotten.
+ */
+export class PostgresChannel {
+  readonly #options: ChannelOptions
+  /** Names this node in its notices, which it need not hear itself. */
+  #node = randomUUID()
+  #client: pg.Client | undefined
+  #sockets = new Sockets()
+  #isClosed = false
+  #heartbeat: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
+  #failures = 0
+  #asking: { at: number; answer: Promise<void> } | undefined
+  #unanswered = 0
+  #heardAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: ChannelOptions) {
+    this.#options = options
+  }
+
+  /** Whether this node has heard of all changes, up to a few seconds ago. */
+  get isCurrent(): boolean {
+    return performance.now() - this.#heardAt < CURRENT_MS
+  }
+
+  /** Begins to listen. @throws {Error} when that fails, unlike when it has to begin anew later */
+  async connect(): Promise<void> {
+    const { url, bus, connectMs } = this.#options
+    const sockets = new Sockets()
+    const timer = setTimeout(() => sockets.destroy(new Error('PostgreSQL does not answer')), connectMs)
+    const client = new pg.Client(connectionOptions(url, sockets))
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
+    client.on('error', () => this.#lose(client))
+    client.on('end', () => this.#lose(client))
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      const askedAt = performance.now()
+      const { rows } = await client.query('select topic, version from content_versions')
+      bus.load(rows)
+      this.#begin(client, sockets, askedAt)
+    } catch (error) {
+      sockets.destroy(new Error('The connection is given up'))
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Queues the changes for delivery at the commit of `trx`. */
+  async announce(trx: Transaction, changes: readonly Change[]): Promise<void> {
+    for (let start = 0; start < changes.length; start += CHANGES_PER_NOTICE) {
+      const part = changes.slice(start, start + CHANGES_PER_NOTICE)
+      const payload = JSON.stringify({ node: this.#node, changes: part })
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx)
+    }
+  }
+
+  /** Rejects unless the server answers on the channel's own connection, and takes writes. */
+  ping(): Promise<void> {
+    if (!this.#client)
+      return Promise.reject(new DatabaseUnavailable(new Error('There is no connection to it')))
+    this.#asking ??= { at: performance.now(), answer: this.#ask(this.#client) }
+    return this.#asking.answer
+  }
+
+  /** What this node sent may have been committed without its knowing: it listens anew, and to its own notices, too. */
+  restart(): void {
+    this.#node = randomUUID()
+    if (this.#client) this.#lose(this.#client)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#heardAt = Number.NEGATIVE_INFINITY
+    clearTimeout(this.#retry)
+    clearInterval(this.#heartbeat)
+    const client = this.#client
+    this.#client = undefined
+    const timer = setTimeout(() => this.#sockets.destroy(new Error('The channel is closed')), CLOSE_MS)
+    try {
+      await client?.end()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  #begin(client: pg.Client, sockets: Sockets, heardAt: number): void {
+    if (this.#isClosed) throw new Error('The channel is closed')
+    const isAgain = this.#failures > 0
+    this.#client = client
+    this.#sockets = sockets
+    this.#failures = 0
+    this.#unanswered = 0
+    this.#heardAt = heardAt
+    this.#heartbeat = setInterval(() => this.#beat(client), HEARTBEAT_MS)
+    if (isAgain) this.#options.bus.emit({ topic: 'lost' })
+  }
+
+  #beat(client: pg.Client): void {
+    if (!this.#asking) {
+      // Of a connection that breaks its own events tell.
+      this.ping().catch(() => undefined)
+      return
+    }
+    this.#unanswered += 1
+    const isSilent = performance.now() - this.#asking.at >= SILENCE_MS
+    if (!isSilent || this.#unanswered < SILENT_HEARTBEATS) return
+    const reason = new Error('PostgreSQL has fallen silent')
+    this.#lose(client)
+    this.#options.onSilence(reason)
+  }
+
+  async #ask(client: pg.Client): Promise<void> {
+    const askedAt = performance.now()
+    try {
+      const { rows } = await client.query<{ is_read_only: string }>(
+        `select current_setting('transaction_read_only') as is_read_only`,
+      )
+      if (client === this.#client) this.#heardAt = askedAt
+      if (rows[0]?.is_read_only !== 'off') throw new Error('It takes no writes')
+    } catch (error) {
+      throw new DatabaseUnavailable(error)
+    } finally {
+      this.#asking = undefined
+      this.#unanswered = 0
+    }
+  }
+
+  /** Whatever is on the channel that this node cannot read may have been a change. */
+  #receive(payload: string): void {
+    try {
+      const { node, changes } = JSON.parse(payload) as { node: string; changes: Change[] }
+      if (node === this.#node) return
+      for (const change of changes) this.#options.bus.emit(change)
+    } catch {
+      this.#options.bus.emit({ topic: 'lost' })
+    }
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#isClosed || this.#client !== client) return
+    this.#client = undefined
+    this.#heardAt = Number.NEGATIVE_INFINITY
+    this.#node = randomUUID()
+    clearInterval(this.#heartbeat)
+    this.#sockets.destroy(new Error('The connection is given up'))
+    this.#options.bus.emit({ topic: 'lost' })
+    this.#connectLater()
+  }
+
+  #connectLater(): void {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS)
+    this.#failures += 1
+    // Nodes that lost the server together do not come back together.
+    this.#retry = setTimeout(() => this.#connectAgain(), pause * (0.5 + Math.random() / 2))
+  }
+
+  async #connectAgain(): Promise<void> {
+    try {
+      await this.connect()
+    } catch {
+      if (!this.#isClosed) this.#connectLater()
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/** The pool of connections as Kysely sees it: it survives whatever happens to them, and its failures have names. */
+import type { Dialect, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { CommitOutcomeUnknown, DatabaseUnavailable } from '../failures.ts'
+import type { PostgresLimits } from './limits.ts'
+import { Sockets } from './sockets.ts'
+import { StrictPostgresDialect } from './strict-dialect.ts'
+
+const INT8 = 20
+const NUMERIC = 1700
+const KEEPALIVE_MS = 10_000
+/** Until a connection counts as dead on which PostgreSQL should have kept a limit of its own. */
+const MARGIN_MS = 5_000
+/** How long the end of the pool waits for statements under way. */
+const CLOSE_MS = 5_000
+
+/** Whole numbers come as numbers on both engines; ours stay below 2^53. */
+export const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if ((oid === INT8 || oid === NUMERIC) && format !== 'binary') return Number
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+/** What every connection has in common. */
+export function connectionOptions(url: string, sockets: Sockets): pg.ClientConfig {
+  return {
+    connectionString: url,
+    stream: sockets.create,
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_MS,
+  }
+}
+
+/**
+ * Classes and codes of SQLSTATE by which PostgreSQL says that it cannot do anything, or not now: broken connection,
+ * resources exhausted, cancelled or shutting down, deadlock, lock not to be had, a standby that takes no writes.
+ */
+const UNAVAILABLE = /^(?:08|57|53(?!100)|40001|40P01|55P03|25P03|25006)/
+/** With these it ends the connection, at whatever moment. */
+const CONNECTION_ENDED = /^(?:08|57P|25P03)/
+
+const isRead = (statement: string) => /^\s*(?:select|show)\b/i.test(statement)
+const begins = (statement: string) => /^(?:begin|start transaction)\b/.test(statement)
+const ROLLED_BACK = { command: 'ROLLBACK', rowCount: 0, rows: [] } as const
+
+/** One connection of the pool. */
+class PoolClient {
+  readonly processID: number | undefined
+  readonly #client: pg.PoolClient
+  #isBroken = false
+  #inTransaction = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+    this.processID = (client as { processID?: number }).processID
+    // While it is in use the pool does not listen, and an error without a listener would end the process.
+    client.on('error', () => {
+      this.#isBroken = true
+    })
+  }
+
+  async query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      const result = await this.#client.query(statement, [...parameters])
+      if (begins(statement)) this.#inTransaction = true
+      return result as unknown as PostgresQueryResult<R>
+    } catch (error) {
+      const isLost = this.#isLost(error)
+      // PostgreSQL rolls back by itself what is open when a connection breaks.
+      if (isLost && statement === 'rollback') return { ...ROLLED_BACK, rows: [] }
+      throw this.#named(error, statement, isLost)
+    } finally {
+      if (statement === 'commit' || statement === 'rollback') this.#inTransaction = false
+    }
+  }
+
+  release(destroy?: boolean): void {
+    this.#inTransaction = false
+    this.#client.release(destroy)
+  }
+
+  #isLost(error: unknown): boolean {
+    return this.#isBroken || (error instanceof pg.DatabaseError && CONNECTION_ENDED.test(error.code ?? ''))
+  }
+
+  #named(error: unknown, statement: string, isLost: boolean): unknown {
+    const isCommitted =
+      statement === 'commit' || !(this.#inTransaction || isRead(statement) || begins(statement))
+    if (isLost) return isCommitted ? new CommitOutcomeUnknown(error) : new DatabaseUnavailable(error)
+    const isUnavailable = error instanceof pg.DatabaseError && UNAVAILABLE.test(error.code ?? '')
+    return isUnavailable ? new DatabaseUnavailable(error) : error
+  }
+}
+
+export class PostgresPool {
+  readonly dialect: Dialect
+  readonly #pool: pg.Pool
+  readonly #sockets: Sockets
+  readonly #clients = new WeakMap<pg.PoolClient, PoolClient>()
+
+  constructor(url: string, { poolSize, connectMs, statementMs, idleTransactionMs }: PostgresLimits) {
+    const isLimited = statementMs > 0 && idleTransactionMs > 0
+    this.#sockets = new Sockets(isLimited ? Math.max(statementMs, idleTransactionMs) + MARGIN_MS : 0)
+    this.#pool = new pg.Pool({
+      ...connectionOptions(url, this.#sockets),
+      max: poolSize,
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: idleTransactionMs,
+    })
+    // An idle connection that breaks is replaced by the pool.
+    this.#pool.on('error', () => undefined)
+    this.#pool.on('connect', (client) => this.#clientOf(client))
+    this.dialect = new StrictPostgresDialect({
+      pool: {
+        options: {},
+        // Without cursors: nothing here streams.
+        connect: () => this.#connect() as Promise<unknown> as Promise<PostgresPoolClient>,
+        end: () => this.#end(),
+      },
+    })
+  }
+
+  /** Gives up all connections, because nothing comes over them any more. */
+  drop(reason: Error): void {
+    this.#sockets.destroy(reason)
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      return this.#clientOf(await this.#pool.connect())
+    } catch (error) {
+      throw new DatabaseUnavailable(error)
+    }
+  }
+
+  #clientOf(client: pg.PoolClient): PoolClient {
+    const known = this.#clients.get(client) ?? new PoolClient(client)
+    this.#clients.set(client, known)
+    return known
+  }
+
+  async #end(): Promise<void> {
+    setTimeout(() => this.drop(new Error('The pool is closed')), CLOSE_MS).unref()
+    await this.#pool.end()
+  }
+}

@@ -1,0 +1,57 @@
+/** The portal as a process of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { atEnd, temporaryFolder } from './at-end.ts'
+
+const MAIN = resolve(import.meta.dirname, '../src/main.ts')
+const COMPILE_CACHE = resolve(import.meta.dirname, '../.cache')
+
+export interface PortalProcess {
+  readonly origin: string
+  readonly isRunning: boolean
+  /** What it has said so far. */
+  readonly output: string
+}
+
+/** Starts the portal on a free port, without the demo; it ends with the test, or with the file. */
+export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      DATA_DIR: temporaryFolder(),
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(child, 'exit')
+  atEnd(async () => {
+    child.kill('SIGKILL')
+    await exit
+  })
+  let output = ''
+  const started = Promise.withResolvers<string>()
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      output += `${line}\n`
+      const [, origin] = /^ {2}Portal +(http:\/\/[\d.:]+)/.exec(line) ?? []
+      if (origin) started.resolve(origin)
+    })
+  }
+  exit.then(() => started.reject(new Error(`The portal did not start:\n${output}`)))
+  const origin = await started.promise
+  return {
+    origin,
+    get isRunning() {
+      return child.exitCode === null && child.signalCode === null
+    },
+    get output() {
+      return output
+    },
+  }
+}

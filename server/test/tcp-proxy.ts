@@ -1,0 +1,100 @@
+/** Stands between a client and a server, and does to their connections what networks do. */
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+interface Pair {
+  client: Socket
+  server: Socket
+  /** Nothing passes any more, nor will again. */
+  isSilent: boolean
+  /** The next answer of the server breaks the connection. */
+  isLosing: boolean
+}
+
+export class TcpProxy {
+  readonly port: number
+  readonly #listener: Server
+  readonly #pairs = new Set<Pair>()
+  #isBlackHole = false
+  #isClosed = false
+  #lost: string | undefined
+
+  private constructor(listener: Server, port: number) {
+    this.#listener = listener
+    this.port = port
+  }
+
+  static async to(port: number, host = '127.0.0.1'): Promise<TcpProxy> {
+    const listener = createServer().listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    const proxy = new TcpProxy(listener, (listener.address() as { port: number }).port)
+    listener.on('connection', (client) => {
+      if (proxy.#isClosed) client.resetAndDestroy()
+      else proxy.#join(client, connect(port, host))
+    })
+    return proxy
+  }
+
+  /** Every connection breaks with a reset. */
+  reset(): void {
+    for (const { client, server } of this.#pairs) {
+      client.resetAndDestroy()
+      server.destroy()
+    }
+  }
+
+  /** New connections are reset, too. */
+  shut(): void {
+    this.#isClosed = true
+    this.reset()
+  }
+
+  /** The connection on which a client next says `text` breaks when the server has answered it, instead of the answer. */
+  loseAnswerTo(text: string): void {
+    this.#lost = text
+  }
+
+  /** Nothing passes any more, and nobody is told: neither of what is open, nor of what is opened meanwhile. */
+  blackHole(): void {
+    this.#isBlackHole = true
+  }
+
+  /** New connections pass again. Those of before stay silent, as behind a firewall that has forgotten them. */
+  restore(): void {
+    for (const pair of this.#pairs) pair.isSilent ||= this.#isBlackHole
+    this.#isBlackHole = false
+    this.#isClosed = false
+  }
+
+  async close(): Promise<void> {
+    this.#listener.close()
+    this.reset()
+    await once(this.#listener, 'close')
+  }
+
+  #join(client: Socket, server: Socket): void {
+    const pair: Pair = { client, server, isSilent: this.#isBlackHole, isLosing: false }
+    const passes = () => !this.#isBlackHole && !pair.isSilent
+    this.#pairs.add(pair)
+    for (const socket of [client, server]) socket.on('error', () => undefined)
+    client.on('data', (chunk) => {
+      if (!passes()) return
+      if (this.#lost !== undefined && chunk.includes(this.#lost)) {
+        this.#lost = undefined
+        pair.isLosing = true
+      }
+      server.write(chunk)
+    })
+    server.on('data', (chunk) => {
+      if (pair.isLosing) client.resetAndDestroy()
+      else if (passes()) client.write(chunk)
+    })
+    client.on('close', () => {
+      this.#pairs.delete(pair)
+      server.destroy()
+    })
+    server.on('close', () => {
+      if (passes()) client.destroy()
+    })
+  }
+}
