@@ -65,7 +65,13 @@ import { registerProblems, sendFrameworkError } from './http/problem.ts'
 import { refuseWhenFull } from './http/refuse-when-full.ts'
 import { registerUploadScan } from './http/scan-uploads.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
-import { answerClientError, closeConnectionsOnStop, limitConnections, SOCKET_TIMES } from './http/sockets.ts'
+import {
+  answerClientError,
+  closeConnectionsOnStop,
+  limitConnections,
+  outliveRefusedConnections,
+  SOCKET_TIMES,
+} from './http/sockets.ts'
 import { viewing } from './http/viewing.ts'
 import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './http/web-app.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -108,6 +114,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
   useCompilers(app)
   closeConnectionsOnStop(app)
   limitConnections(app)
+  outliveRefusedConnections(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

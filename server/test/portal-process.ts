@@ -13,6 +13,8 @@ export interface PortalProcess {
   readonly isRunning: boolean
   /** What it has said so far. */
   readonly output: string
+  /** Nobody listens to what it says any more. */
+  closeOutput(): void
 }
 
 /** Starts the portal on a free port, without the demo; it ends with the test, or with the file. */
@@ -22,6 +24,7 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       DATA_DIR: temporaryFolder(),
+      TMPDIR: temporaryFolder(),
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'warn',
@@ -52,6 +55,10 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     },
     get output() {
       return output
+    },
+    closeOutput() {
+      child.stdout.destroy()
+      child.stderr.destroy()
     },
   }
 }

@@ -170,8 +170,19 @@ async function modifiedAt(path: string): Promise<number> {
   )
 }
 
-function stream(source: string | Uint8Array): Readable {
-  return typeof source === 'string' ? createReadStream(source) : Readable.from([source])
+/** The client of S3 does not listen for what goes wrong with a file that it reads. */
+async function uploadOf(
+  source: string | Uint8Array,
+  upload: (content: Readable) => Promise<void>,
+): Promise<void> {
+  const content = typeof source === 'string' ? createReadStream(source) : Readable.from([source])
+  const { promise: failure, reject } = Promise.withResolvers<never>()
+  content.on('error', reject)
+  try {
+    await Promise.race([upload(content), failure])
+  } finally {
+    content.destroy()
+  }
 }
 
 /** From so many files on a thread of its own copies them: fewer are copied before it has started. */
@@ -304,7 +315,7 @@ class S3Storage implements Storage {
     const isThere = await disk.exists(object)
     if (isThere && (await this.storedAt(key)) > Date.now() - RENEWED_MS) return false
     const contentLength = typeof source === 'string' ? (await stat(source)).size : source.byteLength
-    await disk.putStream(object, stream(source), { contentLength })
+    await uploadOf(source, (content) => disk.putStream(object, content, { contentLength }))
     return !isThere
   }
 

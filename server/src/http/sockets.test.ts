@@ -127,6 +127,13 @@ describe('who dawdles', () => {
   })
 })
 
+test('a connection that could not be accepted does no harm to the others', async () => {
+  const { server } = app.app
+  // As Node.js tells of it when no file can be opened any more.
+  server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE', syscall: 'accept' }))
+  expect(await answerOf(open(LAST_GET))).toMatch(/^HTTP\/1\.1 200 /)
+})
+
 describe('a connection', () => {
   test('that is half closed gets its answer', async () => {
     const socket = open()

@@ -39,6 +39,14 @@ export function limitConnections(app: FastifyInstance, openFiles = openFilesLimi
   app.server.maxConnections = Math.min(MAX_CONNECTIONS, Math.floor(openFiles * PART_OF_OPEN_FILES))
 }
 
+/** A connection that cannot be accepted, for want of open files or of memory, is no reason to end all others. */
+export function outliveRefusedConnections(app: FastifyInstance): void {
+  app.server.on('error', (error) => {
+    // Before it listens, whoever starts it is told.
+    if (app.server.listening) app.log.error({ err: error }, 'a connection could not be accepted')
+  })
+}
+
 /**
  * Without this a stop would wait until clients give up the connections that they keep alive, or that they opened in
  * advance, as browsers do: Node counts one that has sent nothing yet as busy.
