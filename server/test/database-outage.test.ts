@@ -91,7 +91,7 @@ describe.runIf(template.engine === 'postgres')('a connection', () => {
     ;({ proxy, url } = await throughProxy(database))
   })
   beforeEach(async () => {
-    cut = await openAgain(url, { connectMs: 1000 })
+    cut = await openAgain(url)
   })
 
   const save = (name: string) => cut.db.insertInto('settings').values({ name, value: '', updated_at: 1 })
@@ -157,7 +157,7 @@ describe.runIf(template.engine === 'postgres')('a connection', () => {
   })
 
   test('that nobody can get is unavailable, while the database says that it can be used', async () => {
-    const small = await openAgain(url, { poolSize: 2, connectMs: 100 })
+    const small = await openAgain(url, { poolSize: 2, connectMs: 2000 })
     const release = Promise.withResolvers<void>()
     const holding = [1, 2].map(() => transaction(small, () => release.promise))
     await expect(small.db.selectFrom('settings').selectAll().execute()).rejects.toThrow(DatabaseUnavailable)
@@ -196,7 +196,7 @@ describe.runIf(template.engine === 'postgres')('a node whose network breaks', ()
     other = await buildTestApp()
     const way = await throughProxy(other.database)
     proxy = way.proxy
-    node = await buildTestApp({ nodeOf: other, database: await openAgain(way.url, { connectMs: 500 }) })
+    node = await buildTestApp({ nodeOf: other, database: await openAgain(way.url) })
   })
 
   const pinned = async (at: TestApp, token: string) =>
