@@ -15,7 +15,7 @@ const MARGIN_MS = 5_000
 const CLOSE_MS = 5_000
 
 /** Whole numbers come as numbers on both engines; ours stay below 2^53. */
-export const types = {
+const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if ((oid === INT8 || oid === NUMERIC) && format !== 'binary') return Number
     return pg.types.getTypeParser(oid, format as 'text')
