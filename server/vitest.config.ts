@@ -28,8 +28,7 @@ const ON_SQLITE_ONLY = [
   'server/src/features/csp-reports/**',
   'server/src/features/packs/{faults,json,moments,progress,random-packs}.test.ts',
   'server/src/features/shell/**',
-  'server/test/{declared-errors,event-loop,hostile,outbound}.test.ts',
-  'server/test/{brittle-neighbours,declared-errors,hostile,outbound}.test.ts',
+  'server/test/{brittle-neighbours,declared-errors,event-loop,hostile,outbound}.test.ts',
 ]
 
 /** The tests of the server on each engine. */
