@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 /** No input nests nearly as deep, or has nearly as many values; the largest is a price list of 5000 lines. */
 const MAX_DEPTH = 32
 const MAX_VALUES = 100_000
-const MAX_KEYS = 1000
+const MAX_KEYS = 10_000
 const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i
 
 export function registerJsonBody(app: FastifyInstance): void {
