@@ -48,6 +48,19 @@ describe('an entry', () => {
     expect(await found()).toContain('Probe')
   })
 
+  test('with formatting that is too deep is refused with the field, in the language of whoever sent it', async () => {
+    const texts = { en: { title: 'Deep', description: '<ul><li>'.repeat(10_000) } }
+    const headers = { 'accept-language': 'de' }
+    const response = await app.post(
+      at('news'),
+      { slug: 'deep', newsType: 'Product', modified: app.clock.now(), texts },
+      { token: editor, headers },
+    )
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'htmlTooIntricate', field: 'texts.en.description' })
+    expect(response.json().message).toContain('höchstens 10000 Elemente')
+  })
+
   test('changes in the fields that are sent, and leaves the others as they are', async () => {
     const entry = await created(
       'products',
