@@ -1,16 +1,8 @@
 import { type StorageFailure, storageFailureOf } from './storage-failure.ts'
 
-export interface ObservedFailure {
+interface ObservedFailure {
   kind: StorageFailure
   error: unknown
-}
-
-/** The database cannot be written to. */
-export class DatabaseNotWritable extends Error {
-  constructor({ kind, error }: ObservedFailure) {
-    super(`The database is not writable: ${kind}`, { cause: error })
-    this.name = 'DatabaseNotWritable'
-  }
 }
 
 /** Remembers whether statements fail because of what the database is kept on, until somebody finds that they do not. */
@@ -41,9 +33,4 @@ export class WriteState {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-}
-
-/** For the check of readiness. @throws {DatabaseNotWritable} when the last writes failed because of the storage */
-export function assertDatabaseWritable({ writes }: { writes: WriteState }): void {
-  if (writes.failure) throw new DatabaseNotWritable(writes.failure)
 }

@@ -14,7 +14,7 @@ import { RareLog } from '../rare-log.ts'
 const MB = 1024 * 1024
 const LOOK_MS = 5_000
 
-export interface DiskSpaceDeps {
+interface DiskSpaceDeps {
   database: DatabaseHandle
   dataDir: string
   /** Folder of the files; without one they are not kept on a disk of this machine. */
@@ -26,12 +26,12 @@ export interface DiskSpaceDeps {
 }
 
 /** Why nothing but the most important is saved; also an error code. */
-export type Shortage = 'storageFull' | 'storageFailed'
+type Shortage = 'storageFull' | 'storageFailed'
 
 type Part = 'database' | 'storage'
 
 const TROUBLES = { storageFull: 'disk full', storageFailed: 'not writable', corrupt: 'damaged' } as const
-export type Trouble = (typeof TROUBLES)[keyof typeof TROUBLES]
+type Trouble = (typeof TROUBLES)[keyof typeof TROUBLES]
 
 /** What is free for this user; undefined where the folder is not there. */
 async function freeBytes(folder: string): Promise<number | undefined> {

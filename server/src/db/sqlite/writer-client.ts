@@ -6,7 +6,7 @@ import { TransactionOver } from '../transaction-over.ts'
 import type { WriteRequest, WriteResponse } from './writer.ts'
 
 /** A statement that the database refused, with SQLite's extended result code. */
-export class SqliteError extends Error {
+class SqliteError extends Error {
   readonly code: string
   readonly errcode: number
   constructor(error: { message: string; code: string; errcode: number }) {
