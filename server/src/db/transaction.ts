@@ -54,16 +54,9 @@ export function changesOf(trx: Transaction): Changes {
   return changes
 }
 
-/** Runs a use case, whose first transaction is marked; what an earlier attempt committed is not done again. */
+/** Runs a use case, whose first transaction that commits is marked; what an earlier attempt committed is not done again. */
 export function withCommitMark<T>(mark: CommitMark, work: () => Promise<T>): Promise<T> {
   return marks.run({ next: mark }, work)
-}
-
-function takeMark(): CommitMark | undefined {
-  const store = marks.getStore()
-  const mark = store?.next
-  if (store) store.next = undefined
-  return mark
 }
 
 async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Change> {
@@ -89,8 +82,12 @@ export async function transaction<T>(
   if (open.getStore() === database) {
     throw new Error('A transaction is open already: pass its connection on instead of opening another')
   }
-  const mark = takeMark()
-  if (mark?.earlier) return mark.earlier.result as T
+  const marked = marks.getStore() ?? {}
+  const { next: mark } = marked
+  if (mark?.earlier) {
+    marked.next = undefined
+    return mark.earlier.result as T
+  }
   const changes = new Changes()
   const events: Change[] = []
   const committing = open.run(database, () =>
@@ -110,6 +107,7 @@ export async function transaction<T>(
     if (error instanceof CommitOutcomeUnknown) database.forget()
     throw error
   })
+  marked.next = undefined
   for (const event of events) database.bus.emit(event)
   return result
 }
