@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { type Change, ChangeBus } from './change-bus.ts'
+import { DatabaseUnavailable } from './failures.ts'
 import { migrations } from './migrations/index.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
 import type { Database } from './schema.ts'
@@ -125,10 +126,11 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   }
 }
 
+const isNamed = (error: Error) => error instanceof DatabaseUnusable || error instanceof DatabaseUnavailable
+
 /** Some failures to connect have no code. */
 function unreachable(error: unknown): never {
-  if (!(error instanceof Error) || error instanceof DatabaseUnusable || 'code' in error || 'errors' in error)
-    throw error
+  if (!(error instanceof Error) || isNamed(error) || 'code' in error || 'errors' in error) throw error
   throw new DatabaseUnusable(`DATABASE_URL: the server cannot be connected to: ${error.message}.`, error)
 }
 
