@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Clock, HOUR, MINUTE } from '../../test/app.ts'
 import { openTestDatabase } from '../../test/database.ts'
+import { failQuery } from '../../test/fail-query.ts'
 import type { DatabaseHandle } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { createLogger } from '../http/logging.ts'
@@ -157,13 +158,18 @@ describe('a job that fails', () => {
     const reasons: unknown[] = []
     const runner = runnerOf(
       (_, { signal }) =>
-        new Promise(() => signal.addEventListener('abort', () => reasons.push(signal.reason.name))),
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => {
+            reasons.push(signal.reason.name)
+            reject(signal.reason)
+          }),
+        ),
       { timeoutMs: 5 },
     )
     await add('a')
     await runner.runDue()
     expect(reasons).toEqual(['TimeoutError'])
-    expect(await rows()).toMatchObject([{ locked_until: null, attempts: 1 }])
+    expect(await rows()).toMatchObject([{ locked_until: null, locked_by: null, attempts: 1 }])
   })
 
   test('with its process is taken over when its lock has expired', async () => {
@@ -177,6 +183,117 @@ describe('a job that fails', () => {
     clock.advance(MINUTE)
     await runner.runDue()
     expect(done).toEqual(['a'])
+  })
+})
+
+describe('the lock of a job', () => {
+  /** A job that has been told to stop, and goes on until it is released. */
+  async function deaf() {
+    const told = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const runner = runnerOf(
+      async (_, { signal }) => {
+        signal.addEventListener('abort', () => told.resolve())
+        await release.promise
+      },
+      { timeoutMs: 5 },
+    )
+    await add('a')
+    const run = runner.runDue()
+    await told.promise
+    return { run, release: release.resolve }
+  }
+
+  test('is kept after its time until the handler has ended', async () => {
+    const { run, release } = await deaf()
+    // A job that failed is tried again by now.
+    clock.advance(MINUTE / 2)
+    const other = noting()
+    expect(await other.runner.runDue()).toBe(0)
+    release()
+    await run
+    expect(other.done).toEqual([])
+    expect(await rows()).toEqual([])
+  })
+
+  test('is renewed while the handler runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const { run, release } = await deaf()
+      const [before] = await rows()
+      clock.advance(HOUR)
+      vi.advanceTimersToNextTimer()
+      await expect.poll(async () => (await rows())[0]?.locked_until).not.toBe(before?.locked_until)
+      const other = noting()
+      expect(await other.runner.runDue()).toBe(0)
+      release()
+      await run
+      expect(await rows()).toEqual([])
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('that another run has taken tells the former to stop, which changes nothing any more', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const begun = Promise.withResolvers<void>()
+      const reasons: unknown[] = []
+      const runner = runnerOf((_, { signal }) => {
+        begun.resolve()
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => {
+            reasons.push(signal.reason.name)
+            reject(signal.reason)
+          }),
+        )
+      })
+      await add('a')
+      const run = runner.runDue()
+      await begun.promise
+      const taken = { locked_by: 'another', locked_until: START + HOUR }
+      await database.db.updateTable('jobs').set(taken).execute()
+      vi.advanceTimersToNextTimer()
+      await run
+      expect(reasons).toEqual(['JobLost'])
+      expect(await rows()).toMatchObject([{ ...taken, last_error: null }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('ends with the work where the handler ends the job in its own transaction', async () => {
+    const runner = runnerOf(async ({ sha256s: [sha256 = ''] }, { finish }) => {
+      await transaction(database, async (trx) => {
+        await trx.insertInto('settings').values({ name: sha256, value: '', updated_at: 0 }).execute()
+        await finish(trx)
+      })
+      // As if the process died here.
+      throw new Error('after the commit')
+    })
+    await add('a')
+    await runner.runDue()
+    expect(await rows()).toEqual([])
+    expect(await database.db.selectFrom('settings').select('name').where('name', '=', 'a').execute()).toEqual(
+      [{ name: 'a' }],
+    )
+  })
+
+  test('that was lost undoes what the handler does in one transaction with the end of the job', async () => {
+    const runner = runnerOf(async (_, { finish }) => {
+      await database.db.updateTable('jobs').set({ locked_by: 'another' }).execute()
+      await transaction(database, async (trx) => {
+        await trx.insertInto('settings').values({ name: 'a', value: '', updated_at: 0 }).execute()
+        await finish(trx)
+      })
+    })
+    await add('a')
+    await runner.runDue()
+    expect(await rows()).toMatchObject([{ locked_by: 'another', last_error: null }])
+    expect(await database.db.selectFrom('settings').select('name').where('name', '=', 'a').execute()).toEqual(
+      [],
+    )
   })
 })
 
@@ -253,13 +370,15 @@ describe('a runner that was started', () => {
     expect(await rows()).toMatchObject([{ attempts: 0, locked_until: null }])
   })
 
-  test('leaves what does not end to the next start', async () => {
+  test('aborts what does not end soon, and leaves it to the next start', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const begun = Promise.withResolvers<void>()
-      const runner = runnerOf(() => {
+      const runner = runnerOf((_, { signal }) => {
         begun.resolve()
-        return new Promise(() => undefined)
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        )
       })
       await add('a')
       runner.start()
@@ -268,6 +387,55 @@ describe('a runner that was started', () => {
       vi.advanceTimersByTime(10_000)
       await stopped
       expect(await rows()).toMatchObject([{ attempts: 0, locked_until: null, last_error: null }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('keeps the lock of what goes on although it was aborted', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const begun = Promise.withResolvers<void>()
+      const release = Promise.withResolvers<void>()
+      const told = Promise.withResolvers<void>()
+      const runner = runnerOf(async (_, { signal }) => {
+        signal.addEventListener('abort', () => told.resolve())
+        begun.resolve()
+        await release.promise
+      })
+      await add('a')
+      runner.start()
+      await begun.promise
+      const stopped = runner.stop()
+      vi.advanceTimersByTime(10_000)
+      await told.promise
+      await vi.advanceTimersByTimeAsync(10_000)
+      await stopped
+      const other = noting()
+      expect(await other.runner.runDue()).toBe(0)
+      expect(await rows()).toMatchObject([{ attempts: 1, last_error: null }])
+      release.resolve()
+      await expect.poll(rows).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('goes on when the end of a job could not be written, and does not run it again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { done, runner } = noting()
+      const failed = failQuery(database, /^delete from "jobs"/)
+      await add('a')
+      runner.start()
+      await failed
+      await add('b')
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(5_000)
+        expect(await rows()).toEqual([])
+      })
+      expect(done).toEqual(['a', 'b'])
+      await runner.stop()
     } finally {
       vi.useRealTimers()
     }

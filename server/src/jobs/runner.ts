@@ -1,20 +1,31 @@
 /** Runs the recorded jobs. Each kind has a lane of its own, so that quick work never waits behind slow work. */
 import type { FastifyBaseLogger } from 'fastify'
-import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
 import { RareLog } from '../rare-log.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { claim, finish, JobLost, type JobRow, LOCK_MS, release, releaseAll, renew } from './claims.ts'
 import type { JobKind, JobPayloads } from './queue.ts'
 
 export interface JobContext {
-  /** Aborted when the job takes too long or the process stops. */
+  /** Aborted when the job takes too long, the process stops, or another process has taken the job. */
   signal: AbortSignal
   /** The number of this attempt, from 1, and of the last one. */
   attempt: number
   attempts: number
+  /**
+   * Ends the job in the transaction of its work: both are done, or neither is.
+   *
+   * @throws {JobLost} when another run has the job by now
+   */
+  finish(trx: Transaction): Promise<void>
 }
 
-/** Does a job. It may be run more than once, so what it does must bear that. What it throws is tried again later. */
+/**
+ * Does a job. It may be run more than once, because a process may die between the work and the note of it: what it does
+ * must bear that, or end the job in its own transaction. When the signal is aborted it ends as soon as it can; nobody
+ * else is given the job before it has. What it throws is tried again later.
+ */
 export type JobHandler<K extends JobKind> = (payload: JobPayloads[K], context: JobContext) => Promise<void>
 
 export interface JobOptions {
@@ -25,28 +36,44 @@ export interface JobOptions {
   attempts?: number
 }
 
-type JobRow = Selectable<Database['jobs']>
-
 interface Lane {
   kind: JobKind
   handler: JobHandler<JobKind>
   options: Required<JobOptions>
 }
 
+/** A job that this process runs. */
+interface Run {
+  job: JobRow
+  /** Aborted when the job is not this process's any more. */
+  lost: AbortController
+}
+
 const DEFAULTS: Required<JobOptions> = { atOnce: 1, timeoutMs: 60_000, attempts: 8 }
-/** A lock lasts this much longer than the job may: nobody takes a job that still runs. */
-const LOCK_MARGIN_MS = 60_000
+/** Locks are renewed often enough that two renewals may fail. */
+const RENEWAL_MS = LOCK_MS / 3
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 /** A process looks at least this often, in case that a node died with a job. */
 const LOOK_MS = 60_000
 const AFTER_TROUBLE_MS = 5_000
-/** How long a stop waits for jobs under way before it aborts them. */
-const GRACE_MS = 8_000
+/** How long a stop waits for jobs under way before it aborts them, and then for them to end. */
+const GRACE_MS = 6_000
+const ABORTED_MS = 3_000
+/** A handler that goes on for so long after it was told to stop has a fault, which the log tells. */
+const DEAF_MS = 10_000
 const MAX_ERROR_LENGTH = 500
 
 const describe = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH)
+
+/** Waits for the work, but no longer than this. */
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  await Promise.race([work, promise])
+  clearTimeout(timer)
+}
 
 export class JobRunner {
   readonly #database: DatabaseHandle
@@ -57,6 +84,8 @@ export class JobRunner {
   readonly #stop = new AbortController()
   readonly #abort = new AbortController()
   readonly #sleepers = new Set<() => void>()
+  readonly #runs = new Set<Run>()
+  #renewal: NodeJS.Timeout | undefined
   /** Counts the calls of `wake`: one that comes while a lane looks makes it look again. */
   #wakes = 0
   #loops: Promise<void>[] = []
@@ -92,28 +121,34 @@ export class JobRunner {
     )
   }
 
-  /**
-   * An SQLite database belongs to one process: what was held by another one is held by nobody, because that one was
-   * killed. With PostgreSQL the lock runs out by itself.
-   */
+  /** With PostgreSQL the lock of a process that was killed runs out by itself. */
   async #releaseLeft(): Promise<void> {
-    const { db, engine } = this.#database
-    if (engine !== 'sqlite') return
+    if (this.#database.engine !== 'sqlite') return
     try {
-      await db.updateTable('jobs').set({ locked_until: null }).where('locked_until', 'is not', null).execute()
+      await releaseAll(this.#database)
     } catch (error) {
       this.#logger.error({ err: error }, 'jobs that were left cannot be taken up yet')
     }
   }
 
-  /** Takes no new jobs, and waits for those under way; what is not done soon is left to the next start. */
+  /**
+   * Takes no new jobs, and waits for those under way; what is not done soon is aborted and left to the next start. What
+   * goes on nevertheless keeps its lock, which runs out after the end of the process.
+   */
   async stop(): Promise<void> {
     this.#unlisten?.()
     this.#stop.abort()
     this.#wake()
-    const timer = setTimeout(() => this.#abort.abort(new Error('The process stops')), GRACE_MS)
-    await Promise.all(this.#loops)
-    clearTimeout(timer)
+    const ended = Promise.all(this.#loops)
+    await atMost(GRACE_MS, ended)
+    if (this.#runs.size > 0) {
+      this.#abort.abort(new Error('The process stops'))
+      await atMost(ABORTED_MS, ended)
+    }
+    clearInterval(this.#renewal)
+    for (const { job } of this.#runs) {
+      this.#logger.error({ kind: job.kind, job: job.id }, 'a job does not end; its lock runs out by itself')
+    }
   }
 
   /** Runs what is due now, until nothing is, and answers how many jobs that were. */
@@ -131,6 +166,10 @@ export class JobRunner {
       }
     } while (count > before)
     return count
+  }
+
+  #claim({ kind }: Lane): Promise<JobRow | undefined> {
+    return claim(this.#database, kind, this.#clock())
   }
 
   #wake(): void {
@@ -179,88 +218,105 @@ export class JobRunner {
     return next === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, next - this.#clock()))
   }
 
-  /** Takes the oldest job that is due and that nobody has. */
-  async #claim({ kind, options }: Lane): Promise<JobRow | undefined> {
-    const { db, engine } = this.#database
-    const now = this.#clock()
-    return db
-      .updateTable('jobs')
-      .set({ locked_until: now + options.timeoutMs + LOCK_MARGIN_MS, attempts: sql`attempts + 1` })
-      .where('id', '=', (e) => {
-        const next = e
-          .selectFrom('jobs as due')
-          .select('due.id')
-          .where('due.kind', '=', kind)
-          .where('due.failed_at', 'is', null)
-          .where('due.run_at', '<=', now)
-          .where((or) => or.or([or('due.locked_until', 'is', null), or('due.locked_until', '<=', now)]))
-          .orderBy('due.run_at')
-          .orderBy('due.id')
-          .limit(1)
-        return engine === 'postgres' ? next.forUpdate().skipLocked() : next
-      })
-      .returningAll()
-      .executeTakeFirst()
-  }
-
+  /** Runs a job and holds its lock until its handler has really ended, and until how it ended is written down. */
   async #run(lane: Lane, job: JobRow): Promise<void> {
-    const timeout = AbortSignal.timeout(lane.options.timeoutMs)
-    const signal = AbortSignal.any([timeout, this.#abort.signal])
+    const run: Run = { job, lost: new AbortController() }
+    this.#runs.add(run)
+    this.#renewal ??= setInterval(() => this.#renewLocks(), RENEWAL_MS).unref()
     try {
-      const { attempts } = lane.options
-      const aborted = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      })
-      const work = lane.handler(JSON.parse(job.payload), { signal, attempt: job.attempts, attempts })
-      await Promise.race([work, aborted])
-    } catch (error) {
-      if (this.#abort.signal.aborted) await this.#release(job, { attempts: job.attempts - 1 })
-      else await this.#fail(lane, job, error)
-      return
+      const outcome = await this.#outcome(lane, run)
+      await this.#write(job, outcome)
+    } finally {
+      this.#runs.delete(run)
+      if (this.#runs.size === 0) {
+        clearInterval(this.#renewal)
+        this.#renewal = undefined
+      }
     }
-    await this.#finish(job)
   }
 
-  /** The job as this process took it: not if it was asked for anew, or if another process has it by now. */
-  #taken(job: JobRow) {
-    return { id: job.id, locked_until: job.locked_until, revision: job.revision }
+  /** Runs the handler; answers what is to be written about its end. */
+  async #outcome({ handler, options, kind }: Lane, { job, lost }: Run): Promise<() => Promise<unknown>> {
+    const { db } = this.#database
+    const { timeoutMs, attempts } = options
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#abort.signal, lost.signal])
+    let deaf: NodeJS.Timeout | undefined
+    const onAbort = () => {
+      deaf = setTimeout(() => {
+        this.#logger.error(
+          { err: signal.reason, kind, job: job.id },
+          'a job goes on after it was told to stop; nobody else gets it before it ends',
+        )
+      }, DEAF_MS).unref()
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    try {
+      await handler(JSON.parse(job.payload), {
+        signal,
+        attempt: job.attempts,
+        attempts,
+        finish: async (trx) => {
+          if (!(await finish(trx, job))) throw new JobLost(job)
+        },
+      })
+      return () => finish(db, job)
+    } catch (error) {
+      if (this.#abort.signal.aborted) return () => release(db, job, { attempts: job.attempts - 1 })
+      return this.#failure(job, attempts, error)
+    } finally {
+      clearTimeout(deaf)
+      signal.removeEventListener('abort', onAbort)
+    }
   }
 
-  async #finish(job: JobRow): Promise<void> {
-    const { id, locked_until, revision } = this.#taken(job)
-    const { numDeletedRows } = await this.#database.db
-      .deleteFrom('jobs')
-      .where('id', '=', id)
-      .where('locked_until', '=', locked_until)
-      .where('revision', '=', revision)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) await this.#release(job, {})
-  }
-
-  async #fail({ kind, options }: Lane, job: JobRow, error: unknown): Promise<void> {
-    const isLast = job.attempts >= options.attempts
+  #failure(job: JobRow, attempts: number, error: unknown): () => Promise<unknown> {
+    const isLast = job.attempts >= attempts
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
     const now = this.#clock()
     this.#logger[isLast ? 'error' : 'warn'](
-      { err: error, kind, job: job.id, attempt: job.attempts },
+      { err: error, kind: job.kind, job: job.id, attempt: job.attempts },
       isLast ? 'a job failed for the last time' : 'a job failed; it is tried again',
     )
-    await this.#release(job, {
+    const changed = {
       last_error: describe(error),
       ...(isLast ? { failed_at: now } : { run_at: now + pause }),
-    })
+    }
+    return () => release(this.#database.db, job, changed)
   }
 
-  /** Gives a job back; what is to be changed is changed only if it was not asked for anew meanwhile. */
-  async #release(job: JobRow, changed: Partial<JobRow>): Promise<void> {
-    const { db } = this.#database
-    const { id, locked_until, revision } = this.#taken(job)
-    const held = db
-      .updateTable('jobs')
-      .set({ locked_until: null })
-      .where('id', '=', id)
-      .where('locked_until', '=', locked_until)
-    if (Object.keys(changed).length > 0) await held.set(changed).where('revision', '=', revision).execute()
-    await held.execute()
+  /**
+   * Writes down how a job ended. While the database is away it is tried again: what is done would otherwise be done
+   * once more.
+   */
+  async #write({ kind, id }: JobRow, outcome: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      const wakes = this.#wakes
+      try {
+        await outcome()
+        return
+      } catch (error) {
+        if (this.#stop.signal.aborted) throw error
+        this.#logger.error({ err: error, kind, job: id }, 'how a job ended cannot be written yet')
+        await this.#sleep(AFTER_TROUBLE_MS, wakes)
+      }
+    }
+  }
+
+  /** Tells the handlers of jobs that others have taken meanwhile to stop. */
+  async #renewLocks(): Promise<void> {
+    const runs = [...this.#runs]
+    try {
+      const held = await renew(
+        this.#database.db,
+        runs.map(({ job }) => job),
+        this.#clock(),
+      )
+      for (const { job, lost } of runs) {
+        // One that has ended meanwhile holds no lock, and needs none.
+        if (!held.has(job.id)) lost.abort(new JobLost(job))
+      }
+    } catch (error) {
+      this.#logger.warn({ err: error }, 'the locks of running jobs cannot be renewed; it is tried again')
+    }
   }
 }

@@ -1,12 +1,15 @@
 import { changeMailSettings } from '@portal/contract/admin/settings'
 import { requestPasswordReset } from '@portal/contract/password'
-import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../test/app.ts'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../../test/smtp-server.ts'
 import { transaction } from '../db/transaction.ts'
 import { PortalSettings } from '../features/settings/service.ts'
 import { Mailer } from './mailer.ts'
 import { takeUpWaiting, waitingMails } from './outbox.ts'
+import { SmtpTransport } from './smtp.ts'
 
 const DAY = 24 * HOUR
 
@@ -128,6 +131,22 @@ describe('with a mail server', () => {
     await other.jobs.runDue()
     expect(server.mails[0]?.headers).toMatch(/^From: Acme Partner Portal <portal@acme\.example>$/m)
   })
+})
+
+test('a delivery that is told to stop ends its connection, whatever the server does', async () => {
+  const connected = Promise.withResolvers<Socket>()
+  const silent = createServer(connected.resolve).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const smtp = new SmtpTransport(() => ({ url: `smtp://127.0.0.1:${port}` }))
+  const stop = new AbortController()
+  const delivery = smtp.deliver({ from: 'a@b.example', to: 'c@d.example', text: '', signal: stop.signal })
+  const socket = await connected.promise
+  const closed = once(socket.on('error', () => undefined).resume(), 'close')
+  stop.abort()
+  expect(await delivery).toMatchObject({ code: 'EABORT' })
+  await closed
 })
 
 describe('without a mail server', () => {

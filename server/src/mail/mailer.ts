@@ -50,7 +50,10 @@ export class Mailer {
 
   /** Makes the runner deliver what `send` has recorded. */
   registerJobs(jobs: JobRunner): void {
-    jobs.register('mail', ({ outboxId }) => this.#deliver(outboxId), { attempts: ATTEMPTS, atOnce: 2 })
+    jobs.register('mail', ({ outboxId }, { signal }) => this.#deliver(outboxId, signal), {
+      attempts: ATTEMPTS,
+      atOnce: 2,
+    })
   }
 
   /** Writes mails; they go out once the transaction is committed. */
@@ -153,7 +156,11 @@ export class Mailer {
     return new URL(this.#addresses.publicUrl).hostname
   }
 
-  async #deliver(outboxId: number): Promise<void> {
+  /**
+   * Delivers at least once: a process that dies after the server has taken the mail, and before that is noted, delivers
+   * it again.
+   */
+  async #deliver(outboxId: number, signal: AbortSignal): Promise<void> {
     const { db } = this.#database
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirst()
     const { mail: settings } = await this.#settings.current()
@@ -165,6 +172,7 @@ export class Mailer {
       replyTo: mail.reply_to ?? message.replyTo,
       // The same at each attempt: who gets it twice can tell.
       messageId: `<${mail.id}.${mail.created_at}@${this.#hostname}>`,
+      signal,
     })
     const tried = db
       .updateTable('outbox')

@@ -39,6 +39,7 @@ export class SmtpTransport {
     this.#silenceMs = withinMs ?? SILENCE_MS
   }
 
+  /** @param mail its `signal` ends the connection in the middle of whatever it does */
   async deliver(mail: SendMailOptions): Promise<Delivery> {
     try {
       this.#transporter ??= this.#open()

@@ -17,6 +17,7 @@ import * as settingsOfTheProvider from './0014-settings-of-the-provider.ts'
 import * as operationsOfTheBackOffice from './0015-operations-of-the-back-office.ts'
 import * as assetTypesInAllLanguages from './0016-asset-types-in-all-languages.ts'
 import * as jobsThatReadSeveralPdfs from './0017-jobs-that-read-several-pdfs.ts'
+import * as jobsHeldByName from './0020-jobs-held-by-name.ts'
 import * as idempotencyKeys from './0024-idempotency-keys.ts'
 import * as wordsOfPartners from './0029-words-of-partners.ts'
 import * as whatNoticesAreAbout from './0030-what-notices-are-about.ts'
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0015-operations-of-the-back-office': operationsOfTheBackOffice,
   '0016-asset-types-in-all-languages': assetTypesInAllLanguages,
   '0017-jobs-that-read-several-pdfs': jobsThatReadSeveralPdfs,
+  '0020-jobs-held-by-name': jobsHeldByName,
   '0024-idempotency-keys': idempotencyKeys,
   '0029-words-of-partners': wordsOfPartners,
   '0030-what-notices-are-about': whatNoticesAreAbout,

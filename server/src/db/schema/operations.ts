@@ -64,6 +64,8 @@ export interface OperationsTables {
     attempts: Generated<number>
     run_at: number
     locked_until: number | null
+    /** The run that holds the lock. */
+    locked_by: string | null
     failed_at: number | null
     last_error: string | null
     created_at: number

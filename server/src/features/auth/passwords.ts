@@ -15,6 +15,7 @@ import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { clearAccount, tryWindow } from '../../http/throttle.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import type { JobContext } from '../../jobs/runner.ts'
 import { writeAudit } from '../audit/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { confirmPassword, mailToUser } from './account.ts'
@@ -125,13 +126,15 @@ export async function requestReset(
   )
 }
 
-/** Writes the mail with the link, if there is an account that may sign in; an earlier link is void then. */
+/** Writes the mail with the link once, if there is an account that may sign in; an earlier link is void then. */
 export async function writeReset(
   { database, mailer, clock }: AuthDeps,
   { email, locale }: { email: string; locale: Locale },
+  finish: JobContext['finish'],
 ): Promise<void> {
   const now = clock()
   await transaction(database, async (trx) => {
+    await finish(trx)
     const user = await trx
       .selectFrom('users')
       .select('id')

@@ -25,7 +25,7 @@ export function registerAuth(app: FastifyInstance, { jobs, ...deps }: AuthDeps &
   registerSecondFactor(app, deps)
   registerSessions(app, deps)
   registerPasswords(app, deps)
-  jobs.register('password-reset', (wish) => passwords.writeReset(deps, wish))
+  jobs.register('password-reset', (wish, { finish }) => passwords.writeReset(deps, wish, finish))
 }
 
 function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {

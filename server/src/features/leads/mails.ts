@@ -32,9 +32,13 @@ export async function mailNewLeads(
 }
 
 export function registerLeadMails(jobs: JobRunner, { database, mailer, settings }: LeadMailDeps): void {
-  jobs.register('lead-mails', async (leads) => {
+  jobs.register('lead-mails', async (leads, { finish }) => {
     const { newLeads } = (await settings.current()).mail
-    if (newLeads) await transaction(database, async (trx) => mailer.send(trx, ...(await mailsOf(trx, leads))))
+    if (!newLeads) return
+    await transaction(database, async (trx) => {
+      await mailer.send(trx, ...(await mailsOf(trx, leads)))
+      await finish(trx)
+    })
   })
 }
 

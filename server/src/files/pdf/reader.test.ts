@@ -97,6 +97,17 @@ describe('a PDF that cannot be read', () => {
   })
 })
 
+test('whoever is told to stop while others are read does not wait for them', async () => {
+  const stop = new AbortController()
+  const ended: string[] = []
+  const path = write(textPdf('Good'))
+  const first = reader.readText(path).then(() => ended.push('first'))
+  const second = reader.readText(path, stop.signal).catch(() => ended.push('second'))
+  stop.abort()
+  await Promise.all([first, second])
+  expect(ended).toEqual(['second', 'first'])
+})
+
 test('what waits is told when the reader closes', async () => {
   const closing = new PdfReader()
   const path = write(textPdf('Good'))

@@ -53,12 +53,22 @@ export class PdfReader {
   /** Somebody waits for pictures and page counts: they come before texts. */
   #add<T>(task: Task, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      signal?.throwIfAborted()
       const waiting = { task, signal, resolve, reject }
+      signal?.addEventListener('abort', () => this.#leave(waiting), { once: true })
       const texts = this.#waiting.findIndex((other) => other.task.do === 'text')
       if (task.do === 'text' || texts < 0) this.#waiting.push(waiting)
       else this.#waiting.splice(texts, 0, waiting)
       this.#next()
     })
+  }
+
+  /** Whoever is told to stop does not wait for those before. */
+  #leave(waiting: Waiting): void {
+    const at = this.#waiting.indexOf(waiting)
+    if (at < 0) return
+    this.#waiting.splice(at, 1)
+    waiting.reject(waiting.signal?.reason)
   }
 
   async #next(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { LeadImport, LeadImportReport } from '@portal/contract/admin/lead-import'
 import { getLeads, type Lead } from '@portal/contract/leads'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, signIn, type TestApp } from '../../../../test/app.ts'
+import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../../test/app.ts'
 import { fileOf, postForm } from '../../../../test/form.ts'
 
 const PATH = '/api/admin/leads/import'
@@ -220,6 +220,21 @@ describe('an import', () => {
     await app.jobs.runDue()
     expect((await imports())[0]).toMatchObject({ state: 'done', written: 1200, skipped: 0 })
     expect(await count()).toBe(before + 1200)
+  })
+
+  test('that two nodes run at the same time is written once', async () => {
+    const before = await count()
+    const lines = Array.from({ length: 600 }, (_, n) => `A${n},B,a${n}@x.example`)
+    await send(PATH, ['firstname,lastname,email', ...lines].join('\n'))
+    const { runImport } = await import('./service.ts')
+    const { id } = await app.database.db.selectFrom('lead_imports').select('id').executeTakeFirstOrThrow()
+    const deps = { database: app.database, storage: app.storage, clock: app.clock.now }
+    const run = () => runImport(deps, id, new AbortController().signal)
+    await Promise.allSettled([run(), run()])
+    app.clock.advance(MINUTE)
+    await app.jobs.runDue()
+    expect((await imports())[0]).toMatchObject({ state: 'done', written: 600, skipped: 0 })
+    expect(await count()).toBe(before + 600)
   })
 
   test('is for administrators', async () => {

@@ -118,7 +118,8 @@ export async function runImport(
   const request = JSON.parse(row.request) as Request
   const file = { path: await storage.localPath(request.storageKey), name: row.file_name }
   const names = await loadNames(db, request.partnerId).catch(() => loadNames(db, null))
-  let behind = row.written
+  let written = row.written
+  let behind = written
   let skipped = 0
   for await (const rows of withoutOwn(db, importId, checkedRows(db, file, names, request.mapping))) {
     signal.throwIfAborted()
@@ -129,12 +130,17 @@ export async function runImport(
     if (fresh.length === 0) continue
     await transaction(database, async (trx) => {
       await insertLeads(trx, importId, fresh, clock())
-      await trx
+      // Another run that goes on from the same place writes nothing: of the two, the first has it.
+      const { numUpdatedRows } = await trx
         .updateTable('lead_imports')
-        .set((e) => ({ written: e('written', '+', fresh.length), skipped }))
+        .set({ written: written + fresh.length, skipped })
         .where('id', '=', importId)
-        .execute()
+        .where('written', '=', written)
+        .where('state', '=', 'running')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Error('Another run has written these leads')
     })
+    written += fresh.length
   }
   await finish(database, importId, skipped, clock())
   await storage.remove(request.storageKey)

@@ -113,7 +113,13 @@ function withIdle(
   })
 }
 
-const afresh = (now: number) => ({ failed_at: null, attempts: 0, run_at: now, locked_until: null })
+const afresh = (now: number) => ({
+  failed_at: null,
+  attempts: 0,
+  run_at: now,
+  locked_until: null,
+  locked_by: null,
+})
 
 export function retry(deps: JobsDeps, id: number, actor: Actor): Promise<void> {
   return withIdle(deps, id, 'job-retried', actor, async (trx, changes, now) => {
