@@ -3,10 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 
 const MAX_MS = 15 * 60_000
 
-/** Waits until the portal has read the PDFs of an import, so that a measurement does not compete with that. */
+/** Waits until the portal has read and indexed the PDFs of an import, so that a measurement does not compete with that. */
 export async function pdfsRead(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'portal.sqlite'), { readOnly: true })
-  const waiting = database.prepare("select count(*) as jobs from jobs where kind = 'pdf-text'")
+  const waiting = database.prepare(
+    "select count(*) as jobs from jobs where kind in ('pdf-text', 'bulk-index')",
+  )
   const deadline = performance.now() + MAX_MS
   try {
     while (waiting.get()?.jobs !== 0) {

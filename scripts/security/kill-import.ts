@@ -192,7 +192,7 @@ async function readToTheEnd(data: PortalData): Promise<number> {
       expect(Date.now() < deadline, `${waiting} jobs still wait after ${READ_MS / 1000} s`)
       await wait(500)
       const [row] = await data.query(
-        `select count(*) as count from jobs where kind in ('pdf-text', 'reindex')`,
+        `select count(*) as count from jobs where kind in ('pdf-text', 'index', 'bulk-index', 'reindex')`,
       )
       waiting = Number(row?.count)
     }

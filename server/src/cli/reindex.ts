@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
-import { reindex } from '../features/search/service.ts'
+import { reindex } from '../features/search/reindex.ts'
 import type { JobPayloads } from '../jobs/queue.ts'
 import { type Command, withPortal } from './command.ts'
 
 export const reindexCommand: Command = {
   usage: '',
-  summary: 'build the search index anew; PDFs that could not be read are tried again',
+  summary: 'index everything anew, beside a running portal too; PDFs that could not be read are tried again',
   async run(args) {
     parseArgs({ args })
     await withPortal(async ({ database }) => {
-      await reindex(database, Date.now())
+      const { signal } = new AbortController()
+      await reindex(database, { clock: Date.now, signal, isAfresh: true })
       const jobs = await database.db
         .selectFrom('jobs')
         .select('payload')

@@ -6,13 +6,23 @@ import type { Locale } from '@portal/contract/locale'
 import { insertMany } from '../db/insert-many.ts'
 import { changesOf, type Transaction } from '../db/transaction.ts'
 
+/** Rows of a table that the search finds. */
+export interface IndexedRows {
+  table: 'products' | 'documents' | 'portfolios' | 'assets' | 'news'
+  ids: readonly number[]
+}
+
 /** The kinds of jobs, each with what its handler needs to know. */
 export interface JobPayloads {
   /** Writes the leads of a file that was looked at before. */
   'lead-import': { importId: number }
   /** Reads the texts of the PDFs with these contents. */
   'pdf-text': { sha256s: readonly string[] }
-  /** Builds the search index anew. */
+  /** Makes the search find these rows as they are now: such as somebody has just written. */
+  index: { rows: readonly IndexedRows[] }
+  /** The same for many, which somebody who has just written a few does not wait for. */
+  'bulk-index': { rows: readonly IndexedRows[] }
+  /** Looks at all that the search finds, and indexes it anew. */
   reindex: Record<string, never>
   /** Delivers a mail of the outbox. */
   mail: { outboxId: number }

@@ -1,81 +1,113 @@
-/** Changes the blocks of the inverted index: reads those that are concerned, and writes them back. */
+/** The blocks of the inverted index in the database: what becomes of them by changes, and writing that. */
 import type { Locale } from '@portal/contract/locale'
 import { insertMany } from '../db/insert-many.ts'
-import type { Transaction } from '../db/transaction.ts'
+import type { Db } from '../db/open.ts'
 import { chunks } from './chunks.ts'
 import { blockOf, changeBlock, type PostingChange } from './postings.ts'
+import { rowWeight, type Step } from './short-transactions.ts'
 import { Turns } from './turns.ts'
 
-export interface TermChange extends PostingChange {
-  term: string
+/** Changes by block and term. */
+export type TermChanges = Map<number, Map<string, PostingChange[]>>
+
+export function addChange(changes: TermChanges, term: string, change: PostingChange): void {
+  const block = blockOf(change.itemId)
+  const byTerm = changes.get(block) ?? new Map<string, PostingChange[]>()
+  if (byTerm.size === 0) changes.set(block, byTerm)
+  const ofTerm = byTerm.get(term)
+  if (ofTerm) ofTerm.push(change)
+  else byTerm.set(term, [change])
 }
 
-type ChangesByTerm = Map<string, TermChange[]>
+interface ChangedBlock {
+  locale: string
+  term: string
+  block: number
+  /** Nothing where the block is to go. */
+  entries: Uint8Array
+}
+
+/** SQLite reads them on this thread: others get their turn between two readings. */
+const READ_AT_ONCE = 100
+const WRITTEN_AT_ONCE = 25
 
 async function loadBlocks(
-  trx: Transaction,
+  db: Db,
   locale: Locale,
   block: number,
   terms: readonly string[],
 ): Promise<Map<string, Uint8Array>> {
-  const blocks = new Map<string, Uint8Array>()
-  for (const some of chunks(terms, 500)) {
-    const rows = await trx
-      .selectFrom('search_postings')
-      .select(['term', 'entries'])
-      .where('locale', '=', locale)
-      .where('block', '=', block)
-      .where('term', 'in', some)
-      .execute()
-    for (const { term, entries } of rows) blocks.set(term, entries)
-  }
-  return blocks
+  const rows = await db
+    .selectFrom('search_postings')
+    .select(['term', 'entries'])
+    .where('locale', '=', locale)
+    .where('block', '=', block)
+    .where('term', 'in', terms)
+    .execute()
+  return new Map(rows.map(({ term, entries }) => [term, entries]))
 }
 
-export async function savePostings(
-  trx: Transaction,
-  locale: Locale,
-  changes: readonly TermChange[],
-): Promise<void> {
-  for (const [block, ofBlock] of Map.groupBy(changes, ({ itemId }) => blockOf(itemId))) {
-    await saveBlock(
-      trx,
-      locale,
-      block,
-      Map.groupBy(ofBlock, ({ term }) => term),
-    )
-  }
-}
+const isSame = (a: Uint8Array, b: Uint8Array | undefined) => Buffer.compare(a, b ?? new Uint8Array()) === 0
 
-async function saveBlock(
-  trx: Transaction,
-  locale: Locale,
-  block: number,
-  changesByTerm: ChangesByTerm,
-): Promise<void> {
-  const present = await loadBlocks(trx, locale, block, [...changesByTerm.keys()])
-  const rows: { locale: string; term: string; block: number; entries: Uint8Array }[] = []
-  const empty: string[] = []
+/** The blocks of a language that these changes make different. */
+async function changedBlocks(db: Db, locale: Locale, changes: TermChanges): Promise<ChangedBlock[]> {
+  const changed: ChangedBlock[] = []
   const turns = new Turns()
-  for (const [term, changes] of changesByTerm) {
-    if (turns.isOver) await turns.next()
-    const entries = changeBlock(present.get(term), changes)
-    if (entries.length > 0) rows.push({ locale, term, block, entries })
-    else if (present.has(term)) empty.push(term)
+  for (const [block, byTerm] of changes) {
+    for (const some of chunks([...byTerm], READ_AT_ONCE)) {
+      const terms = some.map(([term]) => term)
+      const present = await loadBlocks(db, locale, block, terms)
+      for (const [term, ofTerm] of some) {
+        const entries = changeBlock(present.get(term), ofTerm)
+        if (!isSame(entries, present.get(term))) changed.push({ locale, term, block, entries })
+        if (turns.isOver) await turns.next()
+      }
+    }
   }
-  await insertMany(trx, {
-    table: 'search_postings',
-    columns: ['locale', 'term', 'block', 'entries'],
-    rows,
-    key: ['locale', 'term', 'block'],
-    set: 'entries = excluded.entries',
-  })
-  for (const terms of chunks(empty, 500)) {
-    await trx
-      .deleteFrom('search_postings')
-      .where('locale', '=', locale)
-      .where('block', '=', block)
-      .where('term', 'in', terms)
-      .execute()
+  return changed
+}
+
+/** What is to be written for these changes of a language. */
+export async function postingSteps(db: Db, locale: Locale, changes: TermChanges): Promise<Step[]> {
+  const blocks = await changedBlocks(db, locale, changes)
+  const kept = blocks.filter(({ entries }) => entries.length > 0)
+  const gone = blocks.filter(({ entries }) => entries.length === 0)
+  return [
+    ...chunks(kept, WRITTEN_AT_ONCE).map(savingStep),
+    ...[...Map.groupBy(gone, ({ block }) => block)].flatMap(([block, ofBlock]) =>
+      chunks(ofBlock, WRITTEN_AT_ONCE).map((some) => removingStep(locale, block, some)),
+    ),
+  ]
+}
+
+function savingStep(rows: readonly ChangedBlock[]): Step {
+  return {
+    weight: rows.reduce((sum, { entries }) => sum + rowWeight(entries.length), 0),
+    write: (trx) =>
+      insertMany(trx, {
+        table: 'search_postings',
+        columns: ['locale', 'term', 'block', 'entries'],
+        rows,
+        key: ['locale', 'term', 'block'],
+        set: 'entries = excluded.entries',
+      }),
+  }
+}
+
+function removingStep(locale: Locale, block: number, rows: readonly ChangedBlock[]): Step {
+  return {
+    weight: rows.length,
+    async write(trx) {
+      await trx
+        .deleteFrom('search_postings')
+        .where('locale', '=', locale)
+        .where('block', '=', block)
+        .where(
+          'term',
+          'in',
+          rows.map(({ term }) => term),
+        )
+        .execute()
+    },
   }
 }

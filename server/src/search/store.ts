@@ -1,11 +1,30 @@
-/** Writes the index: in the transaction of the content that it follows, and only what differs. */
+/**
+ * Writes the index, and only what differs. What is to be written is worked out beforehand, so that the transactions hold
+ * the database for milliseconds. They may be many; a process that dies between two of them leaves entries without a
+ * digest, which are indexed once more.
+ */
 import { LOCALES, type Locale } from '@portal/contract/locale'
-import { sql } from 'kysely'
-import { insertMany } from '../db/insert-many.ts'
-import { changesOf, type Transaction } from '../db/transaction.ts'
+import type { DatabaseHandle, Db } from '../db/open.ts'
+import { changesOf } from '../db/transaction.ts'
 import { chunks } from './chunks.ts'
+import {
+  countWords,
+  type EntryRow,
+  joinWords,
+  type Kept,
+  keyOf,
+  keyOfRow,
+  loadKept,
+  loadPresent,
+  type Present,
+  removeEntries,
+  saveEntries,
+  saveUses,
+} from './entries-store.ts'
 import { type Analysis, analyse, digestOf, type Entry } from './entry.ts'
-import { savePostings, type TermChange } from './postings-store.ts'
+import { asIndexWriter } from './exclusive.ts'
+import { addChange, postingSteps, type TermChanges } from './postings-store.ts'
+import { rowWeight, ShortTransactions, type Step } from './short-transactions.ts'
 import { type Place, type Source, sourceNumber } from './sources.ts'
 import { Turns } from './turns.ts'
 
@@ -18,238 +37,183 @@ export interface Indexed {
   entries: readonly Entry[]
 }
 
-interface Present {
-  locale: string
-  source: string
-  item_id: number
-  digest: string
-  published_at: number
+export interface SaveOptions {
+  signal: AbortSignal
+  /** Looks at the blocks of entries as well that seem to be the same as before. */
+  isThorough?: boolean
 }
 
-/** So many items are held in memory at once, where the caller has no reason for more. */
-const BATCH = 250
+/** Items whose changes of all languages are written together. */
+const FEW = 10
+/** Entries that end in one step: the words of a step are counted once, or not at all. */
+const ENDED_AT_ONCE = 5
+const BEGUN_AT_ONCE = 20
 
-const keyOf = (locale: string, source: number, itemId: number) => `${locale} ${source} ${itemId}`
-
-/** One writer of the index after the other: two could otherwise write the same block. */
-async function lockIndex(trx: Transaction): Promise<void> {
-  await trx
-    .insertInto('content_versions')
-    .values({ topic: 'search', version: 0 })
-    .onConflict((c) => c.column('topic').doUpdateSet({ version: sql`content_versions.version` }))
-    .execute()
-}
-
-/**
- * Brings the index up to date with these items: what they lack now is removed.
- *
- * @param atOnce so many are analysed before they are written; with more of them fewer blocks are written twice
- */
-export async function saveIndexed(
-  trx: Transaction,
-  items: readonly Indexed[],
-  atOnce = BATCH,
-): Promise<void> {
-  if (items.length === 0) return
-  await lockIndex(trx)
-  let hasChanged = false
-  for (const batch of chunks(items, atOnce)) {
-    if (await saveBatch(trx, batch)) hasChanged = true
-  }
-  if (hasChanged) changesOf(trx).addContent('search')
-}
-
-async function loadPresent(trx: Transaction, items: readonly Indexed[]): Promise<Map<string, Present>> {
-  const present = new Map<string, Present>()
-  const bySource = Map.groupBy(items, ({ source, place }) => sourceNumber(source, place))
-  for (const [source, ofSource] of bySource) {
-    const rows = await trx
-      .selectFrom('search_entries')
-      .select(['locale', 'source', 'item_id', 'digest', 'published_at'])
-      .where('source', '=', String(source))
-      .where(
-        'item_id',
-        'in',
-        ofSource.map(({ itemId }) => itemId),
-      )
-      .execute()
-    for (const row of rows) present.set(keyOf(row.locale, source, row.item_id), row)
-  }
-  return present
-}
-
-interface Written {
-  entry: Entry
+/** An entry that becomes another one, or that goes. */
+interface Change {
+  locale: Locale
   source: number
-  digest: string
-  /** Undefined where only the date differs. */
+  itemId: number
+  kept: Kept | undefined
+  /** Undefined where it goes. */
+  row: EntryRow | undefined
+  /** Undefined where it goes, or where only its date differs. */
   analysis: Analysis | undefined
 }
 
-async function toWrite(items: readonly Indexed[], present: ReadonlyMap<string, Present>): Promise<Written[]> {
-  const written: Written[] = []
-  const turns = new Turns()
+/**
+ * Brings the index up to date with what `read` answers: what the items lack now is removed. It is read while nobody else
+ * writes the index, so that what was read later is written later.
+ */
+export function saveIndexed(
+  database: DatabaseHandle,
+  read: (db: Db) => Promise<readonly Indexed[]>,
+  options: SaveOptions,
+): Promise<void> {
+  return asIndexWriter(database, async (own) => save(own, await read(own.db), options))
+}
+
+async function save(
+  database: DatabaseHandle,
+  items: readonly Indexed[],
+  { signal, isThorough = false }: SaveOptions,
+): Promise<void> {
+  const changes = await changesTo(database.db, items, isThorough)
+  if (changes.length === 0) return
+  const writes = new ShortTransactions(database, signal)
+  for (const locales of chunks(LOCALES, items.length <= FEW ? LOCALES.length : 1)) {
+    const ofLocales = locales.map((locale) => changes.filter((change) => change.locale === locale))
+    const steps: Step[] = []
+    for (const [i, some] of ofLocales.entries())
+      steps.push(...(await contentSteps(database.db, locales[i] as Locale, some)))
+    const ends = ofLocales.flatMap((some) => chunks(some, ENDED_AT_ONCE).map(endStep))
+    if (!writes.fits([...steps, ...ends]))
+      await writes.write(ofLocales.flatMap((some) => chunks(some, BEGUN_AT_ONCE).map(beginStep)))
+    await writes.write([...steps, ...ends])
+  }
+  await writes.write([{ weight: 1, write: async (trx) => changesOf(trx).addContent('search') }])
+}
+
+function idsBySource(items: readonly Indexed[]): Map<number, number[]> {
+  const bySource = Map.groupBy(items, ({ source, place }) => sourceNumber(source, place))
+  return new Map([...bySource].map(([source, ofSource]) => [source, ofSource.map(({ itemId }) => itemId)]))
+}
+
+interface Wanted {
+  entry: Entry
+  number: number
+  digest: string
+  key: string
+}
+
+/** What the index is to have. Hashing the texts of PDFs takes long enough to let others have their turn. */
+async function wantedEntries(items: readonly Indexed[], turns: Turns): Promise<Wanted[]> {
+  const wanted: Wanted[] = []
   for (const { entries, source, place, itemId } of items) {
     const number = sourceNumber(source, place)
     for (const entry of entries) {
+      wanted.push({ entry, number, digest: digestOf(entry), key: keyOf(entry.locale, number, itemId) })
       if (turns.isOver) await turns.next()
-      const before = present.get(keyOf(entry.locale, number, itemId))
-      const digest = digestOf(entry)
-      if (before?.digest === digest && before.published_at === entry.publishedAt) continue
-      const analysis = before?.digest === digest ? undefined : analyse(entry)
-      written.push({ entry, source: number, digest, analysis })
     }
   }
-  return written
+  return wanted
 }
 
-async function saveBatch(trx: Transaction, items: readonly Indexed[]): Promise<boolean> {
-  const present = await loadPresent(trx, items)
-  const written = await toWrite(items, present)
-  const wanted = new Set(
-    items.flatMap(({ entries, source, place, itemId }) =>
-      entries.map(({ locale }) => keyOf(locale, sourceNumber(source, place), itemId)),
-    ),
-  )
-  const gone = [...present].filter(([key]) => !wanted.has(key)).map(([, row]) => row)
-  if (written.length === 0 && gone.length === 0) return false
-
-  const analysed = written.filter(({ analysis }) => analysis)
-  const outdated = analysed.flatMap(
-    ({ entry, source }) => present.get(keyOf(entry.locale, source, entry.itemId)) ?? [],
-  )
-  const before = await loadWords(trx, [...gone, ...outdated])
-  for (const locale of LOCALES) {
-    const added = analysed.filter(({ entry }) => entry.locale === locale)
-    const removed = before.filter((row) => row.locale === locale)
-    await saveWords(trx, locale, added, removed)
-    await savePostings(trx, locale, postingChanges(added, removed))
-  }
-  await removeEntries(trx, gone)
-  await saveEntries(trx, written)
-  return true
-}
-
-interface Kept {
-  locale: string
-  source: number
-  itemId: number
-  terms: string[]
-  words: string[]
-}
-
-/** What the index keeps of these entries. */
-async function loadWords(trx: Transaction, rows: readonly Present[]): Promise<Kept[]> {
-  const kept: Kept[] = []
-  for (const [source, ofSource] of Map.groupBy(rows, (row) => row.source)) {
-    const wanted = new Set(ofSource.map((row) => keyOf(row.locale, 0, row.item_id)))
-    const found = await trx
-      .selectFrom('search_entries')
-      .select(['locale', 'item_id', 'words'])
-      .where('source', '=', source)
-      .where('item_id', 'in', [...new Set(ofSource.map((row) => row.item_id))])
-      .execute()
-    for (const { locale, item_id: itemId, words } of found) {
-      if (!wanted.has(keyOf(locale, 0, itemId))) continue
-      const [terms = '', spelt = ''] = words.split('\n')
-      const split = (list: string) => (list === '' ? [] : list.split(' '))
-      // The term that every entry has is empty and stands in no list.
-      kept.push({ locale, source: Number(source), itemId, terms: ['', ...split(terms)], words: split(spelt) })
-    }
-  }
-  return kept
-}
-
-function postingChanges(added: readonly Written[], removed: readonly Kept[]): TermChange[] {
-  return [
-    ...removed.flatMap(({ source, itemId, terms }) => terms.map((term) => ({ term, source, itemId }))),
-    ...added.flatMap(({ entry: { itemId }, source, analysis }) =>
-      [...(analysis?.terms ?? [])].map(([term, posting]) => ({
-        term,
-        source,
-        itemId,
-        posting,
-      })),
-    ),
-  ]
-}
-
-/** Counts in how many entries each word stands; a word that stands in none any more is forgotten. */
-async function saveWords(
-  trx: Transaction,
-  locale: Locale,
-  added: readonly Written[],
-  removed: readonly Kept[],
-): Promise<void> {
-  const uses = new Map<string, number>()
-  const count = (words: Iterable<string>, by: number) => {
-    for (const word of words) uses.set(word, (uses.get(word) ?? 0) + by)
-  }
-  for (const { words } of removed) count(words, -1)
-  for (const { analysis } of added) count(analysis?.words ?? [], 1)
-  const changed = [...uses].filter(([, by]) => by !== 0)
-  const rows = changed.map(([word, by]) => ({ locale, word, uses: by }))
-  await insertMany(trx, {
-    table: 'search_words',
-    columns: ['locale', 'word', 'uses'],
-    rows,
-    key: ['locale', 'word'],
-    set: 'uses = search_words.uses + excluded.uses',
+/** The entries of the items that are not as the index has them, and those that the items have no more. */
+async function changesTo(db: Db, items: readonly Indexed[], isThorough: boolean): Promise<Change[]> {
+  const turns = new Turns()
+  const present = await loadPresent(db, idsBySource(items))
+  const wanted = await wantedEntries(items, turns)
+  const others = wanted.filter(({ key, digest, entry }) => {
+    const before = present.get(key)
+    return isThorough || before?.digest !== digest || before.published_at !== entry.publishedAt
   })
-  const fewer = changed.filter(([, by]) => by < 0).map(([word]) => word)
-  for (const words of chunks(fewer, 500)) {
-    await trx
-      .deleteFrom('search_words')
-      .where('locale', '=', locale)
-      .where('word', 'in', words)
-      .where('uses', '<=', 0)
-      .execute()
+  const keys = new Set(wanted.map(({ key }) => key))
+  const gone = [...present.values()].filter((row) => !keys.has(keyOfRow(row)))
+  const kept = await loadKept(db, [...gone, ...others.flatMap(({ key }) => present.get(key) ?? [])])
+
+  const changes = gone.map(
+    (row): Change => ({
+      locale: row.locale as Locale,
+      source: Number(row.source),
+      itemId: row.item_id,
+      kept: kept.get(keyOfRow(row)),
+      row: undefined,
+      analysis: undefined,
+    }),
+  )
+  for (const { entry, number, digest, key } of others) {
+    if (turns.isOver) await turns.next()
+    const isSameText = !isThorough && present.get(key)?.digest === digest
+    const analysis = isSameText ? undefined : analyse(entry)
+    const words = analysis ? joinWords(analysis.terms.keys(), analysis.words) : ''
+    const { locale, itemId, publishedAt } = entry
+    const row = { locale, source: String(number), item_id: itemId, published_at: publishedAt, digest, words }
+    changes.push({ locale, source: number, itemId, kept: kept.get(key), row, analysis })
   }
+  return changes
 }
 
-async function saveEntries(trx: Transaction, written: readonly Written[]): Promise<void> {
-  const rows = written.map(({ entry, source, digest, analysis }) => ({
-    locale: entry.locale,
-    source: String(source),
-    item_id: entry.itemId,
-    published_at: entry.publishedAt,
-    digest,
-    words: analysis
-      ? `${[...analysis.terms.keys()].filter(Boolean).join(' ')}\n${[...analysis.words].join(' ')}`
-      : '',
-  }))
-  await insertMany(trx, {
-    table: 'search_entries',
-    columns: ['locale', 'source', 'item_id', 'published_at', 'digest', 'words'],
-    rows,
-    key: ['locale', 'source', 'item_id'],
-    set: `published_at = excluded.published_at, digest = excluded.digest,
-      words = case when excluded.words = '' then search_entries.words else excluded.words end`,
-  })
-}
-
-async function removeEntries(trx: Transaction, rows: readonly Present[]): Promise<void> {
-  for (const [source, ofSource] of Map.groupBy(rows, (row) => row.source)) {
-    for (const [locale, ofLocale] of Map.groupBy(ofSource, (row) => row.locale)) {
-      await trx
-        .deleteFrom('search_entries')
-        .where('locale', '=', locale)
-        .where('source', '=', source)
-        .where(
-          'item_id',
-          'in',
-          ofLocale.map((row) => row.item_id),
-        )
-        .execute()
+/** What the changes mean for each term. */
+async function contentSteps(db: Db, locale: Locale, changes: readonly Change[]): Promise<Step[]> {
+  const byBlock: TermChanges = new Map()
+  const turns = new Turns()
+  for (const { source, itemId, kept, row, analysis } of changes) {
+    if (row && !analysis) continue
+    if (turns.isOver) await turns.next()
+    for (const term of kept?.terms ?? []) {
+      if (!analysis?.terms.has(term)) addChange(byBlock, term, { source, itemId })
     }
+    for (const [term, posting] of analysis?.terms ?? []) addChange(byBlock, term, { source, itemId, posting })
   }
+  return postingSteps(db, locale, byBlock)
 }
 
-/** Empties the index, to build it anew. */
-export async function clearIndex(trx: Transaction): Promise<void> {
-  await lockIndex(trx)
-  for (const table of ['search_entries', 'search_words', 'search_postings'] as const) {
-    await trx.deleteFrom(table).execute()
+const weightOfRows = (rows: readonly EntryRow[]) =>
+  rows.reduce((sum, { words }) => sum + rowWeight(words.length), 0)
+
+/**
+ * Notes what entries will have beside what they have, before any of it is written: whoever indexes them next removes
+ * all of it, however far this has come. They have their dates from here on, so that nothing is found before its time.
+ */
+function beginStep(changes: readonly Change[]): Step {
+  const rows = changes.flatMap(({ kept, row, analysis }): EntryRow[] => {
+    const before = row ?? kept?.row
+    if (!before || (row && !analysis)) return []
+    const terms = new Set([...(kept?.terms ?? []), ...(analysis?.terms.keys() ?? [])])
+    return [{ ...before, digest: '', words: joinWords(terms, kept?.words ?? []) }]
+  })
+  return { weight: weightOfRows(rows), write: (trx) => saveEntries(trx, rows) }
+}
+
+/** Whether the index has the entry already as it is to be; blocks that were wrong are written without it. */
+function isAsBefore({ kept, row }: Change): boolean {
+  return (
+    kept !== undefined &&
+    row !== undefined &&
+    row.digest === kept.row.digest &&
+    row.published_at === kept.row.published_at &&
+    row.words === joinWords(kept.terms, kept.words)
+  )
+}
+
+/** Counts the words of entries, and notes that the entries are as the index has them. */
+function endStep(changes: readonly Change[]): Step {
+  const different = changes.filter((change) => !isAsBefore(change))
+  const counted = different.filter(({ row, analysis }) => !row || analysis)
+  const uses = countWords(
+    counted.map(({ analysis }) => analysis?.words ?? []),
+    counted.map(({ kept }) => kept?.words ?? []),
+  )
+  const rows = different.flatMap(({ row }) => row ?? [])
+  const gone = different.flatMap(({ kept, row }): Present[] => (row || !kept ? [] : [kept.row]))
+  const locale = changes[0]?.locale
+  return {
+    weight: uses.size + weightOfRows(rows) + gone.length,
+    async write(trx) {
+      if (locale) await saveUses(trx, locale, uses)
+      await removeEntries(trx, gone)
+      await saveEntries(trx, rows)
+    },
   }
-  changesOf(trx).addContent('search')
 }

@@ -11,6 +11,8 @@ let admin: string
 
 beforeAll(async () => {
   app = await buildTestApp()
+  // No PDFs are to be read here.
+  await app.database.db.deleteFrom('jobs').execute()
   editor = await signIn(app, 'eve')
   admin = await signIn(app, 'root')
 })
@@ -45,6 +47,7 @@ describe('an entry', () => {
       { token: editor },
     )
     expect(response.statusCode).toBe(200)
+    await app.jobs.runDue()
     expect(await found()).toContain('Probe')
   })
 
@@ -151,6 +154,7 @@ describe('an entry', () => {
     const entry = await created('products', product({ model: 'QQ77', publishedAt: 1 }))
     const token = await signIn(app, 'ada')
     const search = () => app.get('/api/partner/search?search=QQ77&locale=en', { token })
+    await app.jobs.runDue()
     expect((await search()).json()).toHaveLength(1)
     const url = at('products', `/${entry.id}`)
     expect((await app.send({ method: 'DELETE', url, token: editor })).statusCode).toBe(200)

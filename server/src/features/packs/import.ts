@@ -13,7 +13,7 @@ import { checkPack, foreignKeys } from './check.ts'
 import type { ImportScope } from './columns.ts'
 import { ENTITIES } from './entities.ts'
 import { type PackFault, PackFaults } from './faults.ts'
-import { indexSaved } from './index-saved.ts'
+import { indexNow, indexSaved } from './index-saved.ts'
 import { checkFiles, discardFiles, type PackFile, saveFiles, storeFiles } from './pack-files.ts'
 import { hashPasswords } from './passwords.ts'
 import { savePins } from './pins.ts'
@@ -50,25 +50,29 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
   const storing = storeFiles(files, storage, stored, progress('files'))
   // Whoever waits for it below is told.
   storing.catch(() => undefined)
+  let indexed = 0
+  let report: ImportReport
   try {
     if (!isEmpty) await storing
-    const report = await transaction(database, async (trx, changes) => {
+    report = await transaction(database, async (trx, changes) => {
       const entries = { ...pack.entries, users }
       if (isEmpty) await beginIndex(trx, now.getTime())
       const written = await writePack(trx, changes, { ...pack, entries }, files, { now, isEmpty, onProgress })
+      indexed = written.indexed
       await storing
-      return written
+      return written.report
     })
     // What was there already when it was to be stored may have been removed as unused until the commit.
     const others = files.filter(({ sha256, extension }) => !stored.has(storageKey(sha256, extension)))
     await storeFiles(others, storage, stored, () => undefined)
-    return report
   } catch (error) {
     await storing.catch(() => undefined)
     // What cannot be removed now is removed as unused one day; the first failure is the one to tell.
     await discardFiles(stored, storage, database.db).catch(() => undefined)
     throw error
   }
+  await indexNow(database, { now, total: indexed, onProgress })
+  return report
 }
 
 async function readChecked(
@@ -96,7 +100,7 @@ async function writePack(
   pack: Pack,
   files: readonly PackFile[],
   options: { now: Date; isEmpty: boolean; onProgress: (progress: Progress) => void },
-): Promise<ImportReport> {
+): Promise<{ report: ImportReport; indexed: number }> {
   const { now, onProgress } = options
   const before = await lookBefore(trx, pack)
   const savedFiles = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
@@ -114,9 +118,9 @@ async function writePack(
     report[name] = await saveEntity(trx, changes, name, { pack, scope, saved })
     if (total > 0) onProgress({ step: 'rows', entity: name, done: total, total })
   }
-  await indexSaved(trx, saved, options)
+  const indexed = await indexSaved(trx, saved, options)
   await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
-  return report as ImportReport
+  return { report: report as ImportReport, indexed }
 }
 
 async function saveEntity(

@@ -1,14 +1,15 @@
 /** Makes what an import has written found by the search. */
 import type { PackEntity } from '@portal/contract/pack/entities'
-import { chunks } from '../../db/rows.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { type IndexedRows, type IndexedTable, indexTogether } from '../search/service.ts'
+import { createLogger } from '../../http/logging.ts'
+import type { IndexedRows } from '../../jobs/queue.ts'
+import { JobRunner } from '../../jobs/runner.ts'
+import { type IndexedTable, indexMany, indexRows } from '../search/service.ts'
 import type { Progress } from './report.ts'
 import type { Saved } from './save.ts'
 
-/** So many entries are indexed together; then the progress is told. */
-const INDEXED_AT_ONCE = 100
-/** In a new portal, where no PDF has been read yet. */
+/** In a new portal, where no PDF has been read yet, more entries are indexed together than elsewhere. */
 const INDEXED_AT_FIRST = 500
 
 /** Files that search finds, with the table that each is kept in. */
@@ -20,48 +21,34 @@ const SEARCHED: Partial<Record<PackEntity, IndexedTable>> = {
   news: 'news',
 }
 
-interface Portion extends IndexedRows {
-  entity: PackEntity
-  /** How many entries of its kind are indexed with it, and how many there are. */
-  done: number
-  total: number
-}
-
-/** What was saved, in portions of one kind each. */
-function portionsOf(saved: ReadonlyMap<PackEntity, Saved>, atOnce: number): Portion[] {
-  const portions: Portion[] = []
-  for (const [entity, { ids }] of saved) {
-    const table = SEARCHED[entity]
-    const total = ids.size
-    let done = 0
-    for (const some of table ? chunks([...ids.values()], atOnce) : []) {
-      done += some.length
-      portions.push({ entity, table: table as IndexedTable, ids: some, done, total })
-    }
-  }
-  return portions
-}
-
+/** Records jobs that index what was saved; answers how many entries that are. */
 export async function indexSaved(
   trx: Transaction,
   saved: ReadonlyMap<PackEntity, Saved>,
-  { now, isEmpty, onProgress }: { now: Date; isEmpty: boolean; onProgress: (progress: Progress) => void },
+  { now, isEmpty }: { now: Date; isEmpty: boolean },
+): Promise<number> {
+  const rows = [...saved].flatMap(([entity, { ids }]): IndexedRows[] => {
+    const table = SEARCHED[entity]
+    return table ? [{ table, ids: [...ids.values()] }] : []
+  })
+  await indexMany(trx, rows, now.getTime(), isEmpty ? INDEXED_AT_FIRST : undefined)
+  return rows.reduce((sum, { ids }) => sum + ids.length, 0)
+}
+
+/**
+ * Does these jobs, together with whatever nodes of the portal are running; what fails, or is not done because the process
+ * dies, they do later.
+ */
+export async function indexNow(
+  database: DatabaseHandle,
+  { now, total, onProgress }: { now: Date; total: number; onProgress: (progress: Progress) => void },
 ): Promise<void> {
-  const atOnce = isEmpty ? INDEXED_AT_FIRST : INDEXED_AT_ONCE
-  let together: Portion[] = []
-  async function index(): Promise<void> {
-    await indexTogether(trx, together, now.getTime())
-    for (const { entity, done, total } of together) onProgress({ step: 'index', entity, done, total })
-    together = []
-  }
-  let rows = 0
-  for (const portion of portionsOf(saved, atOnce)) {
-    rows += portion.ids.length
-    if (rows > atOnce) {
-      await index()
-      rows = portion.ids.length
-    }
-    together.push(portion)
-  }
-  await index()
+  const jobs = new JobRunner(database, createLogger('error'), () => now.getTime())
+  let done = 0
+  jobs.register('bulk-index', async ({ rows }, { signal }) => {
+    await indexRows(database, rows, { now: now.getTime(), signal })
+    done = Math.min(total, done + rows.reduce((sum, { ids }) => sum + ids.length, 0))
+    onProgress({ step: 'index', done, total })
+  })
+  await jobs.runDue()
 }

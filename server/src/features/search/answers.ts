@@ -72,9 +72,9 @@ export class SearchAnswers {
     }
     return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
       const { total = 0, items = [] } = result.groups[i] ?? {}
-      if (total === 0) return []
       const hits = items.flatMap((item) => toHit(item, loaded, presenting) ?? [])
-      return [{ key, doc_count: total, group_docs: { hits: { total: { value: total }, hits } } }]
+      const value = total - (items.length - hits.length)
+      return value > 0 ? [{ key, doc_count: value, group_docs: { hits: { total: { value }, hits } } }] : []
     })
   }
 
@@ -159,7 +159,7 @@ function snippetIn(
 
 function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
   const draft = loaded.drafts.get(draftKey(item))
-  // Deleted since it was found.
+  // Deleted or withdrawn, which the index does not know yet.
   if (!draft) return undefined
   const file = draft.fileId ? loaded.files.get(draft.fileId) : undefined
   const image = draft.imageFileId ? loaded.files.get(draft.imageFileId) : undefined

@@ -1,14 +1,37 @@
 /** Reads content as the index keeps it. */
 import type { AssetKind } from '@portal/contract/kinds'
-import type { Transaction } from '../../db/transaction.ts'
-import type { Place, Source } from '../../search/sources.ts'
+import type { Db } from '../../db/open.ts'
+import type { IndexedRows } from '../../jobs/queue.ts'
+import { type Place, type Source, sourceNumber } from '../../search/sources.ts'
 import type { Indexed } from '../../search/store.ts'
 import { type Field, textEntries } from './fields.ts'
 import { fileEntries, type ItemFiles, loadPages } from './file-entries.ts'
 
+type IndexedTable = IndexedRows['table']
+
 /** Tables whose rows are found. */
-export const INDEXED_TABLES = ['products', 'documents', 'portfolios', 'assets', 'news'] as const
-export type IndexedTable = (typeof INDEXED_TABLES)[number]
+export const INDEXED_TABLES = [
+  'products',
+  'documents',
+  'portfolios',
+  'assets',
+  'news',
+] as const satisfies IndexedTable[]
+
+const TABLE_SOURCES: Record<IndexedTable, readonly Source[]> = {
+  products: ['product'],
+  documents: ['document'],
+  portfolios: ['category'],
+  assets: ['guide', 'business-case', 'video'],
+  news: ['news'],
+}
+
+/** The numbers under which the index has the rows of a table. */
+export const numbersOf = (table: IndexedTable): string[] =>
+  TABLE_SOURCES[table].flatMap((source) => [
+    String(sourceNumber(source, 'texts')),
+    String(sourceNumber(source, 'file')),
+  ])
 
 const PRODUCT: Field[] = [
   { column: 'name', weight: 6, isTitle: true },
@@ -46,14 +69,14 @@ const ASSET_SOURCES: Partial<Record<AssetKind, Source>> = {
 
 /** The hash of the PDF of each text row that has one, by the row's item and language. */
 async function pdfsOf(
-  trx: Transaction,
+  db: Db,
   rows: readonly { file_id: string | null; locale: string; itemId: number }[],
 ): Promise<Map<number, Map<string, string>>> {
   const ids = [...new Set(rows.flatMap(({ file_id }) => file_id ?? []))]
   const files =
     ids.length === 0
       ? []
-      : await trx
+      : await db
           .selectFrom('files')
           .select(['id', 'sha256'])
           .where('id', 'in', ids)
@@ -84,9 +107,9 @@ const nothing = (source: Source, place: Place, itemId: number): Indexed => ({
   entries: [],
 })
 
-async function readProducts(trx: Transaction, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await trx.selectFrom('products').selectAll().where('id', 'in', ids).execute()
-  const texts = await trx.selectFrom('product_texts').selectAll().where('product_id', 'in', ids).execute()
+async function readProducts(db: Db, ids: readonly number[]): Promise<ReadContent> {
+  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+  const texts = await db.selectFrom('product_texts').selectAll().where('product_id', 'in', ids).execute()
   const textsOf = Map.groupBy(texts, (row) => row.product_id)
   const products = new Map(rows.map((row) => [row.id, row]))
   const items = ids.map((itemId): Indexed => {
@@ -105,9 +128,9 @@ async function readProducts(trx: Transaction, ids: readonly number[]): Promise<R
   return { items, pdfs: [] }
 }
 
-async function readPortfolios(trx: Transaction, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await trx.selectFrom('portfolios').selectAll().where('id', 'in', ids).execute()
-  const texts = await trx.selectFrom('portfolio_texts').selectAll().where('portfolio_id', 'in', ids).execute()
+async function readPortfolios(db: Db, ids: readonly number[]): Promise<ReadContent> {
+  const rows = await db.selectFrom('portfolios').selectAll().where('id', 'in', ids).execute()
+  const texts = await db.selectFrom('portfolio_texts').selectAll().where('portfolio_id', 'in', ids).execute()
   return {
     items: simpleItems(
       'category',
@@ -120,9 +143,9 @@ async function readPortfolios(trx: Transaction, ids: readonly number[]): Promise
   }
 }
 
-async function readNews(trx: Transaction, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await trx.selectFrom('news').selectAll().where('id', 'in', ids).execute()
-  const texts = await trx.selectFrom('news_texts').selectAll().where('news_id', 'in', ids).execute()
+async function readNews(db: Db, ids: readonly number[]): Promise<ReadContent> {
+  const rows = await db.selectFrom('news').selectAll().where('id', 'in', ids).execute()
+  const texts = await db.selectFrom('news_texts').selectAll().where('news_id', 'in', ids).execute()
   return {
     items: simpleItems(
       'news',
@@ -162,15 +185,15 @@ interface WithPdf {
 
 /** Items that have texts and, in some languages, a PDF. */
 async function itemsWithPdfs(
-  trx: Transaction,
+  db: Db,
   ids: readonly number[],
   rows: readonly WithPdf[],
   texts: readonly ({ locale: string; file_id: string | null; itemId: number } & Record<string, unknown>)[],
   { fields, sources }: { fields: readonly Field[]; sources: readonly Source[] },
 ): Promise<ReadContent> {
-  const filesOf = await pdfsOf(trx, texts)
+  const filesOf = await pdfsOf(db, texts)
   const pdfs = [...new Set([...filesOf.values()].flatMap((files) => [...files.values()]))]
-  const pages = await loadPages(trx, pdfs)
+  const pages = await loadPages(db, pdfs)
   const textsOf = Map.groupBy(texts, (row) => row.itemId)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const items = ids.flatMap((itemId) =>
@@ -194,39 +217,39 @@ async function itemsWithPdfs(
   return { items, pdfs }
 }
 
-async function readDocuments(trx: Transaction, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await trx
+async function readDocuments(db: Db, ids: readonly number[]): Promise<ReadContent> {
+  const rows = await db
     .selectFrom('documents')
     .select(['id', 'published_at'])
     .where('id', 'in', ids)
     .execute()
-  const texts = await trx.selectFrom('document_texts').selectAll().where('document_id', 'in', ids).execute()
+  const texts = await db.selectFrom('document_texts').selectAll().where('document_id', 'in', ids).execute()
   return itemsWithPdfs(
-    trx,
+    db,
     ids,
     rows.map((row) => ({ ...row, source: 'document' })),
     texts.map((row) => ({ ...row, itemId: row.document_id })),
-    { fields: DOCUMENT, sources: ['document'] },
+    { fields: DOCUMENT, sources: TABLE_SOURCES.documents },
   )
 }
 
-async function readAssets(trx: Transaction, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await trx
+async function readAssets(db: Db, ids: readonly number[]): Promise<ReadContent> {
+  const rows = await db
     .selectFrom('assets')
     .select(['id', 'kind', 'published_at'])
     .where('id', 'in', ids)
     .execute()
-  const texts = await trx.selectFrom('asset_texts').selectAll().where('asset_id', 'in', ids).execute()
+  const texts = await db.selectFrom('asset_texts').selectAll().where('asset_id', 'in', ids).execute()
   return itemsWithPdfs(
-    trx,
+    db,
     ids,
     rows.map((row) => ({ ...row, source: ASSET_SOURCES[row.kind as AssetKind] })),
     texts.map((row) => ({ ...row, itemId: row.asset_id })),
-    { fields: ASSET, sources: ['guide', 'business-case', 'video'] },
+    { fields: ASSET, sources: TABLE_SOURCES.assets },
   )
 }
 
-const READERS: Record<IndexedTable, (trx: Transaction, ids: readonly number[]) => Promise<ReadContent>> = {
+const READERS: Record<IndexedTable, (db: Db, ids: readonly number[]) => Promise<ReadContent>> = {
   products: readProducts,
   documents: readDocuments,
   portfolios: readPortfolios,
@@ -235,10 +258,6 @@ const READERS: Record<IndexedTable, (trx: Transaction, ids: readonly number[]) =
 }
 
 /** What the index is to keep of these rows; of rows that are gone, nothing. */
-export function readContent(
-  trx: Transaction,
-  table: IndexedTable,
-  ids: readonly number[],
-): Promise<ReadContent> {
-  return READERS[table](trx, ids)
+export function readContent(db: Db, table: IndexedTable, ids: readonly number[]): Promise<ReadContent> {
+  return READERS[table](db, ids)
 }

@@ -1,8 +1,10 @@
 /** The texts of PDFs, for the readers of each language. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Db } from '../../db/open.ts'
+import { chunks } from '../../search/chunks.ts'
 import type { Entry } from '../../search/entry.ts'
 import type { Source } from '../../search/sources.ts'
+import { Turns } from '../../search/turns.ts'
 
 export interface PageText {
   page: number
@@ -13,19 +15,24 @@ export interface PageText {
 /** The PDFs of an item: the hash of each by the language it is there for. */
 export type ItemFiles = ReadonlyMap<string, string>
 
+/** PDFs whose pages are read at once: SQLite reads on this thread, and others get their turn in between. */
+const READ_AT_ONCE = 5
+
 /** The pages of these PDFs, by hash. */
-export async function loadPages(
-  trx: Transaction,
-  hashes: readonly string[],
-): Promise<Map<string, PageText[]>> {
-  if (hashes.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('file_text_pages')
-    .selectAll()
-    .where('sha256', 'in', hashes)
-    .orderBy('page')
-    .execute()
-  return Map.groupBy(rows, ({ sha256 }) => sha256)
+export async function loadPages(db: Db, hashes: readonly string[]): Promise<Map<string, PageText[]>> {
+  const pages: (PageText & { sha256: string })[] = []
+  const turns = new Turns()
+  for (const some of chunks(hashes, READ_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('file_text_pages')
+      .selectAll()
+      .where('sha256', 'in', some)
+      .orderBy('page')
+      .execute()
+    pages.push(...rows)
+    if (turns.isOver) await turns.next()
+  }
+  return Map.groupBy(pages, ({ sha256 }) => sha256)
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The job that reads the texts of PDFs and indexes the items that have them. */
+/** The job that reads the texts of PDFs, and has the items indexed that have them. */
 import { access } from 'node:fs/promises'
 import { insertMany } from '../../db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
@@ -6,9 +6,10 @@ import { type Transaction, transaction } from '../../db/transaction.ts'
 import type { PdfReader } from '../../files/pdf/reader.ts'
 import type { TextResult } from '../../files/pdf/worker.ts'
 import type { Storage } from '../../files/storage.ts'
+import type { IndexedRows } from '../../jobs/queue.ts'
 import { languageOf } from '../../search/languages.ts'
 import { enqueuePdfTexts } from './pdf-jobs.ts'
-import { indexRead } from './service.ts'
+import { indexMany } from './service.ts'
 
 /** After so long a job writes what it has read, and leaves the rest to another one. */
 const READING_MS = 30_000
@@ -45,9 +46,7 @@ export async function readPdfTexts(
   const now = clock()
   await transaction(database, async (trx) => {
     await saveTexts(trx, read, now)
-    const { documents, assets } = await itemsWith(trx, [...read.keys()])
-    await indexRead(trx, 'documents', documents)
-    await indexRead(trx, 'assets', assets)
+    await indexMany(trx, await itemsWith(trx, [...read.keys()]), now)
     for (const sha256 of failed) await enqueuePdfTexts(trx, [sha256], now)
     const left = unread
       .map(({ sha256 }) => sha256)
@@ -104,11 +103,8 @@ async function saveTexts(
 }
 
 /** The items that have one of these contents in any language. */
-async function itemsWith(
-  trx: Transaction,
-  hashes: readonly string[],
-): Promise<{ documents: number[]; assets: number[] }> {
-  if (hashes.length === 0) return { documents: [], assets: [] }
+async function itemsWith(trx: Transaction, hashes: readonly string[]): Promise<IndexedRows[]> {
+  if (hashes.length === 0) return []
   const files = trx.selectFrom('files').select('id').where('sha256', 'in', hashes)
   const documents = await trx
     .selectFrom('document_texts')
@@ -120,5 +116,8 @@ async function itemsWith(
     .select('asset_id as id')
     .where('file_id', 'in', files)
     .execute()
-  return { documents: documents.map(({ id }) => id), assets: assets.map(({ id }) => id) }
+  return [
+    { table: 'documents', ids: documents.map(({ id }) => id) },
+    { table: 'assets', ids: assets.map(({ id }) => id) },
+  ]
 }

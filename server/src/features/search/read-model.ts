@@ -221,7 +221,10 @@ export interface Identified {
 
 export const draftKey = ({ source, itemId }: Identified): string => `${source} ${itemId}`
 
-/** What is shown of the items, by `draftKey`. */
+/**
+ * What is shown of the items, by `draftKey`; nothing of those that are gone or withdrawn, which the index may learn a
+ * moment later.
+ */
 export async function readDrafts(
   db: Db,
   items: readonly Identified[],
@@ -239,7 +242,7 @@ export async function readDrafts(
       )
       for (const item of ofReader) {
         const draft = found.get(item.itemId)
-        if (draft) drafts.set(draftKey(item), draft)
+        if (draft && draft.publishedAt <= context.now) drafts.set(draftKey(item), draft)
       }
     }),
   )

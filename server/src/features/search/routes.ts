@@ -10,10 +10,12 @@ import { SharedWindow } from '../../http/shared-window.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { SearchAnswers, type SearchDeps } from './answers.ts'
 import { readPdfTexts } from './pdf-text.ts'
-import { reindex } from './service.ts'
+import { reindex } from './reindex.ts'
+import { registerIndexing } from './service.ts'
 
 /** Longer than a job reads, with a last PDF that takes as long as one may. */
 const PDF_TEXT_MS = 2 * 60_000
+/** One that takes longer goes on where it was. */
 const REINDEX_MS = 30 * 60_000
 
 export interface SearchRouteDeps extends SearchDeps {
@@ -33,7 +35,8 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): voi
     timeoutMs: PDF_TEXT_MS,
     attempts: 4,
   })
-  jobs.register('reindex', () => reindex(database, clock()), { timeoutMs: REINDEX_MS })
+  registerIndexing(jobs, deps)
+  jobs.register('reindex', (_, { signal }) => reindex(database, { clock, signal }), { timeoutMs: REINDEX_MS })
 
   route(app, searchPortal, async ({ query, request, reply }) => {
     const { search, locale = DEFAULT_LOCALE, limit = DEFAULT_SEARCH_LIMIT } = query

@@ -14,7 +14,8 @@ import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
 import { transaction } from '../../db/transaction.ts'
 import { importPack } from '../packs/import.ts'
-import { indexContent, reindex, renewIndex } from './service.ts'
+import { reindex, renewIndex } from './reindex.ts'
+import { indexContent } from './service.ts'
 
 let app: TestApp
 let token: string
@@ -149,12 +150,14 @@ describe('what is found', () => {
     expect(await titlesOf('WikiArticles', 'thoughts')).toEqual(['Second thoughts on gel'])
   })
 
-  test('is gone when the item is deleted in the same transaction', async () => {
+  test('is gone when the item is deleted, also before the index has followed', async () => {
     const id = await app.idOf('news', 'osaka')
     await transaction(app.database, async (trx) => {
       await trx.deleteFrom('news').where('id', '=', id).execute()
       await indexContent(trx, 'news', [id], app.clock.now())
     })
+    expect(await groupsOf('osaka')).toEqual([])
+    await app.jobs.runDue()
     expect(await groupsOf('osaka')).toEqual([])
     const words = app.database.db.selectFrom('search_words').selectAll().where('word', '=', 'osaka')
     expect(await words.execute()).toEqual([])
@@ -168,6 +171,7 @@ describe('what is found', () => {
       throw new Error('after all')
     })
     await expect(failing).rejects.toThrow('after all')
+    await app.jobs.runDue()
     expect(await titlesOf('News', 'osaka')).toHaveLength(1)
   })
 
@@ -182,7 +186,7 @@ describe('what is found', () => {
         .orderBy('block')
         .execute()
     const before = await kept()
-    await reindex(app.database, app.clock.now())
+    await reindex(app.database, { clock: app.clock.now, signal: new AbortController().signal })
     expect(await kept()).toEqual(before)
   })
 

@@ -1,21 +1,24 @@
 /** Keeps the search index in step with the content: whoever writes content calls `indexContent` in the same transaction. */
-import type { DatabaseHandle } from '../../db/open.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
-import { enqueueAll } from '../../jobs/queue.ts'
+import { enqueueAll, type IndexedRows } from '../../jobs/queue.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
 import { chunks } from '../../search/chunks.ts'
 import { INDEX_VERSION } from '../../search/sources.ts'
-import { clearIndex, saveIndexed } from '../../search/store.ts'
-import { INDEXED_TABLES, type IndexedTable, readContent } from './content.ts'
+import { saveIndexed } from '../../search/store.ts'
+import { readContent } from './content.ts'
 import { enqueuePdfTexts } from './pdf-jobs.ts'
 
-export type { IndexedTable } from './content.ts'
+export type IndexedTable = IndexedRows['table']
 
-const ROWS_AT_ONCE = 200
-const VERSION_SETTING = 'search-index'
+/** Rows of one job: they are held in memory together, and a block of the index that they share is written once. */
+const ROWS_AT_ONCE = 100
+const INDEX_MS = 10 * 60_000
+export const VERSION_SETTING = 'search-index'
 
 /**
- * Brings the index up to date with rows that were written or deleted. The texts of PDFs that have not been read yet
- * follow in the background.
+ * Has rows indexed that were written or deleted, by a job after the commit: whoever writes them waits neither for the
+ * index nor for others who write it. The texts of PDFs that have not been read yet follow later.
  */
 export async function indexContent(
   trx: Transaction,
@@ -23,93 +26,79 @@ export async function indexContent(
   ids: readonly number[],
   now: number,
 ): Promise<void> {
-  await readUnread(trx, await indexRead(trx, table, ids), now)
+  await enqueueAll(trx, 'index', jobsOf([{ table, ids }]), now)
 }
 
-/** Indexes rows with the texts of their PDFs that have been read; answers the contents of all of them. */
-export async function indexRead(
-  trx: Transaction,
-  table: IndexedTable,
-  ids: readonly number[],
-): Promise<string[]> {
-  const contents: string[] = []
-  for (const some of chunks([...new Set(ids)], ROWS_AT_ONCE)) {
-    const { items, pdfs } = await readContent(trx, table, some)
-    await saveIndexed(trx, items)
-    contents.push(...pdfs)
-  }
-  return contents
-}
-
-export interface IndexedRows {
-  table: IndexedTable
-  ids: readonly number[]
-}
-
-/**
- * As `indexContent`, for rows of several tables together: a block of the index that they share is written once. All
- * that they say is held in memory, PDFs that have been read included.
- */
-export async function indexTogether(
+/** As `indexContent`, for more than somebody changes by hand. */
+export async function indexMany(
   trx: Transaction,
   rows: readonly IndexedRows[],
   now: number,
+  atOnce = ROWS_AT_ONCE,
 ): Promise<void> {
-  const read = []
-  for (const { table, ids } of rows) read.push(await readContent(trx, table, ids))
-  const items = read.flatMap((some) => some.items)
-  await saveIndexed(trx, items, items.length)
-  await readUnread(
-    trx,
-    read.flatMap(({ pdfs }) => pdfs),
-    now,
-  )
+  await enqueueAll(trx, 'bulk-index', jobsOf(rows, atOnce), now)
+}
+
+/** Rows in portions; those of several tables together, where they are few. */
+function jobsOf(rows: readonly IndexedRows[], atOnce = ROWS_AT_ONCE): { payload: { rows: IndexedRows[] } }[] {
+  const every = rows.flatMap(({ table, ids }) => [...new Set(ids)].map((id) => ({ table, id })))
+  return chunks(every, atOnce).map((some) => ({
+    payload: {
+      rows: [...Map.groupBy(some, ({ table }) => table)].map(([table, of]) => ({
+        table,
+        ids: of.map(({ id }) => id),
+      })),
+    },
+  }))
+}
+
+/** Indexes rows as they are now, with the texts of their PDFs that have been read; the others are to be read. */
+export async function indexRows(
+  database: DatabaseHandle,
+  rows: readonly IndexedRows[],
+  options: { now: number; signal: AbortSignal; isThorough?: boolean },
+): Promise<void> {
+  const pdfs = new Set<string>()
+  async function read(db: Db) {
+    const items = []
+    for (const { table, ids } of rows) {
+      const content = await readContent(db, table, ids)
+      for (const hash of content.pdfs) pdfs.add(hash)
+      items.push(...content.items)
+    }
+    return items
+  }
+  await saveIndexed(database, read, options)
+  await readUnread(database, [...pdfs], options.now)
 }
 
 /** Records jobs for the PDFs whose text is not known. */
-async function readUnread(trx: Transaction, hashes: readonly string[], now: number): Promise<void> {
+async function readUnread(database: DatabaseHandle, hashes: readonly string[], now: number): Promise<void> {
   for (const some of chunks(hashes, 500)) {
-    const known = await trx.selectFrom('file_texts').select('sha256').where('sha256', 'in', some).execute()
+    const known = await database.db
+      .selectFrom('file_texts')
+      .select('sha256')
+      .where('sha256', 'in', some)
+      .execute()
     const read = new Set(known.map(({ sha256 }) => sha256))
-    await enqueuePdfTexts(
-      trx,
-      some.filter((hash) => !read.has(hash)),
-      now,
-    )
+    const unread = some.filter((hash) => !read.has(hash))
+    if (unread.length > 0) await transaction(database, (trx) => enqueuePdfTexts(trx, unread, now))
   }
 }
 
-/** Builds the index anew, in one transaction; PDFs that could not be read are tried again. */
-export async function reindex(database: DatabaseHandle, now: number): Promise<void> {
-  await transaction(database, async (trx) => {
-    await clearIndex(trx)
-    await trx
-      .deleteFrom('file_texts')
-      .where((e) =>
-        e.or([
-          e('outcome', '!=', 'read'),
-          e('sha256', 'not in', e.selectFrom('files').select('files.sha256')),
-        ]),
-      )
-      .execute()
-    for (const table of INDEXED_TABLES) {
-      const rows = await trx
-        .selectFrom(table as 'products')
-        .select('id')
-        .orderBy('id')
-        .execute()
-      await indexContent(
-        trx,
-        table,
-        rows.map(({ id }) => id),
-        now,
-      )
-    }
-    await saveVersion(trx, now)
-  })
+/** Gives the jobs that index rows their handlers. */
+export function registerIndexing(
+  jobs: JobRunner,
+  { database, clock }: { database: DatabaseHandle; clock: () => number },
+): void {
+  for (const kind of ['index', 'bulk-index'] as const) {
+    jobs.register(kind, ({ rows }, { signal }) => indexRows(database, rows, { now: clock(), signal }), {
+      timeoutMs: INDEX_MS,
+    })
+  }
 }
 
-async function saveVersion(trx: Transaction, now: number): Promise<void> {
+export async function saveVersion(trx: Transaction, now: number): Promise<void> {
   const row = { value: String(INDEX_VERSION), updated_at: now }
   await trx
     .insertInto('settings')
@@ -122,15 +111,4 @@ async function saveVersion(trx: Transaction, now: number): Promise<void> {
 export async function beginIndex(trx: Transaction, now: number): Promise<void> {
   const entry = await trx.selectFrom('search_entries').select('item_id').limit(1).executeTakeFirst()
   if (!entry) await saveVersion(trx, now)
-}
-
-/** Has the index built anew where it is not there yet, or was made by a version that cut texts in another way. */
-export async function renewIndex(database: DatabaseHandle, now: number): Promise<void> {
-  const setting = await database.db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', VERSION_SETTING)
-    .executeTakeFirst()
-  if (setting?.value === String(INDEX_VERSION)) return
-  await transaction(database, (trx) => enqueueAll(trx, 'reindex', [{ payload: {}, key: 'reindex' }], now))
 }

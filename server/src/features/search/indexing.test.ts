@@ -1,0 +1,187 @@
+/** What the index does to those who write, and what they do to it. */
+import { searchPortal } from '@portal/contract/search'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { holdQuery } from '../../../test/hold-transaction.ts'
+import type { DatabaseHandle } from '../../db/open.ts'
+import { transaction } from '../../db/transaction.ts'
+import { reindex, renewIndex } from './reindex.ts'
+import { indexRows } from './service.ts'
+
+let app: TestApp
+let editor: string
+let reader: string
+let newsId: number
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  // No PDF is to be read here.
+  const { db } = app.database
+  const pdfs = await db
+    .selectFrom('files')
+    .select('sha256')
+    .distinct()
+    .where('media_type', '=', 'application/pdf')
+    .execute()
+  const read = { outcome: 'read', read_at: 0 } as const
+  await db
+    .insertInto('file_texts')
+    .values(pdfs.map(({ sha256 }) => ({ sha256, ...read })))
+    .execute()
+  await db.deleteFrom('jobs').execute()
+  editor = await signIn(app, 'eve')
+  reader = await signIn(app, 'ada')
+  newsId = await app.idOf('news', 'two')
+})
+
+/** Gives the news item a title in the back office. */
+async function edit(title: string): Promise<number> {
+  const url = `/api/admin/news/${newsId}`
+  const { version } = (await app.get(url, { token: editor })).json()
+  const payload = { version, texts: { en: { title } } }
+  return (await app.send({ method: 'PATCH', url, payload, token: editor })).statusCode
+}
+
+/** Titles of the news that are found. */
+async function found(search: string): Promise<string[]> {
+  const query = new URLSearchParams({ search })
+  const groups = (await app.get(`${searchPortal.path}?${query}`, { token: reader })).json()
+  const hits = groups.find(({ key }: { key: string }) => key === 'News')?.group_docs.hits.hits ?? []
+  return hits.map(({ _source }: { _source: { title: string } }) => _source.title)
+}
+
+const never = new AbortController().signal
+const renew = (database: DatabaseHandle, signal = never) =>
+  reindex(database, { clock: app.clock.now, signal, isAfresh: true })
+
+async function dump() {
+  const { db } = app.database
+  const postings = db.selectFrom('search_postings').selectAll()
+  const entries = db.selectFrom('search_entries').selectAll()
+  const words = db.selectFrom('search_words').selectAll()
+  return {
+    postings: await postings.orderBy('locale').orderBy('term').orderBy('block').execute(),
+    entries: await entries.orderBy('locale').orderBy('source').orderBy('item_id').execute(),
+    words: await words.orderBy('locale').orderBy('word').execute(),
+  }
+}
+
+/** The index as it is when it is built of nothing. */
+async function built() {
+  for (const table of ['search_entries', 'search_words', 'search_postings'] as const) {
+    await app.database.db.deleteFrom(table).execute()
+  }
+  await renew(app.database)
+  return dump()
+}
+
+describe('an edit', () => {
+  test('is found once the index has followed', async () => {
+    expect(await edit('Harmonica')).toBe(200)
+    await app.jobs.runDue()
+    expect(await found('harmonica')).toEqual(['Harmonica'])
+  })
+
+  test('ends while the index is worked out, and is not lost', async () => {
+    const { database, arrived, release } = holdQuery(app.database, 'SelectQueryNode', 'search_postings')
+    const renewing = renew(database)
+    await arrived
+    expect(await edit('Harmonica')).toBe(200)
+    release()
+    await renewing
+    await app.jobs.runDue()
+    expect(await found('harmonica')).toEqual(['Harmonica'])
+    const after = await dump()
+    expect(after).toEqual(await built())
+  })
+
+  test('waits for no transaction of the index', async () => {
+    // SQLite has one writer.
+    if (app.database.engine === 'sqlite') return
+    await edit('Harmonica')
+    const { database, arrived, release } = holdQuery(app.database, 'InsertQueryNode', 'content_versions')
+    const rows = [{ table: 'news' as const, ids: [newsId] }]
+    const indexing = indexRows(database, rows, { now: app.clock.now(), signal: never })
+    await arrived
+    expect(await edit('Concertina')).toBe(200)
+    release()
+    await indexing
+    await app.jobs.runDue()
+    expect([await found('harmonica'), await found('concertina')]).toEqual([[], ['Concertina']])
+  })
+
+  test('that withdraws an item hides it before the index has followed', async () => {
+    await edit('Harmonica')
+    await app.jobs.runDue()
+    const url = `/api/admin/news/${newsId}`
+    const { version } = (await app.get(url, { token: editor })).json()
+    const payload = { version, publishedAt: null }
+    expect((await app.send({ method: 'PATCH', url, payload, token: editor })).statusCode).toBe(200)
+    expect(await found('harmonica')).toEqual([])
+  })
+})
+
+describe('building the index anew', () => {
+  test('leaves everything to be found meanwhile', async () => {
+    await edit('Harmonica')
+    await app.jobs.runDue()
+    const { database, arrived, release } = holdQuery(app.database, 'SelectQueryNode', 'search_postings')
+    const renewing = renew(database)
+    await arrived
+    expect(await found('harmonica')).toEqual(['Harmonica'])
+    release()
+    await renewing
+  })
+
+  test('goes on after it was stopped in the middle', async () => {
+    const before = await dump()
+    // What an older version has left, and an entry of a row that is gone.
+    await app.database.db.updateTable('search_entries').set({ digest: 'old', words: '\n' }).execute()
+    const stop = new AbortController()
+    const { database, arrived, release } = holdQuery(app.database, 'SelectQueryNode', 'documents')
+    const renewing = renew(database, stop.signal)
+    await arrived
+    stop.abort()
+    release()
+    await expect(renewing).rejects.toThrow()
+    await renewIndex(app.database, app.clock.now())
+    await app.jobs.runDue()
+    const after = await dump()
+    expect([after.postings, after.entries]).toEqual([before.postings, before.entries])
+    await renewIndex(app.database, app.clock.now())
+    expect(await app.jobs.runDue()).toBe(0)
+  })
+})
+
+test('what is left by a process that died while it wrote an entry is put right by the next', async () => {
+  const words = (begin: number) => Array.from({ length: 300 }, (_, i) => `w${begin + i}x`).join(' ')
+  const rows = [{ table: 'news' as const, ids: [newsId] }]
+  const later = app.clock.now() + HOUR
+  for (const transactions of [1, 2, 5]) {
+    const text = `harmonica ${words(transactions * 1000)}`
+    await transaction(app.database, async (trx) => {
+      await trx.updateTable('news').set({ published_at: later }).where('id', '=', newsId).execute()
+      await trx.updateTable('news_texts').set({ description: text }).where('news_id', '=', newsId).execute()
+    })
+    const stop = new AbortController()
+    let count = 0
+    const stopping: DatabaseHandle = {
+      ...app.database,
+      db: app.database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (result.numAffectedRows !== undefined && result.numAffectedRows > 0n) count += 1
+          if (count === transactions) stop.abort()
+          return result
+        },
+      }),
+    }
+    const indexing = indexRows(stopping, rows, { now: app.clock.now(), signal: stop.signal })
+    await expect(indexing).rejects.toThrow()
+    // Nothing of it is found before its time, however little was written.
+    expect(await found('harmonica')).toEqual([])
+  }
+  await indexRows(app.database, rows, { now: app.clock.now(), signal: never })
+  const after = await dump()
+  expect(after).toEqual(await built())
+})

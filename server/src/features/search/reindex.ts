@@ -1,0 +1,142 @@
+/**
+ * Indexes everything anew, item by item in the index that is there: searches find the whole time what they found before,
+ * or what is new. Where it has come to is noted, so that a process that dies on the way is followed by one that goes on.
+ */
+import type { DatabaseHandle, Db } from '../../db/open.ts'
+import { type Transaction, transaction } from '../../db/transaction.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { INDEX_VERSION } from '../../search/sources.ts'
+import { INDEXED_TABLES, numbersOf } from './content.ts'
+import { type IndexedTable, indexRows, saveVersion, VERSION_SETTING } from './service.ts'
+
+/** How far it has come: all rows of the tables before this one, and of this one those up to an id. */
+interface Place {
+  version: number
+  table: IndexedTable
+  after: number
+}
+
+const PLACE_SETTING = 'search-reindex'
+const ROWS_AT_ONCE = 100
+const TEXTS_AT_ONCE = 50
+const MAX_ID = 2 ** 31 - 1
+const START: Place = { version: INDEX_VERSION, table: INDEXED_TABLES[0], after: 0 }
+
+const settingOf = (db: Db, name: string) =>
+  db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+
+/** Where an earlier run stopped; one of another version did not go the same way. */
+async function readPlace(db: Db): Promise<Place | undefined> {
+  const setting = await settingOf(db, PLACE_SETTING)
+  const place = setting ? (JSON.parse(setting.value) as Place) : undefined
+  return place?.version === INDEX_VERSION ? place : undefined
+}
+
+async function savePlace(database: DatabaseHandle, place: Place, now: number): Promise<void> {
+  const row = { value: JSON.stringify(place), updated_at: now }
+  await database.db
+    .insertInto('settings')
+    .values({ name: PLACE_SETTING, ...row })
+    .onConflict((c) => c.column('name').doUpdateSet(row))
+    .execute()
+}
+
+/** Forgets the PDFs that could not be read, which are tried again, and texts of files that are gone. */
+async function forgetTexts({ db }: DatabaseHandle, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const rows = await db
+      .selectFrom('file_texts')
+      .select('sha256')
+      .where((e) =>
+        e.or([
+          e('outcome', '!=', 'read'),
+          e.not(
+            e.exists(
+              e.selectFrom('files').select('files.sha256').whereRef('files.sha256', '=', 'file_texts.sha256'),
+            ),
+          ),
+        ]),
+      )
+      .limit(TEXTS_AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    const hashes = rows.map(({ sha256 }) => sha256)
+    await db.deleteFrom('file_texts').where('sha256', 'in', hashes).execute()
+  }
+}
+
+/** The next ids behind a place, of rows that there are and of those that only the index has. */
+async function nextIds(
+  db: Db,
+  { table, after }: Place,
+): Promise<{ ids: number[]; last: number | undefined }> {
+  const rows = await db
+    .selectFrom(table as 'products')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+    .execute()
+  const last = rows.length === ROWS_AT_ONCE ? rows.at(-1)?.id : undefined
+  const indexed = await db
+    .selectFrom('search_entries')
+    .select('item_id')
+    .distinct()
+    .where('source', 'in', numbersOf(table))
+    .where('item_id', '>', after)
+    .where('item_id', '<=', last ?? MAX_ID)
+    .execute()
+  const ids = new Set([...rows.map(({ id }) => id), ...indexed.map(({ item_id }) => item_id)])
+  return { ids: [...ids], last }
+}
+
+function placeBehind({ table }: Place, last: number | undefined): Place | undefined {
+  if (last !== undefined) return { ...START, table, after: last }
+  const next = INDEXED_TABLES[INDEXED_TABLES.indexOf(table) + 1]
+  return next ? { ...START, table: next } : undefined
+}
+
+export interface ReindexOptions {
+  clock: () => number
+  signal: AbortSignal
+  /** Begins again, wherever an earlier run has come to. */
+  isAfresh?: boolean
+}
+
+/** Indexes everything anew; PDFs that could not be read are tried again. */
+export async function reindex(
+  database: DatabaseHandle,
+  { clock, signal, isAfresh = false }: ReindexOptions,
+): Promise<void> {
+  const earlier = isAfresh ? undefined : await readPlace(database.db)
+  await savePlace(database, earlier ?? START, clock())
+  if (!earlier) await forgetTexts(database, signal)
+  for (let place: Place | undefined = earlier ?? START; place; ) {
+    signal.throwIfAborted()
+    const { ids, last } = await nextIds(database.db, place)
+    if (ids.length > 0) {
+      const rows = [{ table: place.table, ids }]
+      await indexRows(database, rows, { now: clock(), signal, isThorough: true })
+    }
+    place = placeBehind(place, last)
+    if (place) await savePlace(database, place, clock())
+  }
+  await transaction(database, (trx) => finishReindex(trx, clock()))
+}
+
+async function finishReindex(trx: Transaction, now: number): Promise<void> {
+  await trx.deleteFrom('settings').where('name', '=', PLACE_SETTING).execute()
+  await saveVersion(trx, now)
+}
+
+/**
+ * Has everything indexed anew where that has never been done, was not finished, or was done by a version that cut texts
+ * in another way.
+ */
+export async function renewIndex(database: DatabaseHandle, now: number): Promise<void> {
+  const { db } = database
+  const isCurrent = (await settingOf(db, VERSION_SETTING))?.value === String(INDEX_VERSION)
+  if (isCurrent && !(await settingOf(db, PLACE_SETTING))) return
+  await transaction(database, (trx) => enqueue(trx, 'reindex', {}, { key: 'reindex', runAt: now }))
+}

@@ -1,0 +1,154 @@
+/** What each item contributed to the index, and in how many items each word stands. */
+import type { Locale } from '@portal/contract/locale'
+import { insertMany } from '../db/insert-many.ts'
+import type { Db } from '../db/open.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { chunks } from './chunks.ts'
+import { Turns } from './turns.ts'
+
+/** Items whose words are read at once: SQLite reads on this thread, and others get their turn in between. */
+const ITEMS_AT_ONCE = 10
+
+/** An entry as the index has it. */
+export interface Present {
+  locale: string
+  source: string
+  item_id: number
+  digest: string
+  published_at: number
+}
+
+/** What the index has of an entry: the terms that may stand in its blocks, and the words that count it. */
+export interface Kept {
+  row: Present
+  terms: readonly string[]
+  words: readonly string[]
+}
+
+export interface EntryRow extends Present {
+  /** The terms and the words, see `joinWords`; empty where those of before are to stay. */
+  words: string
+}
+
+export const keyOf = (locale: string, source: number | string, itemId: number) =>
+  `${locale} ${source} ${itemId}`
+export const keyOfRow = ({ locale, source, item_id }: Present) => keyOf(locale, source, item_id)
+
+/** The term that every entry has is empty, and stands in no list. */
+export const joinWords = (terms: Iterable<string>, words: Iterable<string>) =>
+  `${[...terms].filter(Boolean).join(' ')}\n${[...words].join(' ')}`
+
+function splitWords(joined: string): Pick<Kept, 'terms' | 'words'> {
+  const [terms = '', words = ''] = joined.split('\n')
+  const split = (list: string) => (list === '' ? [] : list.split(' '))
+  return { terms: ['', ...split(terms)], words: split(words) }
+}
+
+/** The entries of these items, by the number of their kind. */
+export async function loadPresent(
+  db: Db,
+  items: ReadonlyMap<number, readonly number[]>,
+): Promise<Map<string, Present>> {
+  const present = new Map<string, Present>()
+  for (const [source, ids] of items) {
+    const rows = await db
+      .selectFrom('search_entries')
+      .select(['locale', 'source', 'item_id', 'digest', 'published_at'])
+      .where('source', '=', String(source))
+      .where('item_id', 'in', ids)
+      .execute()
+    for (const row of rows) present.set(keyOfRow(row), row)
+  }
+  return present
+}
+
+/** What the index has of these entries, by their keys. */
+export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<string, Kept>> {
+  const kept = new Map<string, Kept>()
+  const wanted = new Map(rows.map((row) => [keyOfRow(row), row]))
+  const turns = new Turns()
+  for (const [source, ofSource] of Map.groupBy(rows, (row) => row.source)) {
+    for (const ids of chunks([...new Set(ofSource.map((row) => row.item_id))], ITEMS_AT_ONCE)) {
+      const found = await db
+        .selectFrom('search_entries')
+        .select(['locale', 'item_id', 'words'])
+        .where('source', '=', source)
+        .where('item_id', 'in', ids)
+        .execute()
+      for (const { locale, item_id, words } of found) {
+        const key = keyOf(locale, source, item_id)
+        const row = wanted.get(key)
+        if (row) kept.set(key, { row, ...splitWords(words) })
+      }
+      if (turns.isOver) await turns.next()
+    }
+  }
+  return kept
+}
+
+/** By how much the number of entries changes that each word stands in. */
+export function countWords(
+  added: readonly Iterable<string>[],
+  removed: readonly Iterable<string>[],
+): Map<string, number> {
+  const uses = new Map<string, number>()
+  const count = (words: Iterable<string>, by: number) => {
+    for (const word of words) uses.set(word, (uses.get(word) ?? 0) + by)
+  }
+  for (const words of removed) count(words, -1)
+  for (const words of added) count(words, 1)
+  return new Map([...uses].filter(([, by]) => by !== 0))
+}
+
+/** A word that stands in no entry any more is forgotten. */
+export async function saveUses(
+  trx: Transaction,
+  locale: Locale,
+  uses: ReadonlyMap<string, number>,
+): Promise<void> {
+  await insertMany(trx, {
+    table: 'search_words',
+    columns: ['locale', 'word', 'uses'],
+    rows: [...uses].map(([word, by]) => ({ locale, word, uses: by })),
+    key: ['locale', 'word'],
+    set: 'uses = search_words.uses + excluded.uses',
+  })
+  const fewer = [...uses].filter(([, by]) => by < 0).map(([word]) => word)
+  for (const words of chunks(fewer, 500)) {
+    await trx
+      .deleteFrom('search_words')
+      .where('locale', '=', locale)
+      .where('word', 'in', words)
+      .where('uses', '<=', 0)
+      .execute()
+  }
+}
+
+export function saveEntries(trx: Transaction, rows: readonly EntryRow[]): Promise<void> {
+  return insertMany(trx, {
+    table: 'search_entries',
+    columns: ['locale', 'source', 'item_id', 'published_at', 'digest', 'words'],
+    rows: rows.map(({ locale, source, item_id, published_at, digest, words }) => ({
+      locale,
+      source,
+      item_id,
+      published_at,
+      digest,
+      words,
+    })),
+    key: ['locale', 'source', 'item_id'],
+    set: `published_at = excluded.published_at, digest = excluded.digest,
+      words = case when excluded.words = '' then search_entries.words else excluded.words end`,
+  })
+}
+
+export async function removeEntries(trx: Transaction, rows: readonly Present[]): Promise<void> {
+  for (const { locale, source, item_id } of rows) {
+    await trx
+      .deleteFrom('search_entries')
+      .where('locale', '=', locale)
+      .where('source', '=', source)
+      .where('item_id', '=', item_id)
+      .execute()
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Writes much in many short transactions, so that nobody who writes something small waits for long: SQLite has one
+ * writer, which between two of them goes to whoever has waited for it.
+ */
+import type { DatabaseHandle } from '../db/open.ts'
+import { type Transaction, transaction } from '../db/transaction.ts'
+
+/** So long may a transaction take, about. */
+const TARGET_MS = 25
+const FIRST_WEIGHT = 300
+const WEIGHTS = { min: 40, max: 2000 }
+/** A row of so many bytes takes about twice as long to write as a short one. */
+const BYTES_OF_A_ROW = 2048
+
+/** A part of the work that is written whole or not at all. */
+export interface Step {
+  /** About how many rows it writes; a large one counts as several. */
+  weight: number
+  write(trx: Transaction): Promise<void>
+}
+
+/** The weight of a row with so many bytes. */
+export const rowWeight = (bytes: number): number => 1 + bytes / BYTES_OF_A_ROW
+
+const weightOf = (steps: readonly Step[]) => steps.reduce((sum, { weight }) => sum + weight, 0)
+
+export class ShortTransactions {
+  readonly #database: DatabaseHandle
+  readonly #signal: AbortSignal
+  /** What one transaction may write: follows how long the last one took. */
+  #limit = FIRST_WEIGHT
+
+  constructor(database: DatabaseHandle, signal: AbortSignal) {
+    this.#database = database
+    this.#signal = signal
+  }
+
+  /** Whether these steps are written in one transaction. */
+  fits(steps: readonly Step[]): boolean {
+    return weightOf(steps) <= this.#limit
+  }
+
+  /** Writes the steps in their order, as many at once as fit. @throws the signal's reason, between two transactions */
+  async write(steps: readonly Step[]): Promise<void> {
+    let together: Step[] = []
+    for (const step of steps) {
+      if (together.length > 0 && !this.fits([...together, step])) {
+        await this.#commit(together)
+        together = []
+      }
+      together.push(step)
+    }
+    if (together.length > 0) await this.#commit(together)
+  }
+
+  async #commit(steps: readonly Step[]): Promise<void> {
+    this.#signal.throwIfAborted()
+    let began = 0
+    await transaction(this.#database, async (trx) => {
+      // Not while it waited for its turn.
+      began = performance.now()
+      for (const step of steps) await step.write(trx)
+    })
+    const fitting = (weightOf(steps) * TARGET_MS) / Math.max(1, performance.now() - began)
+    const nearer = Math.min(this.#limit * 2, Math.max(this.#limit / 2, fitting))
+    // What was not full says only whether it was too much.
+    if (fitting < this.#limit || weightOf(steps) > this.#limit / 2)
+      this.#limit = Math.min(WEIGHTS.max, Math.max(WEIGHTS.min, nearer))
+  }
+}
