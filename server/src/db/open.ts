@@ -126,7 +126,8 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   }
 }
 
-const isNamed = (error: Error) => error instanceof DatabaseUnusable || error instanceof DatabaseUnavailable
+const isNamed = (error: Error): boolean =>
+  error instanceof DatabaseUnusable || error instanceof DatabaseUnavailable
 
 /** Some failures to connect have no code. */
 function unreachable(error: unknown): never {

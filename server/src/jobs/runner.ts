@@ -1,9 +1,8 @@
 /** Runs the recorded jobs. Each kind has a lane of its own, so that quick work never waits behind slow work. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '../db/open.ts'
-import type { Database } from '../db/schema.ts'
-import { RareLog } from '../rare-log.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { RareLog } from '../rare-log.ts'
 import { claim, finish, JobLost, type JobRow, LOCK_MS, release, releaseAll, renew } from './claims.ts'
 import type { JobKind, JobPayloads } from './queue.ts'
 
