@@ -22,6 +22,7 @@ export const Retention = Type.Object({
   declinedRequests: days(180, 'Requests to become a partner that were declined'),
   crmSubmissions: days(30, 'What was needed to hand a ticket over to HubSpot, from then on'),
   shareLinks: days(365, 'Share links, from their end on'),
+  bin: days(30, 'Deleted entries, which can be restored until then', { minimum: 1 }),
   failedJobs: days(30, 'Work in the background that was given up'),
   leftFiles: days(1, 'Files that nothing refers to any more', { minimum: 1 }),
 })

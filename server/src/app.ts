@@ -10,6 +10,7 @@ import { registerAssets } from './features/assets/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
 import { TrustedDevices } from './features/auth/trusted-devices.ts'
+import { registerBin } from './features/backoffice/bin/routes.ts'
 import { registerDocumentVersions } from './features/backoffice/documents/routes.ts'
 import { registerLibrary } from './features/backoffice/files/routes.ts'
 import { registerHome } from './features/backoffice/home/routes.ts'
@@ -232,6 +233,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestsPerMinute: config.limits.graphqlPerMinute,
   })
   registerBackOffice(app, { database, clock })
+  registerBin(app, { database, clock })
   registerUsers(app, { database, mailer, clock })
   registerColleagues(app, { database, mailer, clock })
   registerViewing(app, { database, signer, clock })

@@ -5,6 +5,7 @@ import { LOCALES } from '../locale.ts'
 import { itemId, text } from '../values.ts'
 import { allows, type Resource } from './resource.ts'
 import { createSchema, entrySchema, filterProperties, Moment, sortFields, updateSchema } from './schemas.ts'
+import { Uses } from './uses.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -19,14 +20,33 @@ export interface Entry {
 }
 
 const ChangedIds = Type.Object({ ids: Type.Array(Type.Integer({ examples: [12] })) })
+const Binned = Type.Array(Type.Integer(), {
+  description: 'Ids by which the bin brings back what was deleted',
+  examples: [[41]],
+})
 const IdParams = Type.Object({ id: itemId(12) }, closed)
 const Ids = Type.Array(itemId(12), { minItems: 1, maxItems: 500, uniqueItems: true })
+
+/** What is to become of the uses of entries that are deleted. */
+const DeleteChoice = {
+  state: Type.Optional(
+    Type.String({
+      pattern: '^[\\w-]{20,60}$',
+      description:
+        'The `state` of the uses that the caller has seen; entries that are used are not deleted without',
+      examples: ['dGhlIHVzZXMgYXMgdGhleSB3ZXJlIHNlZW4'],
+    }),
+  ),
+  replacement: Type.Optional({ ...itemId(14), description: 'Entry that takes the place of those deleted' }),
+}
+export type DeleteChoice = { state?: string; replacement?: number }
 
 export const BulkBody = Type.Object(
   {
     action: Type.Enum(['publish', 'unpublish', 'delete']),
     ids: Ids,
     publishedAt: Type.Optional(Moment),
+    ...DeleteChoice,
   },
   closed,
 )
@@ -60,6 +80,8 @@ const CHANGE_ERRORS = [
   'unfitFile',
   'htmlTooIntricate',
 ] as const
+
+const REMOVE_ERRORS = ['notFound', 'inUse', 'stale', 'unknownReference'] as const
 
 /** `price-lists` as the end of an operation's id: `PriceLists`. */
 const nameOf = (name: string) =>
@@ -141,10 +163,27 @@ function callsOf(resource: Resource) {
       path: `${path}/{id}`,
       tag,
       access,
-      summary: 'Removes an entry',
+      summary: 'Moves an entry to the bin; one that is used only with the `state` of its uses',
       params: IdParams,
-      answer: Entry,
-      errors: ['notFound', 'inUse'],
+      query: Type.Object(DeleteChoice, closed),
+      answer: Type.Object({ id: Type.Integer({ examples: [12] }), binned: Binned }),
+      errors: REMOVE_ERRORS,
+    }),
+    uses: call({
+      id: `admin${id}Uses`,
+      method: 'GET',
+      path: `${path}/uses`,
+      tag,
+      access,
+      summary: 'What uses entries, and what becomes of it when they are deleted',
+      query: Type.Object(
+        {
+          ids: Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,499}$', maxLength: 5500, examples: ['3,7'] }),
+        },
+        closed,
+      ),
+      answer: Uses,
+      errors: ['notFound'],
     }),
     bulk: call({
       id: `admin${id}Bulk`,
@@ -152,10 +191,10 @@ function callsOf(resource: Resource) {
       path: `${path}/bulk`,
       tag,
       access,
-      summary: 'Publishes, unpublishes or removes several entries: all of them or none',
+      summary: 'Publishes, unpublishes or moves several entries to the bin: all of them or none',
       body: BulkBody,
-      answer: ChangedIds,
-      errors: ['notFound', 'inUse', 'invalid'],
+      answer: Type.Object({ ...ChangedIds.properties, binned: Type.Optional(Binned) }),
+      errors: [...REMOVE_ERRORS, 'invalid'],
     }),
     order: call({
       id: `admin${id}Order`,
@@ -188,14 +227,14 @@ type CallsOf = Partial<ResourceCalls> & Pick<ResourceCalls, 'list' | 'read' | 'c
 const made = new WeakMap<Resource, CallsOf>()
 
 function makeCalls(resource: Resource): CallsOf {
-  const { list, csv, read, create, update, remove, bulk, order } = callsOf(resource)
+  const { list, csv, read, create, update, remove, uses, bulk, order } = callsOf(resource)
   return {
     list,
     csv,
     read,
     ...(allows(resource, 'create') ? { create } : {}),
     ...(allows(resource, 'update') ? { update } : {}),
-    ...(allows(resource, 'delete') ? { remove } : {}),
+    ...(allows(resource, 'delete') ? { remove, uses } : {}),
     ...(allows(resource, 'delete') || resource.publishes ? { bulk } : {}),
     ...(resource.ordered && allows(resource, 'update') ? { order } : {}),
   }

@@ -35,7 +35,7 @@ export const LibraryFile = Type.Object({
 export type LibraryFile = Static<typeof LibraryFile>
 
 export const FileUsage = Type.Object({
-  resource: text('documents', 'Resource, or `brand`'),
+  resource: text('documents', 'Resource, or `brand` or `bin`'),
   id: Type.Union([Type.Integer(), Type.Null()], { examples: [12] }),
   title: text('BX1 data sheet'),
   locale: textOrNull('de', 'Language of a translated field'),

@@ -56,3 +56,7 @@ export const CONTENT = {
 
 export const allows = (of: Resource, operation: Operation): boolean =>
   of.operations?.includes(operation) ?? true
+
+/** Whether somebody with the role may do what the other role may. */
+export const covers = (role: BackOfficeRole, needed: BackOfficeRole): boolean =>
+  role === 'admin' || needed === 'editor'

@@ -47,7 +47,7 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
 }
 
 /** Schema of a filled field. */
-function valueSchema(name: string, field: Field): TSchema {
+export function fieldSchema(name: string, field: Field): TSchema {
   if (field.kind === 'choice') return Type.Enum([...field.of])
   if (field.kind === 'rows') return Type.Array(record(field.fields), { maxItems: field.max })
   return { ...(PLAIN[field.kind] as TSchema), examples: [exampleOf(name, field)] }
@@ -56,7 +56,7 @@ function valueSchema(name: string, field: Field): TSchema {
 const orNull = (schema: TSchema) => Type.Union([schema, Type.Null()])
 
 function inputSchema(name: string, field: Field): TSchema {
-  const schema = valueSchema(name, field)
+  const schema = fieldSchema(name, field)
   return field.required || isList(field) ? schema : orNull(schema)
 }
 
@@ -88,7 +88,7 @@ function textsInput({ texts }: Resource): TSchema {
     Object.fromEntries(
       Object.entries(texts?.fields ?? {}).map(([name, field]) => [
         name,
-        Type.Optional(orNull(valueSchema(name, field))),
+        Type.Optional(orNull(fieldSchema(name, field))),
       ]),
     ),
     closed,
@@ -227,7 +227,7 @@ export function filterProperties(resource: Resource): Record<string, TSchema> {
   const states = resource.states ?? (resource.publishes ? PUBLICATION_STATES : [])
   const filters = resource.filters.map((name) => {
     const field = resource.fields[name] as Field
-    return [name, Type.Optional(valueSchema(name, field))] as const
+    return [name, Type.Optional(fieldSchema(name, field))] as const
   })
   return {
     q: Type.Optional(

@@ -11,6 +11,7 @@ export const FILE_COLUMNS = [
   ['assets', 'thumbnail_file_id'],
   ['cards', 'image_file_id'],
   ['cards', 'video_file_id'],
+  ['deletion_files', 'file_id'],
   ['document_texts', 'file_id'],
   ['document_versions', 'file_id'],
   ['events', 'image_file_id'],

@@ -98,7 +98,11 @@ export async function deleteWhere(
   table: string,
   column: string,
   values: readonly Cell[],
+  fixed: Row = {},
 ): Promise<void> {
-  for (const some of chunks(values, MAX_ROWS))
-    await untyped(db).deleteFrom(table).where(column, 'in', some).execute()
+  for (const some of chunks(values, MAX_ROWS)) {
+    let query = untyped(db).deleteFrom(table).where(column, 'in', some)
+    for (const [name, value] of Object.entries(fixed)) query = query.where(name, '=', value)
+    await query.execute()
+  }
 }

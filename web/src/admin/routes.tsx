@@ -7,7 +7,6 @@ import type { ResourceProps } from 'react-admin'
 import { i18n } from '../lib/i18n.ts'
 import { titleOf } from './resources.ts'
 import { PAGES, type Page, RESOURCE_SCREENS } from './screens.ts'
-import { covers } from './session/team.ts'
 
 const ResourceList = lazy(async () => ({ default: (await import('./list/ResourceList.tsx')).ResourceList }))
 const ResourceEdit = lazy(async () => ({ default: (await import('./form/ResourceEdit.tsx')).ResourceEdit }))

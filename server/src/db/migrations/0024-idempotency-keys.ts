@@ -14,6 +14,6 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('response', 'text')
     .addColumn('finished_at', 'bigint')
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
-  await reference(table, 'idempotency_keys', 'user_id', 'users', { onDelete: 'cascade' }).execute()
+  await reference(table, 'idempotency_keys', 'user_id', 'users', { onDelete: 'restrict' }).execute()
   await createIndexes(db, 'idempotency_keys', { expires: ['expires_at'], user: ['user_id'] })
 }

@@ -18,6 +18,8 @@ import * as operationsOfTheBackOffice from './0015-operations-of-the-back-office
 import * as assetTypesInAllLanguages from './0016-asset-types-in-all-languages.ts'
 import * as jobsThatReadSeveralPdfs from './0017-jobs-that-read-several-pdfs.ts'
 import * as jobsHeldByName from './0020-jobs-held-by-name.ts'
+import * as noRowGoesByCascade from './0022-no-row-goes-by-cascade.ts'
+import * as bin from './0023-bin.ts'
 import * as idempotencyKeys from './0024-idempotency-keys.ts'
 import * as wordsOfPartners from './0029-words-of-partners.ts'
 import * as whatNoticesAreAbout from './0030-what-notices-are-about.ts'
@@ -42,6 +44,8 @@ export const migrations: Record<string, Migration> = {
   '0016-asset-types-in-all-languages': assetTypesInAllLanguages,
   '0017-jobs-that-read-several-pdfs': jobsThatReadSeveralPdfs,
   '0020-jobs-held-by-name': jobsHeldByName,
+  '0022-no-row-goes-by-cascade': noRowGoesByCascade,
+  '0023-bin': bin,
   '0024-idempotency-keys': idempotencyKeys,
   '0029-words-of-partners': wordsOfPartners,
   '0030-what-notices-are-about': whatNoticesAreAbout,

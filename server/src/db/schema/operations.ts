@@ -41,6 +41,28 @@ export interface OperationsTables {
   }
   /** What may happen to the audit log nevertheless; a row lives inside one transaction only. */
   audit_doors: { purpose: 'retention' | 'erasure'; until: number }
+  /** Entries in the bin. */
+  deletions: {
+    id: Generated<number>
+    resource: string
+    entry_id: number
+    title: string
+    deleted_at: number
+    deleted_by: number | null
+    /** The last migration at that time. */
+    migration: string
+  }
+  /** What a deletion took out, in JSON; `owner` is the table. */
+  deletion_rows: {
+    id: Generated<number>
+    deletion_id: number
+    /** Rows that are inserted again, references that are set again, or references that lead elsewhere since. */
+    step: 'insert' | 'set' | 'return'
+    owner: string
+    content: string
+  }
+  /** Files that entries in the bin use. */
+  deletion_files: { deletion_id: number; file_id: string | null }
   outbox: {
     id: Generated<number>
     kind: string

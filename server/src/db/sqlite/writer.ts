@@ -22,7 +22,8 @@ export type WriteResponse = { id: number } & (
   | { over: true }
 )
 
-const db = new DatabaseSync((workerData as { path: string }).path)
+// Migrations change the text of constraints, which SQLite refuses otherwise. All statements are the portal's own.
+const db = new DatabaseSync((workerData as { path: string }).path, { defensive: false })
 db.exec('pragma journal_mode = wal')
 addFunctions(db)
 db.exec('pragma synchronous = full')

@@ -37,6 +37,8 @@ export type AuditAction =
   | 'entry-created'
   | 'entry-changed'
   | 'entry-deleted'
+  | 'entry-restored'
+  | 'entry-purged'
   | 'settings-changed'
   | 'viewing-started'
   | 'user-invited'

@@ -37,6 +37,6 @@ export interface Hooks {
   derive?(cells: Row, scope: Scope, before?: Row): Row | Promise<Row>
   /** After the rows were written. */
   saved?(written: readonly Written[], scope: Scope): Promise<void>
-  /** Before rows are removed. */
-  removing?(rows: readonly Row[], scope: Scope): Promise<void>
+  /** Refuses the deletion of rows that nobody may delete, whatever uses them. @throws {AppError} */
+  removing?(rows: readonly Row[], scope: Scope): void
 }

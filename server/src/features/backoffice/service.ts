@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BulkBody, Entry } from '@portal/contract/admin/calls'
 import type { Resource } from '@portal/contract/admin/resource'
-import { isForeignKeyError } from '../../db/constraint-errors.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
-import { deleteWhere, type Row, untyped } from '../../db/rows.ts'
+import { type Row, untyped } from '../../db/rows.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { writeAudits } from '../audit/service.ts'
@@ -36,23 +35,23 @@ export interface BackOfficeDeps {
   clock: () => number
 }
 
-const hooksOf = ({ name }: Resource): Hooks => HOOKS[name] ?? {}
+export const hooksOf = ({ name }: Resource): Hooks => HOOKS[name] ?? {}
 
 /** What every write of a resource ends with. */
-async function concern(resource: Resource, scope: Scope, ids: readonly number[]): Promise<void> {
+export async function concern(resource: Resource, scope: Scope, ids: readonly number[]): Promise<void> {
   const { trx, changes, now } = scope
   if (resource.topic) changes.addContent(resource.topic)
   if (INDEXED.includes(resource.table)) await indexContent(trx, resource.table as IndexedTable, ids, now)
 }
 
-type Action = 'entry-created' | 'entry-changed' | 'entry-deleted'
+type Action = 'entry-created' | 'entry-changed' | 'entry-deleted' | 'entry-restored'
 
 interface Line {
   id: number
   details: Values
 }
 
-async function audit(
+export async function audit(
   resource: Resource,
   scope: Scope,
   action: Action,
@@ -73,7 +72,7 @@ async function audit(
 }
 
 /** Runs a change with what it is part of. */
-function change<T>(
+export function change<T>(
   { database, clock }: BackOfficeDeps,
   actor: Actor,
   note: string | undefined,
@@ -208,39 +207,25 @@ export function updateEntry(
   })
 }
 
-async function removeRows(resource: Resource, rows: readonly Row[], scope: Scope): Promise<void> {
-  const ids = rows.map(({ id }) => id as number)
-  await hooksOf(resource).removing?.(rows, scope)
-  try {
-    await deleteWhere(scope.trx, resource.table, 'id', ids)
-  } catch (error) {
-    throw isForeignKeyError(error) ? new AppError('inUse', { cause: error }) : error
-  }
-  await concern(resource, scope, ids)
-}
-
-async function existing(resource: Resource, ids: readonly number[], { trx }: Scope): Promise<Row[]> {
+export async function existing(resource: Resource, ids: readonly number[], { trx }: Scope): Promise<Row[]> {
   const rows = await loadRows(trx, resource, ids)
   if (rows.size < ids.length) throw new AppError('notFound')
   return ids.map((id) => rows.get(id) as Row)
 }
 
-export function removeEntry(
-  deps: BackOfficeDeps,
-  resource: Resource,
-  id: number,
-  actor: Actor,
-): Promise<Entry> {
-  return change(deps, actor, undefined, async (scope) => {
-    const rows = await existing(resource, [id], scope)
-    const [entry] = (await toEntries(scope.trx, resource, rows)) as [Entry]
-    await removeRows(resource, rows, scope)
-    await audit(resource, scope, 'entry-deleted', [{ id, details: { entry } }])
-    return entry
-  })
+/** Keeps others from changing rows, and from referring to them, until the transaction is over. */
+export async function lockRows(
+  { engine }: DatabaseHandle,
+  trx: Transaction,
+  { table }: Resource,
+  ids: readonly number[],
+): Promise<void> {
+  // On SQLite there is one transaction at a time anyway.
+  if (engine === 'sqlite') return
+  await untyped(trx).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** Removes, publishes or unpublishes several entries: all of them or none. */
+/** Publishes or unpublishes several entries: all of them or none. */
 export function changeSeveral(
   deps: BackOfficeDeps,
   resource: Resource,
@@ -249,12 +234,6 @@ export function changeSeveral(
 ): Promise<void> {
   return change(deps, actor, undefined, async (scope) => {
     const rows = await existing(resource, ids, scope)
-    if (action === 'delete') {
-      const entries = await toEntries(scope.trx, resource, rows)
-      await removeRows(resource, rows, scope)
-      const lines = entries.map((entry) => ({ id: entry.id, details: { entry } }))
-      return audit(resource, scope, 'entry-deleted', lines)
-    }
     if (!resource.publishes) throw new AppError('invalid', { field: 'action' })
     const at = action === 'publish' ? (publishedAt ?? scope.now) : null
     const others = rows.filter((row) => !isAlready(row, action, scope.now) || publishedAt !== undefined)

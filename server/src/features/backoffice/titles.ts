@@ -7,7 +7,7 @@ import { loadRows, toEntries } from './store.ts'
 
 const TEXTS = 'texts.'
 
-function titleIn({ title }: Resource, entry: Values, locale: Locale): string {
+export function titleIn({ title }: Resource, entry: Values, locale: Locale): string {
   const texts = (entry.texts ?? {}) as Record<string, Values>
   const value = (path: string) => {
     if (!path.startsWith(TEXTS)) return entry[path]

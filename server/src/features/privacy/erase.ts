@@ -10,6 +10,7 @@ import { forgetThrottles } from '../../http/throttle.ts'
 import { forgetInAudit, writeAudit } from '../audit/service.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { removeContents } from '../retention/service.ts'
+import { eraseInBin } from './bin.ts'
 import { filesOf } from './export.ts'
 import { contains, namesOf, type Person, withoutWords } from './person.ts'
 import { FREE_TEXTS, USER_TABLES } from './tables.ts'
@@ -65,7 +66,10 @@ async function cleanTexts(trx: Transaction, words: readonly string[]): Promise<v
 
 /** What others were told about the person, and what waits to be sent to them or about them. */
 async function cleanMessages(trx: Transaction, { id, email }: Person, words: readonly string[]) {
-  await trx.deleteFrom('notifications').where('audience', '=', `user:${id}`).execute()
+  const audience = `user:${id}`
+  const theirs = trx.selectFrom('notifications').select('id').where('audience', '=', audience)
+  await trx.deleteFrom('notification_reads').where('notification_id', 'in', theirs).execute()
+  await trx.deleteFrom('notifications').where('audience', '=', audience).execute()
   const caused = await trx
     .selectFrom('notifications')
     .select(['id', 'details'])
@@ -157,6 +161,12 @@ async function emptyAccount(trx: Transaction, id: number, now: number): Promise<
     .execute()
 }
 
+/** What was answered to tickets that go. */
+async function removeMessages(trx: Transaction, userId: number): Promise<void> {
+  const tickets = trx.selectFrom('tickets').select('id').where('user_id', '=', userId)
+  await trx.deleteFrom('ticket_messages').where('ticket_id', 'in', tickets).execute()
+}
+
 /** Removes the rows of files that nobody else uses; answers where their bytes are. */
 async function removeFiles(trx: Transaction, files: readonly FileRow[]): Promise<FileRow[]> {
   if (files.length === 0) return []
@@ -198,12 +208,14 @@ export async function erasePerson(
   const removed = await transaction(database, async (trx, changes) => {
     for (const { table, column, erasure } of USER_TABLES) {
       if (erasure === 'stays' || (table === 'tickets' && keepTickets)) continue
+      if (table === 'tickets') await removeMessages(trx, id)
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
     }
     await trx.updateTable('tickets').set({ key: null }).where('user_id', '=', id).execute()
     await cleanTexts(trx, words)
     await cleanMessages(trx, person, words)
     await cleanContacts(trx, person)
+    await eraseInBin(trx, person, words)
     await emptyAccount(trx, id, now)
     await forgetThrottles(trx, [normalizeEmail(email), String(id)])
     await forgetInAudit(trx, id)

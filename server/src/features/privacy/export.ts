@@ -6,6 +6,7 @@ import { fileName } from '../../files/addresses.ts'
 import type { Storage } from '../../files/storage.ts'
 import { type AuditLine, readAudit } from '../audit/service.ts'
 import { normalizeEmail } from '../auth/service.ts'
+import { rowsInBin } from './bin.ts'
 import type { Person } from './person.ts'
 import { USER_TABLES } from './tables.ts'
 
@@ -72,6 +73,11 @@ export async function exportPerson(db: Db, person: Person): Promise<Sections> {
   for (const [table, where, secret] of byMail) {
     sections[table] = (await rowsWhere(db, table, where)).map((row) => present(row, secret))
   }
+  for (const [table, rows] of await rowsInBin(db, person)) {
+    const secret =
+      table === 'users' ? PROFILE_SECRETS : USER_TABLES.find((one) => one.table === table)?.secret
+    sections[`bin: ${table}`] = rows.map((row) => present(row, secret))
+  }
   const lines = [
     ...(await auditOf(db, { user: id })),
     ...(await auditOf(db, { entity: { kind: 'user', id: String(id) } })),
@@ -97,7 +103,13 @@ export async function filesOf(db: Db, person: Person): Promise<FileRow[]> {
     .select('file_id')
     .where('user_id', '=', person.id)
     .execute()
-  const ids = [person.photo_file_id, person.agreement_file_id, ...attachments.map(({ file_id }) => file_id)]
+  const binned = (await rowsInBin(db, person)).get('ticket_files') ?? []
+  const ids = [
+    person.photo_file_id,
+    person.agreement_file_id,
+    ...attachments.map(({ file_id }) => file_id),
+    ...binned.map(({ file_id }) => file_id as string | null),
+  ]
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return []
   return db.selectFrom('files').selectAll().where('id', 'in', known).orderBy('id').execute()

@@ -1,22 +1,12 @@
 /** A person whom the portal knows as a user, and by which words they are found in texts. */
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/open.ts'
 import type { UsersTable } from '../../db/schema.ts'
-import { normalizeEmail } from '../auth/service.ts'
 
 export type Person = Selectable<UsersTable>
 
 /** A shorter number or name is part of too many other texts. */
 const MIN_PHONE = 6
 const MIN_NAME = 5
-
-export function findPerson(db: Db, email: string): Promise<Person | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where('email_normalized', '=', normalizeEmail(email))
-    .executeTakeFirst()
-}
 
 /** The words that name the person: mail, phone, and the whole name in both orders. */
 export function namesOf({ email, phone, first_name, last_name }: Person): string[] {

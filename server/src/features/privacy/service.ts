@@ -1,5 +1,6 @@
 /** What the command line does for a person whose data the portal keeps. */
+export { findPerson } from './bin.ts'
 export { erasePerson, isLastAdmin } from './erase.ts'
 export { exportFiles, exportPerson } from './export.ts'
-export { findPerson, namesOf, type Person } from './person.ts'
+export { namesOf, type Person } from './person.ts'
 export { findTraces } from './traces.ts'

@@ -37,6 +37,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'sessions', column: 'user_id', secret: ['token_hash', 'device'], erasure: 'goes' },
   { table: 'share_links', column: 'user_id', erasure: 'goes' },
   { table: 'tickets', column: 'user_id', erasure: 'goes' },
+  { table: 'deletions', column: 'deleted_by', erasure: 'stays' },
   { table: 'document_versions', column: 'replaced_by', erasure: 'stays' },
   { table: 'lead_history', column: 'user_id', erasure: 'stays' },
   { table: 'lead_imports', column: 'user_id', erasure: 'stays' },

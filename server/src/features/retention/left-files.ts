@@ -62,6 +62,7 @@ async function hasContent(db: Db, sha256: string): Promise<boolean> {
 async function forgetContent({ database: { db }, variants }: LeftFilesDeps, sha256: string): Promise<void> {
   if (await hasContent(db, sha256)) return
   await variants.forget(sha256)
+  await db.deleteFrom('file_text_pages').where('sha256', '=', sha256).execute()
   await db.deleteFrom('file_texts').where('sha256', '=', sha256).execute()
 }
 

@@ -165,6 +165,24 @@ const KINDS: Kind[] = [
         .execute(),
   },
   {
+    setting: 'bin',
+    table: 'deletions',
+    days: 30,
+    async write(_, deleted_at) {
+      const { id } = await db
+        .insertInto('deletions')
+        .values({ resource: 'news', entry_id: 1, title: 'One', deleted_at, migration: '0023-bin' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: file_id } = await db.selectFrom('files').select('id').executeTakeFirstOrThrow()
+      await db
+        .insertInto('deletion_rows')
+        .values({ deletion_id: id, step: 'insert', owner: 'news', content: '[]' })
+        .execute()
+      await db.insertInto('deletion_files').values({ deletion_id: id, file_id }).execute()
+    },
+  },
+  {
     setting: 'failedJobs',
     table: 'jobs',
     days: 30,
@@ -181,6 +199,13 @@ const KINDS: Kind[] = [
     write: (userId, at) => writeAudit(db, { action: 'sign-in', at, userId }),
   },
 ]
+
+/** Tables that refer to rows of another. */
+const PARTS: Partial<Record<keyof Database, (keyof Database)[]>> = {
+  deletions: ['deletion_rows', 'deletion_files'],
+  notifications: ['notification_reads'],
+  crm_submissions: ['ticket_files'],
+}
 
 test('every setting is of something that goes', () => {
   const shown = [...KINDS.map(({ setting }) => setting), 'shareLinks', 'leftFiles']
@@ -199,7 +224,10 @@ describe.each(KINDS)('$setting', ({ setting, table, write, days }) => {
     const userId = await app.idOf('users', 'ada')
     const all = { until: app.clock.now(), limit: 1000 }
     if (table === 'audit_log') await transaction(app.database, (trx) => removeOldAudit(trx, all))
-    else await sql`delete from ${sql.table(table)}`.execute(db)
+    else {
+      for (const part of PARTS[table] ?? []) await sql`delete from ${sql.table(part)}`.execute(db)
+      await sql`delete from ${sql.table(table)}`.execute(db)
+    }
     await write(userId, app.clock.now() - DAY, 1)
     await write(userId, app.clock.now(), 2)
     return count(table)

@@ -80,6 +80,8 @@ export function rules(idleMs: number): Rule[] {
       table: 'notifications',
       key: ['id'],
       isOver: (until) => sql`created_at <= ${until}`,
+      before: (trx, chosen) =>
+        sql`delete from notification_reads where notification_id in (${chosen})`.execute(trx),
     },
     {
       setting: 'declinedRequests',
@@ -101,6 +103,16 @@ export function rules(idleMs: number): Rule[] {
       table: 'share_links',
       key: ['code'],
       isOver: (until) => sql`expires_at <= ${until}`,
+    },
+    {
+      setting: 'bin',
+      table: 'deletions',
+      key: ['id'],
+      isOver: (until) => sql`deleted_at <= ${until}`,
+      async before(trx, chosen) {
+        await sql`delete from deletion_rows where deletion_id in (${chosen})`.execute(trx)
+        await sql`delete from deletion_files where deletion_id in (${chosen})`.execute(trx)
+      },
     },
     {
       setting: 'failedJobs',

@@ -62,6 +62,7 @@ async function forgetTexts({ db }: DatabaseHandle, signal: AbortSignal): Promise
       .execute()
     if (rows.length === 0) return
     const hashes = rows.map(({ sha256 }) => sha256)
+    await db.deleteFrom('file_text_pages').where('sha256', 'in', hashes).execute()
     await db.deleteFrom('file_texts').where('sha256', 'in', hashes).execute()
   }
 }

@@ -153,6 +153,7 @@ describe('what is found', () => {
   test('is gone when the item is deleted, also before the index has followed', async () => {
     const id = await app.idOf('news', 'osaka')
     await transaction(app.database, async (trx) => {
+      await trx.deleteFrom('news_texts').where('news_id', '=', id).execute()
       await trx.deleteFrom('news').where('id', '=', id).execute()
       await indexContent(trx, 'news', [id], app.clock.now())
     })
@@ -166,6 +167,7 @@ describe('what is found', () => {
   test('stays when the transaction fails', async () => {
     const id = await app.idOf('news', 'osaka')
     const failing = transaction(app.database, async (trx) => {
+      await trx.deleteFrom('news_texts').where('news_id', '=', id).execute()
       await trx.deleteFrom('news').where('id', '=', id).execute()
       await indexContent(trx, 'news', [id], app.clock.now())
       throw new Error('after all')

@@ -1,4 +1,4 @@
-import type { BackOfficeRole } from '@portal/contract/admin/resource'
+import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
 import type { ResourceName } from '@portal/contract/admin/resources/index'
 import {
   type Icon,
@@ -23,7 +23,6 @@ import {
 } from '@tabler/icons-react'
 import { resourceOf } from '../resources.ts'
 import { PAGES } from '../screens.ts'
-import { covers } from '../session/team.ts'
 
 const GROUPS = ['content', 'dashboard', 'sales', 'library', 'operations', 'settings'] as const
 export type MenuGroup = (typeof GROUPS)[number]

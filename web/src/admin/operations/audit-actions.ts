@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'entry-created',
   'entry-changed',
   'entry-deleted',
+  'entry-restored',
+  'entry-purged',
   'settings-changed',
   'viewing-started',
   'user-invited',

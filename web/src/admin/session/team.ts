@@ -7,8 +7,3 @@ export type TeamProfile = Profile & { role: BackOfficeRole }
 export function isTeam(profile: Profile): profile is TeamProfile {
   return profile.role === 'editor' || profile.role === 'admin'
 }
-
-/** Whether somebody with the role may do what needs the other one. */
-export function covers(role: BackOfficeRole, needed: BackOfficeRole): boolean {
-  return role === 'admin' || needed === 'editor'
-}

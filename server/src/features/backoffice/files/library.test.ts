@@ -95,7 +95,11 @@ test('says where a file is used, and does not remove it as long as it is', async
   const url = `${LIBRARY}/${file.id}`
   expect((await app.send({ method: 'DELETE', url, token })).json()).toMatchObject({ code: 'inUse' })
 
-  await app.send({ method: 'DELETE', url: `/api/admin/products/${created.json().id}`, token })
+  const removed = await app.send({ method: 'DELETE', url: `/api/admin/products/${created.json().id}`, token })
+  expect((await app.send({ method: 'DELETE', url, token })).json()).toMatchObject({ code: 'inUse' })
+  expect((await app.get(`${url}/usage`, { token })).json().uses).toMatchObject([{ resource: 'bin' }])
+  const root = await signIn(app, 'root')
+  await app.post('/api/admin/bin/purge', { ids: removed.json().binned }, { token: root })
   expect((await app.send({ method: 'DELETE', url, token })).statusCode).toBe(200)
   expect((await app.get(url, { token })).statusCode).toBe(404)
 })

@@ -70,6 +70,17 @@ async function oldVersions(db: Connection, fileId: string): Promise<FileUsage[]>
   }))
 }
 
+async function inBin(db: Connection, fileId: string): Promise<FileUsage[]> {
+  const rows = await (db as Db)
+    .selectFrom('deletions')
+    .innerJoin('deletion_files', 'deletion_id', 'id')
+    .select('title')
+    .where('file_id', '=', fileId)
+    .limit(MAX_USES)
+    .execute()
+  return rows.map(({ title }) => ({ resource: 'bin', id: null, title, locale: null }))
+}
+
 async function inSettings(db: Connection, fileId: string): Promise<FileUsage[]> {
   const rows = await untyped(db)
     .selectFrom('settings')
@@ -97,7 +108,12 @@ export async function usagesOf(db: Connection, fileId: string): Promise<FileUsag
       if (title !== undefined) found.push({ resource: resource.name, id, title, locale })
     }
   }
-  return [...found, ...(await oldVersions(db, fileId)), ...(await inSettings(db, fileId))].slice(0, MAX_USES)
+  return [
+    ...found,
+    ...(await oldVersions(db, fileId)),
+    ...(await inBin(db, fileId)),
+    ...(await inSettings(db, fileId)),
+  ].slice(0, MAX_USES)
 }
 
 /** Ids of all files that are used, once for each use; a sub-select. */

@@ -280,6 +280,7 @@ export async function undoImport(
     const untouched = rows.filter(({ version, worked }) => version === 1 && !worked)
     for (let start = 0; start < untouched.length; start += LEADS_AT_ONCE) {
       const ids = untouched.slice(start, start + LEADS_AT_ONCE).map((row) => row.id)
+      await deleteWhere(trx, 'lead_products', 'lead_id', ids)
       await deleteWhere(trx, 'leads', 'id', ids)
     }
     for (const partner of new Set(untouched.map(({ partner_id }) => partner_id)))

@@ -2,7 +2,6 @@ import { insertRows, type Row } from '../../../db/rows.ts'
 import { documentsReplaced } from '../../notifications/service.ts'
 import type { Values } from '../cells.ts'
 import type { Hooks, Scope, Written } from '../hooks.ts'
-import { removePins } from './playbook.ts'
 
 /** The files that the change took the place of, one row for each language. */
 function replacedFiles({ id, textsBefore, entry }: Written, { actor, now, note }: Scope): Row[] {
@@ -23,5 +22,4 @@ export const documents: Hooks = {
     const ids = [...new Set(replaced.map(({ document_id }) => document_id as number))]
     if (ids.length > 0) await documentsReplaced(trx, changes, { ids, at: now })
   },
-  removing: (rows, scope) => removePins('Document', rows, scope),
 }

@@ -6,7 +6,6 @@ import { documents } from './documents.ts'
 import { events } from './events.ts'
 import { leads } from './leads.ts'
 import { news } from './news.ts'
-import { portfolios, products } from './playbook.ts'
 import { priceLists } from './price-lists.ts'
 import { users } from './users.ts'
 
@@ -16,8 +15,6 @@ export const HOOKS: Readonly<Partial<Record<string, Hooks>>> = {
   events,
   leads,
   news,
-  portfolios,
   'price-lists': priceLists,
-  products,
   users,
 } satisfies Partial<Record<ResourceName, Hooks>>

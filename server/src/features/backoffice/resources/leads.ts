@@ -28,7 +28,4 @@ export const leads: Hooks = {
   async saved(written, { trx, changes, now }) {
     await leadsWritten(trx, changes, { leads: written, at: now })
   },
-  async removing(rows, { changes }) {
-    for (const { partner_id } of rows) if (partner_id !== null) changes.addLeads(partner_id as number)
-  },
 }

@@ -25,8 +25,7 @@ export const users: Hooks = {
     )
     for (const { id } of written) changes.addUser('user', id)
   },
-  async removing(rows, { actor, changes }) {
+  removing(rows, { actor }) {
     if (rows.some(({ id }) => id === actor.userId)) throw new AppError('inUse')
-    for (const { id } of rows) changes.addUser('user', id as number)
   },
 }

@@ -1,0 +1,86 @@
+/** The bin: what was deleted in the back office, until its time is over. */
+import { type Static, Type } from 'typebox'
+import { call } from '../call.ts'
+import { itemId, text, textOrNull } from '../values.ts'
+import { MAX_PAGE } from './calls.ts'
+import { RESOURCES } from './resources/index.ts'
+
+const closed = { additionalProperties: false } as const
+const tag = 'Back office: bin'
+const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
+const BinIds = Type.Array(itemId(41), { minItems: 1, maxItems: 500, uniqueItems: true })
+
+export const BinEntry = Type.Object({
+  id: Type.Integer({ description: 'Of the deletion', examples: [41] }),
+  resource: text('documents'),
+  entryId: Type.Integer({ examples: [12] }),
+  title: text('BX1 data sheet'),
+  deletedAt: Time,
+  deletedBy: textOrNull('Eva Ek', 'Who deleted it; null where the account is gone'),
+  /** When it goes for good. */
+  until: Time,
+})
+export type BinEntry = Static<typeof BinEntry>
+
+export const listBin = call({
+  id: 'adminBinList',
+  method: 'GET',
+  path: '/api/admin/bin',
+  tag,
+  access: 'editor',
+  summary: 'A page of the deleted entries that the caller may restore, those deleted last first',
+  query: Type.Object(
+    {
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+      perPage: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 25 })),
+      q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the title', examples: ['BX1'] })),
+      resource: Type.Optional(Type.Enum(RESOURCES.map(({ name }) => name))),
+    },
+    closed,
+  ),
+  answer: Type.Object({ items: Type.Array(BinEntry), total: Type.Integer({ examples: [3] }) }),
+})
+
+/** What did not come back with an entry, because what it belonged to is gone. */
+export const Lost = Type.Object({ kind: text('portfolios'), count: Type.Integer({ examples: [1] }) })
+export type Lost = Static<typeof Lost>
+
+export const restoreBinned = call({
+  id: 'adminBinRestore',
+  method: 'POST',
+  path: '/api/admin/bin/restore',
+  tag,
+  access: 'editor',
+  summary: 'Restores deleted entries with everything that hung on them: all of them or none',
+  body: Type.Object(
+    {
+      ids: BinIds,
+      instead: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          description: 'Of one entry: what takes the place of its value that another entry has by now',
+          examples: ['bx1-data-sheet-2'],
+        }),
+      ),
+    },
+    closed,
+  ),
+  answer: Type.Object({
+    restored: Type.Array(Type.Object({ resource: text('documents'), id: Type.Integer({ examples: [12] }) })),
+    lost: Type.Array(Lost),
+  }),
+  errors: ['notFound', 'duplicate', 'unknownReference', 'invalid'],
+})
+
+export const purgeBinned = call({
+  id: 'adminBinPurge',
+  method: 'POST',
+  path: '/api/admin/bin/purge',
+  tag,
+  access: 'admin',
+  summary: 'Deletes entries in the bin for good',
+  body: Type.Object({ ids: BinIds }, closed),
+  answer: Type.Object({ ids: Type.Array(Type.Integer({ examples: [41] })) }),
+  errors: ['notFound'],
+})

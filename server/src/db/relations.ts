@@ -1,0 +1,131 @@
+/**
+ * Every foreign key of the database but those to files (`file-columns.ts`), with what becomes of its rows when what they
+ * refer to is deleted. The database itself refuses every such deletion: rows go because this list says so, after the bin
+ * has taken a copy of them. A test holds the list against the foreign keys of the database.
+ */
+import type { Database } from './schema.ts'
+
+type Table = keyof Database & string
+
+export interface Relation {
+  table: Table
+  column: string
+  target: Table
+  /**
+   * `along`: the rows go into the bin as well. `cleared`: they stay without the reference, which the bin remembers.
+   * `refused`: nothing is deleted while there are any. `ended`: they go for good, such as sessions.
+   */
+  deletion: 'along' | 'cleared' | 'refused' | 'ended'
+  /** What a row that is restored does where the target is gone: it comes without the reference, or not at all. */
+  missing?: 'cleared'
+}
+
+type Rest = [table: Table, column: string, deletion: Relation['deletion'], missing?: 'cleared']
+
+const to = (target: Table, relations: readonly Rest[]): Relation[] =>
+  relations.map(([table, column, deletion, missing]) => ({
+    table,
+    column,
+    target,
+    deletion,
+    ...(missing ? { missing } : {}),
+  }))
+
+export const RELATIONS: readonly Relation[] = [
+  ...to('portfolios', [
+    ['portfolio_texts', 'portfolio_id', 'along'],
+    ['portfolio_products', 'portfolio_id', 'along'],
+  ]),
+  ...to('products', [
+    ['product_texts', 'product_id', 'along'],
+    ['product_documents', 'product_id', 'along'],
+    ['portfolio_products', 'product_id', 'along'],
+    ['lead_products', 'product_id', 'along'],
+    ['price_list_items', 'product_id', 'along'],
+  ]),
+  ...to('documents', [
+    ['document_texts', 'document_id', 'along'],
+    ['document_versions', 'document_id', 'along'],
+    ['product_documents', 'document_id', 'along'],
+    ['share_links', 'document_id', 'along'],
+  ]),
+  ...to('assets', [['asset_texts', 'asset_id', 'along']]),
+  ...to('news', [['news_texts', 'news_id', 'along']]),
+  ...to('events', [['event_texts', 'event_id', 'along']]),
+  ...to('cards', [['card_texts', 'card_id', 'along']]),
+  ...to('quick_links', [['quick_link_texts', 'quick_link_id', 'along']]),
+  ...to('pages', [['page_texts', 'page_id', 'along']]),
+  ...to('portals', [
+    ['partners', 'portal_id', 'refused', 'cleared'],
+    ['cards', 'portal_id', 'along'],
+    ['quick_links', 'portal_id', 'along'],
+  ]),
+  ...to('price_lists', [
+    ['partners', 'price_list_id', 'refused', 'cleared'],
+    ['price_list_texts', 'price_list_id', 'along'],
+    ['price_list_items', 'price_list_id', 'along'],
+  ]),
+  ...to('partners', [
+    ['users', 'partner_id', 'refused'],
+    ['leads', 'partner_id', 'refused', 'cleared'],
+    ['partner_contacts', 'partner_id', 'along'],
+  ]),
+  ...to('leads', [
+    ['lead_history', 'lead_id', 'along'],
+    ['lead_products', 'lead_id', 'along'],
+  ]),
+  ...to('lead_imports', [['leads', 'import_id', 'cleared', 'cleared']]),
+  ...to('tickets', [['ticket_messages', 'ticket_id', 'along']]),
+  ...to('notifications', [['notification_reads', 'notification_id', 'along']]),
+  ...to('crm_submissions', [['ticket_files', 'submission_id', 'along', 'cleared']]),
+  ...to('users', [
+    ['sessions', 'user_id', 'ended'],
+    ['password_resets', 'user_id', 'ended'],
+    ['idempotency_keys', 'user_id', 'ended'],
+    ['recovery_codes', 'user_id', 'along'],
+    ['calendar_feeds', 'user_id', 'along'],
+    ['pins', 'user_id', 'along'],
+    ['content_views', 'user_id', 'along'],
+    ['share_links', 'user_id', 'along'],
+    ['notification_reads', 'user_id', 'along'],
+    ['crm_contacts', 'user_id', 'along'],
+    ['crm_tickets', 'user_id', 'along'],
+    ['crm_submissions', 'user_id', 'along'],
+    ['tickets', 'user_id', 'along'],
+    ['ticket_files', 'user_id', 'along'],
+    ['ticket_messages', 'user_id', 'cleared', 'cleared'],
+    ['lead_history', 'user_id', 'cleared', 'cleared'],
+    ['lead_imports', 'user_id', 'cleared', 'cleared'],
+    ['document_versions', 'replaced_by', 'cleared', 'cleared'],
+    ['deletions', 'deleted_by', 'cleared', 'cleared'],
+  ]),
+  ...to('deletions', [
+    ['deletion_rows', 'deletion_id', 'ended'],
+    ['deletion_files', 'deletion_id', 'ended'],
+  ]),
+  ...to('file_texts', [['file_text_pages', 'sha256', 'ended']]),
+]
+
+/** Primary keys of the tables that have no `id` and whose rows are changed one by one. */
+const KEYS: Partial<Record<Table, readonly string[]>> = {
+  lead_history: ['lead_id', 'position'],
+  lead_products: ['lead_id', 'product_id'],
+  pins: ['user_id', 'element_type', 'element_id'],
+  portfolio_products: ['portfolio_id', 'product_id'],
+  product_documents: ['product_id', 'document_id'],
+  share_links: ['code'],
+}
+
+export const keyOf = (table: Table): readonly string[] => KEYS[table] ?? ['id']
+
+const ranks = new Map<Table, number>()
+
+/** Rows of a table refer to rows of lower ranks only. */
+export function rankOf(table: Table): number {
+  const known = ranks.get(table)
+  if (known !== undefined) return known
+  const targets = RELATIONS.filter((relation) => relation.table === table).map(({ target }) => rankOf(target))
+  const rank = targets.length === 0 ? 0 : Math.max(...targets) + 1
+  ranks.set(table, rank)
+  return rank
+}

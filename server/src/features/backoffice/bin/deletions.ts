@@ -1,0 +1,41 @@
+/** The deletions in the bin: which of them somebody may see, and how they go. */
+import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { chunks, deleteWhere } from '../../../db/rows.ts'
+import type { Database } from '../../../db/schema.ts'
+import type { Transaction } from '../../../db/transaction.ts'
+import { AppError } from '../../../http/errors.ts'
+import { resourceOf } from './uses.ts'
+
+export type Deletion = Selectable<Database['deletions']>
+
+const IDS_AT_ONCE = 500
+
+/** The deletions, those made last first: what an entry belonged to was deleted after it. @throws {AppError} `notFound` */
+export async function loadDeletions(
+  db: Db | Transaction,
+  ids: readonly number[],
+  role: BackOfficeRole,
+): Promise<Deletion[]> {
+  const rows = await db
+    .selectFrom('deletions')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  const allowed = rows.filter(({ resource }) => {
+    const declared = resourceOf(resource)
+    return declared !== undefined && covers(role, declared.role)
+  })
+  if (allowed.length < ids.length) throw new AppError('notFound')
+  return allowed
+}
+
+export async function removeDeletions(trx: Transaction, ids: readonly number[]): Promise<void> {
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
+    await deleteWhere(trx, 'deletion_rows', 'deletion_id', some)
+    await deleteWhere(trx, 'deletion_files', 'deletion_id', some)
+    await deleteWhere(trx, 'deletions', 'id', some)
+  }
+}

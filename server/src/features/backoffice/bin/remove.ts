@@ -1,0 +1,88 @@
+/** Deletes entries: they go into the bin with all that hangs on them, and what uses them is given another or refuses. */
+import type { DeleteChoice, Entry } from '@portal/contract/admin/calls'
+import type { Resource } from '@portal/contract/admin/resource'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { isForeignKeyError } from '../../../db/constraint-errors.ts'
+import { rankOf } from '../../../db/relations.ts'
+import type { Row } from '../../../db/rows.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Actor, Scope } from '../hooks.ts'
+import { audit, type BackOfficeDeps, change, concern, existing, hooksOf, lockRows } from '../service.ts'
+import { toEntries } from '../store.ts'
+import { titleIn } from '../titles.ts'
+import type { Moved } from './replace.ts'
+import { replaceUses } from './replace.ts'
+import { type Collection, collect, keep, removeCollected, type Step, type Table } from './take.ts'
+import { tellTouched, touchUsers } from './touch.ts'
+import { type Asker, checkChoice, type Found } from './uses.ts'
+
+/** The steps that bring an entry back, in their order. */
+function stepsOf({ taken, cleared }: Collection, moved: readonly Moved[], id: number): Step[] {
+  const inOrder = taken.toSorted((a, b) => rankOf(a.table) - rankOf(b.table))
+  const inserts = inOrder.flatMap(({ table, rows }) =>
+    rows.flatMap(({ owner, row }): Step[] => (owner === id ? [{ step: 'insert', table, row }] : [])),
+  )
+  const sets = cleared.flatMap(({ owner, table, column, key, value }): Step[] =>
+    owner === id ? [{ step: 'set', table, row: { column, key, value, now: null } }] : [],
+  )
+  const returns = moved.flatMap(({ owner, table, column, key, value, now }): Step[] =>
+    owner === id ? [{ step: 'return', table, row: { column, key, value, now } }] : [],
+  )
+  return [...inserts, ...sets, ...returns]
+}
+
+async function remove(scope: Scope, resource: Resource, rows: readonly Row[], moved: readonly Moved[]) {
+  const { trx, actor, now } = scope
+  const entries = await toEntries(trx, resource, rows)
+  const collection = await collect(trx, resource.table as Table, rows)
+  const binned: number[] = []
+  for (const entry of entries) {
+    const title = titleIn(resource, entry, DEFAULT_LOCALE)
+    const deletion = { resource: resource.name, entryId: entry.id, title, at: now, by: actor.userId }
+    binned.push(await keep(trx, deletion, stepsOf(collection, moved, entry.id)))
+  }
+  await removeCollected(trx, collection)
+  tellTouched(scope.changes, collection)
+  return { entries, binned }
+}
+
+const countsOf = (found: readonly Found[]) =>
+  Object.fromEntries(found.map(({ kind, count }) => [kind, count]))
+
+/** Deletes all of the entries or none; answers the ids of their deletions. */
+export function removeEntries(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  ids: readonly number[],
+  choice: DeleteChoice,
+  { actor, ...asker }: Asker & { actor: Actor },
+): Promise<number[]> {
+  return change(deps, actor, undefined, async (scope) => {
+    await lockRows(deps.database, scope.trx, resource, ids)
+    const rows = await existing(resource, ids, scope)
+    hooksOf(resource).removing?.(rows, scope)
+    const found = await checkChoice(scope.trx, resource, rows, choice, asker)
+    const { replacement } = choice
+    await touchUsers(scope, resource, found, { ids, replacement })
+    const moved = replacement === undefined ? [] : await replaceUses(scope.trx, found, ids, replacement)
+    const { entries, binned } = await refuseUsed(() => remove(scope, resource, rows, moved))
+    await concern(resource, scope, ids)
+    await audit(resource, scope, 'entry-deleted', linesOf(entries, found, replacement))
+    return binned
+  })
+}
+
+/** Something may have come to use an entry since it was looked at. */
+async function refuseUsed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isForeignKeyError(error) ? new AppError('inUse', { cause: error }) : error
+  }
+}
+
+function linesOf(entries: readonly Entry[], found: readonly Found[], replacement: number | undefined) {
+  const uses = found.length > 0 ? { uses: countsOf(found) } : {}
+  const instead = replacement === undefined ? {} : { replacement }
+  return entries.map((entry) => ({ id: entry.id, details: { entry, ...uses, ...instead } }))
+}
