@@ -205,6 +205,48 @@ describe('erasing', () => {
     await expect(signIn(app, EMAIL)).rejects.toThrow('cannot sign in')
   })
 
+  test.for([
+    [
+      'things they used',
+      [
+        ['leads', 'mill'],
+        ['documents', 'sheet'],
+      ],
+    ],
+    [
+      'the account itself',
+      [
+        ['leads', 'mill'],
+        ['documents', 'sheet'],
+        ['users', 'zaphira'],
+      ],
+    ],
+  ] as const)('leaves nothing where the bin holds %s', async ([, entries]) => {
+    const root = await signIn(app, 'root')
+    const binned: number[] = []
+    for (const [resource, key] of entries) {
+      const url = `/api/admin/${resource}`
+      const entry = await app.idOf(resource, key)
+      const { state } = (await app.get(`${url}/uses?ids=${entry}`, { token: root })).json()
+      const removed = await app.send({ method: 'DELETE', url: `${url}/${entry}?state=${state}`, token: root })
+      expect(removed.statusCode, removed.body).toBe(200)
+      binned.push(...removed.json().binned)
+    }
+    const sections = await exportPerson(app.database.db, await person())
+    expect(sections['bin: share_links']).toMatchObject([{ user_id: id }])
+    expect(JSON.stringify(sections)).not.toMatch(/"(password_hash|token_hash|code_hash|totp_secret)"/)
+    const files = await exportFiles(app.database.db, app.storage, await person())
+    expect(files).toHaveLength(2)
+    await erasePerson(deps(), await person(), { keepTickets: false })
+    expect(await findTraces(app.database.db, WORDS)).toEqual([])
+    for (const { location } of files) expect(() => readFileSync(location)).toThrow('ENOENT')
+    const left = binned.slice(0, 2)
+    const restored = await app.post('/api/admin/bin/restore', { ids: left }, { token: root })
+    expect(restored.statusCode, restored.body).toBe(200)
+    const links = app.database.db.selectFrom('share_links').selectAll().where('user_id', '=', id)
+    expect(await links.execute()).toEqual([])
+  })
+
   test('leaves the audit log its lines, with the number alone', async () => {
     const before = await readAudit(app.database.db, { user: id })
     await erasePerson(deps(), await person(), { keepTickets: false })

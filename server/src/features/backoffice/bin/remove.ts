@@ -67,7 +67,7 @@ export function removeEntries(
     const moved = replacement === undefined ? [] : await replaceUses(scope.trx, found, ids, replacement)
     const { entries, binned } = await refuseUsed(() => remove(scope, resource, rows, moved))
     await concern(resource, scope, ids)
-    await audit(resource, scope, 'entry-deleted', linesOf(entries, found, replacement))
+    await audit(resource, scope, 'entry-deleted', linesOf(resource, entries, found, replacement))
     return binned
   })
 }
@@ -81,8 +81,17 @@ async function refuseUsed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function linesOf(entries: readonly Entry[], found: readonly Found[], replacement: number | undefined) {
+/** What an entry held is in the bin, from which it goes one day; the audit log keeps its name alone. */
+function linesOf(
+  resource: Resource,
+  entries: readonly Entry[],
+  found: readonly Found[],
+  replacement: number | undefined,
+) {
   const uses = found.length > 0 ? { uses: countsOf(found) } : {}
   const instead = replacement === undefined ? {} : { replacement }
-  return entries.map((entry) => ({ id: entry.id, details: { entry, ...uses, ...instead } }))
+  return entries.map((entry) => {
+    const title = titleIn(resource, entry, DEFAULT_LOCALE)
+    return { id: entry.id, details: { title, ...uses, ...instead } }
+  })
 }
