@@ -38,7 +38,11 @@ export const listBin = call({
     },
     closed,
   ),
-  answer: Type.Object({ items: Type.Array(BinEntry), total: Type.Integer({ examples: [3] }) }),
+  answer: Type.Object({
+    items: Type.Array(BinEntry),
+    total: Type.Integer({ examples: [3] }),
+    days: Type.Integer({ description: 'How long the bin keeps what is deleted', examples: [30] }),
+  }),
 })
 
 /** What did not come back with an entry, because what it belonged to is gone. */

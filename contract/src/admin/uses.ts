@@ -25,6 +25,7 @@ export type Use = Static<typeof Use>
 
 export const Uses = Type.Object({
   uses: Type.Array(Use),
+  days: Type.Integer({ description: 'How long the bin keeps what is deleted', examples: [30] }),
   state: text('dGhlIHVzZXMgYXMgdGhleSB3ZXJlIHNlZW4', 'Names these uses; a deletion hands it back'),
 })
 export type Uses = Static<typeof Uses>

@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/contract/admin/calls'
-import { allows, type BackOfficeRole, type Resource } from '@portal/contract/admin/resource'
+import { allows, type BackOfficeRole, covers, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import type { Locale } from '@portal/contract/locale'
 import { type ComponentType, lazy } from 'react'

@@ -46,7 +46,7 @@ async function entriesOf(
   return answers.flatMap(({ items }) => items)
 }
 
-/** Publishes, withdraws or deletes several entries: all of them or none. */
+/** Publishes or withdraws several entries: all of them or none. */
 function bulk(resource: string, action: string, ids: readonly Identifier[], publishedAt?: number) {
   return callAdmin<{ ids: Identifier[] }>(`${resource}/bulk`, {
     method: 'POST',
@@ -95,9 +95,9 @@ export const dataProvider: DataProvider = {
   delete: async (resource, { id }) => ({
     data: await callAdmin(`${resource}/${encodeURIComponent(String(id))}`, { method: 'DELETE' }),
   }),
-  deleteMany: async (resource, { ids }) => ({
-    data: (await bulk(resource, 'delete', ids)).ids as never[],
-  }),
+  deleteMany: () => {
+    throw new Error('Several entries are deleted by the dialog that says what uses them')
+  },
 }
 
 /** Puts entries in this order, on the places that they have together. */

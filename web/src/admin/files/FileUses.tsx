@@ -36,7 +36,8 @@ function Use({ resource, id, title, locale }: FileUsage) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   const isLink = isResource(resource) && id !== null
-  const kind = isResource(resource) ? labels.resource(resource, 1) : t('files.brand')
+  const other = resource === 'bin' ? t('files.inBin') : t('files.brand')
+  const kind = isResource(resource) ? labels.resource(resource, 1) : other
   return (
     <>
       {isLink ? <Link to={`/${resource}/${id}`}>{title || `#${id}`}</Link> : title}{' '}

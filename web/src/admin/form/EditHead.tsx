@@ -15,7 +15,7 @@ import { titleOf } from '../resources.ts'
 import { PreviewButton } from '../viewing/PreviewButton.tsx'
 import { BackLink } from './BackLink.tsx'
 import classes from './Form.module.css'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { RemoveEntry } from './RemoveEntry.tsx'
 
 /** What the entry is, and what can be done with it as a whole. */
 export function EditHead({ entry, actions }: { entry: Entry; actions?: ReactNode }) {
@@ -54,7 +54,7 @@ export function EditHead({ entry, actions }: { entry: Entry; actions?: ReactNode
           </>
         }
       />
-      {isRemoving && <RemoveDialog entry={entry} title={title} onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemoveEntry entry={entry} title={title} onClose={() => setRemoving(false)} />}
     </div>
   )
 }

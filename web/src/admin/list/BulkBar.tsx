@@ -1,14 +1,17 @@
 import { Button } from '@mui/material'
 import { allows } from '@portal/contract/admin/resource'
-import { useDeleteMany, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin'
+import { useState } from 'react'
+import { useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin'
 import { useTranslation } from 'react-i18next'
+import { RemoveDialog } from '../bin/RemoveDialog.tsx'
+import { useRemovedNotice } from '../bin/use-removed-notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import classes from './BulkBar.module.css'
 import { useListParts } from './list-parts.ts'
 
-type Outcome = 'list.published' | 'list.withdrawn' | 'list.removed'
+type Outcome = 'list.published' | 'list.withdrawn'
 
-/** What can be done with the selected entries; each can be undone for some seconds. */
+/** What can be done with the selected entries; each can be undone. */
 export function BulkBar() {
   const { t } = useTranslation('admin')
   const resource = useDeclaration()
@@ -16,7 +19,8 @@ export function BulkBar() {
   const notify = useNotify()
   const refresh = useRefresh()
   const [updateMany] = useUpdateMany()
-  const [deleteMany] = useDeleteMany()
+  const tell = useRemovedNotice()
+  const [isRemoving, setRemoving] = useState(false)
   const { bulk } = useListParts()
   const ids = selectedIds
   if (ids.length === 0) return null
@@ -50,13 +54,25 @@ export function BulkBar() {
         </>
       )}
       {allows(resource, 'delete') && (
-        <Button color="error" onClick={() => deleteMany(resource.name, { ids }, options('list.removed'))}>
+        <Button color="error" onClick={() => setRemoving(true)}>
           {t('list.remove')}
         </Button>
       )}
       <Button className={classes.clear} onClick={() => onUnselectItems()}>
         {t('list.clear')}
       </Button>
+      {isRemoving && (
+        <RemoveDialog
+          ids={ids}
+          onClose={() => setRemoving(false)}
+          onRemoved={(binned) => {
+            setRemoving(false)
+            onUnselectItems()
+            refresh()
+            tell(binned)
+          }}
+        />
+      )}
     </div>
   )
 }

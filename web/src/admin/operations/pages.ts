@@ -5,12 +5,13 @@ import {
   IconMailForward,
   IconSearchOff,
   IconStack2,
+  IconTrash,
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { Page } from '../screens.ts'
 
 const page = (
-  name: 'outbox' | 'audit' | 'jobs' | 'system' | 'searches',
+  name: 'bin' | 'outbox' | 'audit' | 'jobs' | 'system' | 'searches',
   role: Page['role'],
   Icon: typeof IconStack2,
   load: () => Promise<ComponentType>,
@@ -23,6 +24,7 @@ const page = (
 
 export const OPERATIONS_PAGES: readonly Page[] = [
   page('searches', 'editor', IconSearchOff, async () => (await import('./Searches.tsx')).Searches),
+  page('bin', 'editor', IconTrash, async () => (await import('../bin/Bin.tsx')).Bin),
   page('outbox', 'admin', IconMailForward, async () => (await import('./Outbox.tsx')).Outbox),
   page('jobs', 'admin', IconStack2, async () => (await import('./Jobs.tsx')).Jobs),
   page('audit', 'admin', IconClipboardList, async () => (await import('./AuditLog.tsx')).AuditLog),

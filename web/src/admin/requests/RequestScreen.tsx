@@ -7,7 +7,7 @@ import { useParams } from 'react-router'
 import { formatMoment } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { BackLink } from '../form/BackLink.tsx'
-import { RemoveDialog } from '../form/RemoveDialog.tsx'
+import { RemoveEntry } from '../form/RemoveEntry.tsx'
 import { useLabels } from '../labels.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -58,7 +58,7 @@ export default function RequestScreen() {
       <RequestFacts entry={entry} />
       {asked === 'accept' && <AcceptDialog entry={entry} onClose={close} />}
       {asked === 'decline' && <DeclineDialog entry={entry} onClose={close} />}
-      {asked === 'remove' && <RemoveDialog entry={entry} title={company} onClose={close} />}
+      {asked === 'remove' && <RemoveEntry entry={entry} title={company} onClose={close} />}
     </>
   )
 }

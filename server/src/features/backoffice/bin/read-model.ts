@@ -17,7 +17,7 @@ export async function listDeleted(
   db: Db,
   { page = 1, perPage = 25, q, resource }: Query<typeof listBin>,
   role: BackOfficeRole,
-): Promise<{ items: BinEntry[]; total: number }> {
+): Promise<{ items: BinEntry[]; total: number; days: number }> {
   const { bin } = await readRetention(db)
   const allowed = RESOURCES.filter((one) => covers(role, one.role)).map(({ name }) => name)
   let found = db.selectFrom('deletions').where('resource', 'in', allowed)
@@ -42,5 +42,5 @@ export async function listDeleted(
     deletedBy: first_name === null ? null : `${first_name} ${last_name}`,
     until: deleted_at + bin * DAY,
   }))
-  return { items, total: Number(total) }
+  return { items, total: Number(total), days: bin }
 }

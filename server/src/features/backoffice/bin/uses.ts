@@ -10,6 +10,7 @@ import type { Db } from '../../../db/open.ts'
 import { chunks, type Row, untyped } from '../../../db/rows.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
+import { readRetention } from '../../settings/service.ts'
 import { loadRows } from '../store.ts'
 import { titlesOf } from '../titles.ts'
 import { USE_RULES, type UseRule } from './use-rules.ts'
@@ -103,7 +104,11 @@ function stateOf(rows: readonly Row[], found: readonly Found[]): string {
     .digest('base64url')
 }
 
-const shown = (found: readonly Found[]): Use[] => found.map(({ rule: _, marks: __, ...use }) => use)
+async function toUses(db: Connection, rows: readonly Row[], found: readonly Found[]): Promise<Uses> {
+  const { bin: days } = await readRetention(db)
+  const uses = found.map(({ rule: _, marks: __, ...use }) => use)
+  return { uses, days, state: stateOf(rows, found) }
+}
 
 /** @throws {AppError} `notFound` */
 export async function readUses(
@@ -116,7 +121,7 @@ export async function readUses(
   const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
   if (rows.length < ids.length) throw new AppError('notFound')
   const found = await findUses(db, resource, ids, asker)
-  return { uses: shown(found), state: stateOf(rows, found) }
+  return toUses(db, rows, found)
 }
 
 /**
@@ -134,7 +139,7 @@ export async function checkChoice(
 ): Promise<Found[]> {
   const ids = rows.map(({ id }) => id as number)
   const found = await findUses(trx, resource, ids, asker)
-  const details: Uses = { uses: shown(found), state: stateOf(rows, found) }
+  const details = await toUses(trx, rows, found)
   if (state !== undefined && state !== details.state) throw new AppError('stale', { details })
   if (found.length > 0 && state === undefined) throw new AppError('inUse', { details })
   const isLeft = ({ effect, replaceable }: Use) =>

@@ -1,0 +1,89 @@
+import { Button, MenuItem, TextField } from '@mui/material'
+import type { BinEntry } from '@portal/contract/admin/bin'
+import { allows, covers } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callAdmin } from '../data/calls.ts'
+import { useLabels } from '../labels.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import operations from '../operations/operations.module.css'
+import { useAddressFilter } from '../operations/paged.ts'
+import { Frame } from '../operations/parts.tsx'
+import { useTypedText } from '../parts/use-typed-text.ts'
+import { useTeamMember } from '../session/use-profile.ts'
+import { BinSelection } from './BinSelection.tsx'
+import { BinTable } from './BinTable.tsx'
+
+const PER_PAGE = 50
+
+/** What was deleted, until its time is over. */
+export function Bin() {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  const { role } = useTeamMember()
+  const [filter, setFilter] = useAddressFilter()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const page = Number(filter('page')) || 1
+  const query = { q: filter('q'), resource: filter('resource'), page, perPage: PER_PAGE }
+  const bin = useQuery({
+    queryKey: ['operations', 'bin', query],
+    queryFn: ({ signal }) =>
+      callAdmin<{ items: BinEntry[]; total: number; days: number }>('bin', { query, signal }),
+    staleTime: 0,
+  })
+  const { items = [], total = 0 } = bin.data ?? {}
+  const chosen = items.filter(({ id }) => selected.has(id))
+  const narrow = (name: string, value: string | undefined) => {
+    setSelected(new Set())
+    setFilter('page', undefined)
+    setFilter(name, value)
+  }
+  const search = useTypedText(query.q, (text) => narrow('q', text))
+  const isNarrowed = query.q !== '' || query.resource !== ''
+  const kinds = RESOURCES.filter((one) => allows(one, 'delete') && covers(role, one.role))
+  return (
+    <>
+      <PageHead title={t('bin.title')} />
+      {bin.data && <p className={operations.hint}>{t('bin.intro', { count: bin.data.days })}</p>}
+      <search className={operations.filters}>
+        <TextField label={t('bin.search')} type="search" {...search} />
+        <TextField
+          select
+          label={t('bin.kind')}
+          value={query.resource}
+          onChange={({ target }) => narrow('resource', target.value)}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">{t('list.all')}</MenuItem>
+          {kinds.map(({ name }) => (
+            <MenuItem key={name} value={name}>
+              {labels.resource(name)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </search>
+      {chosen.length > 0 && <BinSelection chosen={chosen} onDone={() => setSelected(new Set())} />}
+      <Frame
+        {...bin}
+        isEmpty={items.length === 0}
+        emptyTitle={isNarrowed ? t('bin.nothingFound') : t('bin.empty')}
+        emptyText={isNarrowed ? t('bin.nothingFoundText') : t('bin.emptyText')}
+        onRetry={() => bin.refetch()}
+      >
+        <BinTable items={items} selected={selected} onSelect={setSelected} />
+      </Frame>
+      {total > PER_PAGE && (
+        <nav className={operations.more} aria-label={t('list.pages')}>
+          <Button disabled={page === 1} onClick={() => setFilter('page', page - 1)}>
+            {t('list.previous')}
+          </Button>
+          <Button disabled={page * PER_PAGE >= total} onClick={() => setFilter('page', page + 1)}>
+            {t('list.next')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mui/material'
+import type { BinEntry } from '@portal/contract/admin/bin'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import operations from '../operations/operations.module.css'
+import { useAct } from '../operations/use-act.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { useTeamMember } from '../session/use-profile.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { useRestore } from './use-restore.ts'
+
+/** What can be done with entries in the bin. */
+export function BinSelection({ chosen, onDone }: { chosen: readonly BinEntry[]; onDone: () => void }) {
+  const { t } = useTranslation('admin')
+  const { role } = useTeamMember()
+  const restore = useRestore(onDone)
+  const purge = useAct()
+  const [isPurging, setPurging] = useState(false)
+  const ids = chosen.map(({ id }) => id)
+  const done = t('bin.purged', { count: ids.length })
+  return (
+    <div className={operations.selection}>
+      <span>{t('list.selected', { count: ids.length })}</span>
+      <Button variant="outlined" loading={restore.isPending} onClick={() => restore.mutate({ ids })}>
+        {t('bin.restore')}
+      </Button>
+      {role === 'admin' && (
+        <Button color="error" onClick={() => setPurging(true)}>
+          {t('bin.purge')}
+        </Button>
+      )}
+      {isPurging && (
+        <ConfirmDialog
+          title={t('bin.purgeTitle', { count: ids.length })}
+          text={t('bin.purgeText')}
+          confirm={t('bin.purge')}
+          cancel={t('form.cancel')}
+          isDanger
+          isBusy={purge.isPending}
+          onCancel={() => setPurging(false)}
+          onConfirm={() =>
+            purge.mutate(
+              { path: 'bin/purge', method: 'POST', body: { ids }, done },
+              { onSuccess: onDone, onSettled: () => setPurging(false) },
+            )
+          }
+        />
+      )}
+      {restore.conflict && (
+        <ConflictDialog
+          conflict={restore.conflict}
+          isBusy={restore.isPending}
+          onCancel={restore.giveUp}
+          onRestore={(deletion, instead) => restore.mutate({ ids: [deletion], instead })}
+        />
+      )}
+    </div>
+  )
+}

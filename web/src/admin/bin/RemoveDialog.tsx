@@ -1,0 +1,103 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import type { DeleteChoice } from '@portal/contract/admin/calls'
+import type { Uses } from '@portal/contract/admin/uses'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api.ts'
+import { callAdmin } from '../data/calls.ts'
+import { EntrySearch } from '../parts/EntrySearch.tsx'
+import { useDeclaration } from '../parts/use-declaration.ts'
+import classes from './bin.module.css'
+import { UseList } from './UseList.tsx'
+
+interface RemoveDialogProps {
+  ids: readonly number[]
+  /** What a single entry is called. */
+  title?: string
+  onRemoved: (binned: readonly number[]) => void
+  onClose: () => void
+}
+
+type Removed = { binned: number[] }
+
+function remove(resource: string, ids: readonly number[], choice: DeleteChoice): Promise<Removed> {
+  const [id] = ids
+  if (ids.length === 1) return callAdmin(`${resource}/${id}`, { method: 'DELETE', query: choice })
+  return callAdmin(`${resource}/bulk`, { method: 'POST', body: { action: 'delete', ids, ...choice } })
+}
+
+/** Says what uses the entries and what becomes of it, before they go into the bin. */
+export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('admin')
+  const { name } = useDeclaration()
+  const id = useId()
+  const notify = useNotify()
+  const [replacement, setReplacement] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const uses = useQuery({
+    queryKey: ['uses', name, ids],
+    queryFn: ({ signal }) => callAdmin<Uses>(`${name}/uses`, { query: { ids: ids.join(',') }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const found = uses.data?.uses ?? []
+  const isReplaceable = found.some((use) => use.replaceable)
+  const refused = found.filter(({ effect }) => effect === 'refused')
+  const isRefused = refused.some((use) => !(use.replaceable && replacement !== null))
+  const isNeeded = refused.length > 0 && refused.every((use) => use.replaceable)
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      const choice = { state: uses.data?.state, replacement: replacement ?? undefined }
+      const { binned } = await remove(name, ids, choice)
+      onRemoved(binned)
+    } catch (error) {
+      setBusy(false)
+      const isStale = error instanceof ApiError && error.code === 'stale'
+      notify(isStale ? t('uses.changed') : (error as Error).message, { type: 'error' })
+      await uses.refetch()
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>
+        {title === undefined ? t('form.removeMany', { count: ids.length }) : t('form.removeTitle', { title })}
+      </DialogTitle>
+      <DialogContent className={classes.dialog} aria-busy={uses.isPending}>
+        {uses.error && <p role="alert">{uses.error.message}</p>}
+        {uses.data && <p className={classes.hint}>{t('form.removeText', { count: uses.data.days })}</p>}
+        {found.length > 0 && <UseList uses={found} isReplaced={replacement !== null} />}
+        {isReplaceable && (
+          <div>
+            <EntrySearch
+              resource={name}
+              label={t('uses.instead')}
+              value={replacement}
+              required={isNeeded}
+              onChange={(chosen) => setReplacement(chosen !== null && ids.includes(chosen) ? null : chosen)}
+            />
+            <p className={classes.note}>{isNeeded ? t('uses.insteadNeeded') : t('uses.insteadHint')}</p>
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} autoFocus>
+          {t('form.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={!uses.data || isRefused}
+          loading={isBusy}
+          onClick={confirm}
+        >
+          {t('form.removeConfirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
