@@ -263,3 +263,63 @@ for (const theme of ['light', 'dark']) {
     await expectAccessible(page)
   })
 }
+
+test('a document that is used is replaced, deleted, brought back at once and out of the bin', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  const name = `Bin ${Date.now()}`
+  const { items } = await (await request.get('/api/admin/documents?perPage=1', { headers })).json()
+  const create = async (resource: string, data: object) =>
+    (await (await request.post(`/api/admin/${resource}`, { headers, data })).json()) as Listed
+  const file = items[0].texts.en.file
+  const documentOf = (title: string) =>
+    create('documents', { documentType: 'manual', texts: { en: { title, file } } })
+  const [old, next] = [await documentOf(`${name} old`), await documentOf(`${name} new`)]
+  const product = await create('products', {
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    model: name,
+    documents: [old.id],
+    texts: { en: { name } },
+  })
+  const documents = async () =>
+    (await (await request.get(`/api/admin/products/${product.id}`, { headers })).json()).documents
+
+  await signIn(page, EDITOR)
+  const open = async () => {
+    await page.goto(`/admin/documents/${old.id}`)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    return page.getByRole('dialog', { name: `Delete “${name} old”?` })
+  }
+  let dialog = await open()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Product' })).toContainText(
+    'Stays, without it.',
+  )
+  await expect(dialog.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Use instead').fill(`${name} new`)
+  await page.getByRole('option', { name: `${name} new` }).click()
+  await expect(dialog.getByText('Gets the other one instead.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/admin\/documents$/)
+  expect(await documents()).toEqual([next.id])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('1 entry restored')).toBeVisible()
+  expect(await documents()).toEqual([old.id])
+
+  dialog = await open()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/admin\/documents$/)
+  expect(await documents()).toEqual([])
+  await page.goto('/admin/bin')
+  await page.getByLabel('Search the bin').fill(name)
+  await expect(page).toHaveURL(/q=Bin/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByLabel(`Select ${name} old`).check()
+  await expect(page.getByRole('button', { name: 'Delete for good' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  expect(await documents()).toEqual([old.id])
+})

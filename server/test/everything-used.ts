@@ -1,4 +1,5 @@
 /** Lets something hang on entries of the fixture pack wherever something can. */
+import { sql } from 'kysely'
 import { signIn, type TestApp } from './app.ts'
 
 export async function useEverything(app: TestApp): Promise<void> {
@@ -173,4 +174,32 @@ export async function useEverything(app: TestApp): Promise<void> {
       created_at: 1,
     })
     .execute()
+}
+
+/** What restoring raises or keeps a record of, which is not what is restored. */
+const GROWS = [
+  'audit_log',
+  'content_versions',
+  'settings',
+  'search_postings',
+  'search_words',
+  'sessions',
+  'jobs',
+  'throttles',
+  'deletions',
+  'deletion_rows',
+  'deletion_files',
+]
+
+/** All rows of the database by table, without the versions of entries that are not `of`. */
+export async function allRows({ database: { db } }: TestApp, of: string): Promise<Record<string, string[]>> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name)
+  const found: Record<string, string[]> = {}
+  for (const table of tables.filter((name) => !GROWS.includes(name) && !name.startsWith('kysely'))) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
+    found[table] = rows
+      .map(({ version, ...row }) => JSON.stringify(table === of ? { ...row, version } : row))
+      .sort()
+  }
+  return found
 }

@@ -39,6 +39,8 @@ export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogPro
   const uses = useQuery({
     queryKey: ['uses', name, ids],
     queryFn: ({ signal }) => callAdmin<Uses>(`${name}/uses`, { query: { ids: ids.join(',') }, signal }),
+    // Nobody asks for the uses of what has just been deleted.
+    enabled: !isBusy,
     staleTime: 0,
     gcTime: 0,
   })

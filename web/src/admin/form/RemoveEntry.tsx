@@ -1,5 +1,6 @@
 import type { Entry } from '@portal/contract/admin/calls'
-import { useRedirect, useRefresh } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRedirect } from 'react-admin'
 import { RemoveDialog } from '../bin/RemoveDialog.tsx'
 import { useRemovedNotice } from '../bin/use-removed-notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
@@ -15,7 +16,7 @@ interface RemoveEntryProps {
 export function RemoveEntry({ entry, title, onClose }: RemoveEntryProps) {
   const { name } = useDeclaration()
   const tell = useRemovedNotice()
-  const refresh = useRefresh()
+  const queries = useQueryClient()
   const redirect = useRedirect()
   return (
     <RemoveDialog
@@ -23,8 +24,9 @@ export function RemoveEntry({ entry, title, onClose }: RemoveEntryProps) {
       title={title}
       onClose={onClose}
       onRemoved={(binned) => {
+        // Read anew when it is shown next; this form would ask for what is gone.
+        queries.invalidateQueries({ refetchType: 'none' })
         redirect('list', name, undefined, undefined, SETTLED)
-        refresh()
         tell(binned)
       }}
     />

@@ -5,7 +5,7 @@ import type { Use, Uses } from '@portal/contract/admin/uses'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../../test/app.ts'
-import { useEverything } from '../../../../test/everything-used.ts'
+import { allRows, useEverything } from '../../../../test/everything-used.ts'
 import type { Database } from '../../../db/schema.ts'
 import { planRetention } from '../../retention/service.ts'
 
@@ -54,34 +54,7 @@ const inBin = async (token = admin, query = ''): Promise<{ items: BinEntry[]; to
 
 const shortly = ({ uses }: Uses) => uses.map(({ kind, effect, count }: Use) => [kind, effect, count])
 
-/** What restoring raises or keeps a record of, which is not what is restored. */
-const GROWS = [
-  'audit_log',
-  'content_versions',
-  'settings',
-  'search_postings',
-  'search_words',
-  'sessions',
-  'jobs',
-  'throttles',
-  'deletions',
-  'deletion_rows',
-  'deletion_files',
-]
-
-/** All rows of the database by table, without the versions of entries that are not `of`. */
-async function everything(of: string): Promise<Record<string, string[]>> {
-  const { db } = app.database
-  const tables = (await db.introspection.getTables()).map(({ name }) => name)
-  const found: Record<string, string[]> = {}
-  for (const table of tables.filter((name) => !GROWS.includes(name) && !name.startsWith('kysely'))) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
-    found[table] = rows
-      .map(({ version, ...row }) => JSON.stringify(table === of ? { ...row, version } : row))
-      .sort()
-  }
-  return found
-}
+const everything = (of: string) => allRows(app, of)
 
 /** An entry that nothing refuses to let go, by resource. */
 const FREE: Partial<Record<string, [table: keyof Database, key: string]>> = {

@@ -3,7 +3,8 @@ import { RELATIONS } from '../../../db/relations.ts'
 import { type Cell, chunks, insertRows, type Row, selectWhere, untyped } from '../../../db/rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Transaction } from '../../../db/transaction.ts'
-import type { Reference, Table } from './take.ts'
+import type { Reference } from './keep.ts'
+import type { Table } from './take.ts'
 
 const ROWS_AT_ONCE = 50
 const STEP = 10

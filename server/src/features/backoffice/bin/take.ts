@@ -1,17 +1,6 @@
-/** Takes entries out of the database, with all rows that hang on them, and keeps a copy in the bin. */
-import { FILE_COLUMNS } from '../../../db/file-columns.ts'
-import { migrations } from '../../../db/migrations/index.ts'
+/** Finds all rows that hang on entries, and takes them out of the database. */
 import { keyOf, RELATIONS, rankOf } from '../../../db/relations.ts'
-import {
-  type Cell,
-  chunks,
-  deleteWhere,
-  insertRows,
-  type Row,
-  selectWhere,
-  untyped,
-  upsertRows,
-} from '../../../db/rows.ts'
+import { type Cell, chunks, deleteWhere, type Row, selectWhere, untyped } from '../../../db/rows.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -19,13 +8,9 @@ import { tiesOf } from './ties.ts'
 
 export type Table = keyof Database & string
 
-/** A line of the bin holds some rows, so that no statement grows with what an entry has gathered. */
-const ROWS_IN_LINE = 100
 const IDS_AT_ONCE = 500
 /** One deletion takes no more rows into the memory; fewer entries at once have fewer. */
 const MAX_ROWS = 100_000
-
-export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
 
 /** Rows of one table that are on their way into the bin, each with the entry that takes it along. */
 export interface Taken {
@@ -128,87 +113,4 @@ export async function removeCollected(trx: Transaction, { cleared, removals }: C
   }
   const inOrder = removals.toSorted((a, b) => rankOf(b.table) - rankOf(a.table))
   for (const { table, column, values, fixed } of inOrder) await deleteWhere(trx, table, column, values, fixed)
-}
-
-/** A step by which a row comes back. */
-export type Step =
-  | { step: 'insert'; table: Table; row: Row }
-  | { step: 'set' | 'return'; table: Table; row: Reference }
-
-/** A reference of a row that stays: `value` is what it was, and `now` what it was given instead. */
-export interface Reference {
-  column: string
-  key: Row
-  value: Cell
-  now: Cell
-}
-
-export interface NewDeletion {
-  resource: string
-  entryId: number
-  title: string
-  at: number
-  by: number
-}
-
-function filesOf(steps: readonly Step[]): string[] {
-  const found = steps.flatMap(({ step, table, row }) => {
-    if (step !== 'insert') return []
-    const columns = FILE_COLUMNS.filter(([owner]) => owner === table).map(([, column]) => column)
-    return columns.flatMap((column) => (row as Row)[column] ?? [])
-  })
-  return [...new Set(found as string[])]
-}
-
-/** Lines of the bin: what belongs to one table and step stands together, in order. */
-function* linesOf(steps: readonly Step[]): Generator<{ step: Step['step']; owner: Table; content: string }> {
-  let some: Step[] = []
-  const line = () => {
-    const [{ step, table }] = some as [Step]
-    return { step, owner: table, content: JSON.stringify(some.map(({ row }) => row)) }
-  }
-  for (const next of steps) {
-    const [first] = some
-    if (first && (first.table !== next.table || first.step !== next.step || some.length === ROWS_IN_LINE)) {
-      yield line()
-      some = []
-    }
-    some.push(next)
-  }
-  if (some.length > 0) yield line()
-}
-
-/** Writes an entry into the bin; answers the id of its deletion. */
-export async function keep(
-  trx: Transaction,
-  { resource, entryId, title, at, by }: NewDeletion,
-  steps: readonly Step[],
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('deletions')
-    .values({
-      resource,
-      entry_id: entryId,
-      title,
-      deleted_at: at,
-      deleted_by: by,
-      migration: LAST_MIGRATION,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await addSteps(trx, id, steps)
-  return id
-}
-
-/** Adds steps to a deletion that is in the bin. */
-export async function addSteps(trx: Transaction, id: number, steps: readonly Step[]): Promise<void> {
-  const lines = [...linesOf(steps)].map((line) => ({ deletion_id: id, ...line }))
-  await insertRows(trx, 'deletion_rows', lines)
-  await upsertRows(
-    trx,
-    'deletion_files',
-    filesOf(steps).map((file_id) => ({ deletion_id: id, file_id })),
-    ['deletion_id', 'file_id'],
-    ['file_id'],
-  )
 }
