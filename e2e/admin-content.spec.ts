@@ -313,7 +313,7 @@ test('a document that is used is replaced, deleted, brought back at once and out
   await expect(page).toHaveURL(/\/admin\/documents$/)
   expect(await documents()).toEqual([])
   await page.goto('/admin/bin')
-  await page.getByLabel('Search the bin').fill(name)
+  await page.getByRole('searchbox').fill(name)
   await expect(page).toHaveURL(/q=Bin/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)

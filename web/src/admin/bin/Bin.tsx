@@ -48,7 +48,7 @@ export function Bin() {
       <PageHead title={t('bin.title')} />
       {bin.data && <p className={operations.hint}>{t('bin.intro', { count: bin.data.days })}</p>}
       <search className={operations.filters}>
-        <TextField label={t('bin.search')} type="search" {...search} />
+        <TextField label={t('list.searchShort')} type="search" {...search} />
         <TextField
           select
           label={t('bin.kind')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import operations from '../operations/operations.module.css'
 import { Chip, Moment } from '../operations/parts.tsx'
+import classes from './bin.module.css'
 
 const DAY = 24 * 60 * 60 * 1000
 /** So few days are worth a warning. */
@@ -24,7 +25,7 @@ export function BinTable({ items, selected, onSelect }: BinTableProps) {
     onSelect(next)
   }
   return (
-    <table className={operations.table}>
+    <table className={`${operations.table} ${classes.table}`}>
       <caption className="visually-hidden">{t('bin.title')}</caption>
       <thead>
         <tr>
@@ -95,10 +96,10 @@ function BinRow({ entry, isSelected, onToggle }: BinRowProps) {
 
 function TimeLeft({ until }: { until: number }) {
   const { t } = useTranslation('admin')
-  const days = Math.floor((until - Date.now()) / DAY)
+  const days = (until - Date.now()) / DAY
   return (
     <Chip tone={days < FEW ? 'warn' : 'plain'}>
-      {days < 1 ? t('bin.lessThanDay') : t('bin.days', { count: days })}
+      {days < 1 ? t('bin.lessThanDay') : t('bin.days', { count: Math.round(days) })}
     </Chip>
   )
 }
