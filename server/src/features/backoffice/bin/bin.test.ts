@@ -2,6 +2,7 @@ import type { BinEntry } from '@portal/contract/admin/bin'
 import { allows, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import type { Use, Uses } from '@portal/contract/admin/uses'
+import { getNewContent } from '@portal/contract/links'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../../test/app.ts'
@@ -318,19 +319,19 @@ describe('the bin', () => {
     expect(await search()).toBe(before)
   })
 
-  test('keeps the files of its entries, and opens none of them', async () => {
+  test('keeps the files of its entries, and shows them to no partner', async () => {
     const id = await app.idOf('documents', 'manual')
     const { texts } = (await app.get(at('documents', `/${id}`), { token: admin })).json()
-    const { url } = (await app.get(at('files', `/${texts.en.file}`), { token: admin })).json()
-    expect((await app.get(url)).statusCode).toBe(200)
+    const token = await signIn(app, 'ada')
+    const links = (await app.get(`${getNewContent.path}?locale=en`, { token })).json().body
+    const { path } = links.find(({ title }: { title: string }) => title === 'Manual')
+    expect((await app.get(path)).statusCode).toBe(200)
     const binned = await remove('documents', id)
-    expect((await app.get(url)).statusCode).toBe(403)
-    expect((await app.get(at('files', `/${texts.en.file}`), { token: admin })).json()).toMatchObject({
-      uses: 1,
-      url: '',
-    })
+    expect((await app.get(path)).statusCode).toBe(403)
+    const file = at('files', `/${texts.en.file}`)
+    expect((await send('DELETE', file)).json()).toMatchObject({ code: 'inUse' })
     await restore(binned)
-    expect((await app.get(url)).statusCode).toBe(200)
+    expect((await app.get(path)).statusCode).toBe(200)
   })
 
   test('shows an editor nothing of what is for administrators', async () => {

@@ -195,7 +195,7 @@ async function unique({ scope, resource, deletion, instead }: Restoring, row: Ro
       if (!Check(fieldSchema(name, field), instead)) throw new AppError('invalid', { field: 'instead' })
     }
     const wanted = instead === undefined ? row : { ...row, [column]: instead }
-    const derived = instead === undefined ? {} : (hooksOf(resource).derive?.(wanted, scope) ?? {})
+    const derived = instead === undefined ? {} : ((await hooksOf(resource).derive?.(wanted, scope)) ?? {})
     const whole = { ...wanted, ...derived }
     // Two addresses that differ in their case alone are the same.
     const compared = resource.name === 'users' ? 'email_normalized' : column
