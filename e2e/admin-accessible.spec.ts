@@ -17,7 +17,7 @@ const LISTS = [
   'pages',
   'price-lists',
 ]
-const PAGES = ['', 'outbox', 'jobs', 'audit', 'system', 'searches', 'products/create', 'nowhere']
+const PAGES = ['', 'outbox', 'jobs', 'audit', 'system', 'searches', 'bin', 'products/create', 'nowhere']
 /** A form is looked at with the first entry of its list. */
 const FORM = '/first'
 

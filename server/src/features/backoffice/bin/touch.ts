@@ -13,7 +13,7 @@ import { type Found, resourceOf } from './uses.ts'
 const IDS_AT_ONCE = 500
 
 /** The field of a resource that names other entries by this column. */
-export function fieldBy(resource: Resource, table: string, column: string): string | undefined {
+function fieldBy(resource: Resource, table: string, column: string): string | undefined {
   const found = Object.entries(resource.fields).find(([name, field]) => {
     if (field.kind === 'reference') return resource.table === table && columnOf(name, field) === column
     return isList(field) && field.through.table === table && field.through.parent !== column
