@@ -186,6 +186,7 @@ const GROWS = [
   'sessions',
   'jobs',
   'throttles',
+  'idempotency_keys',
   'deletions',
   'deletion_rows',
   'deletion_files',

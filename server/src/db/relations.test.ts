@@ -8,9 +8,10 @@ import { openTestDatabase } from '../../test/database.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '../../test/postgres-database.ts'
 import { migrations } from './migrations/index.ts'
 import { type DatabaseHandle, openDatabase } from './open.ts'
-import { postgresDialect } from './postgres.ts'
+import { DEFAULT_LIMITS } from './postgres/limits.ts'
+import { PostgresPool } from './postgres/pool.ts'
 import { keyOf, RELATIONS, rankOf } from './relations.ts'
-import { sqliteDialect } from './sqlite/dialect.ts'
+import { SqliteDialect } from './sqlite/dialect.ts'
 
 interface ForeignKey {
   name: string
@@ -60,11 +61,11 @@ async function formerDatabase() {
   const dataDir = temporaryFolder()
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
   if (databases.engine === 'sqlite')
-    return { dialect: sqliteDialect(join(dataDir, 'portal.sqlite')), settings: { dataDir } }
+    return { dialect: new SqliteDialect(join(dataDir, 'portal.sqlite')), settings: { dataDir } }
   await createDatabase(databases.url, name, 'template0')
   atEnd(() => dropDatabase(databases.url, name))
   const url = databaseUrl(databases.url, name)
-  return { dialect: postgresDialect(url), settings: { dataDir, databaseUrl: url } }
+  return { dialect: new PostgresPool(url, DEFAULT_LIMITS).dialect, settings: { dataDir, databaseUrl: url } }
 }
 
 test('a database with cascades keeps its rows, and loses the cascades', async () => {
