@@ -57,12 +57,13 @@ export const inviteColleague = call({
   path,
   tag,
   access,
-  summary: "Invites somebody to the manager's own partner, also somebody whom a manager removed",
+  summary:
+    "Invites somebody to the manager's own partner, also somebody whom a manager removed; whether the address has an account elsewhere is not told",
   idempotent: true,
   body: NewColleague,
   answer: Type.Object({ id: itemId(17) }),
   status: 201,
-  errors: ['forbidden', 'duplicate', 'tooManyRequests'],
+  errors: ['forbidden', 'duplicate', 'closedByProvider', 'tooManyRequests'],
 })
 
 export const removeColleague = call({

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   passwordBreached: 400,
   passwordLikeEmail: 400,
   resetExpired: 400,
+  deviceLinkExpired: 400,
   unfitPicture: 400,
   unfitPdf: 400,
   unfitAttachment: 400,
@@ -35,6 +36,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   secondFactorRequired: 403,
   confirmationNeeded: 403,
+  reauthenticationRequired: 403,
   readOnly: 403,
   badApiKey: 403,
   badSignature: 403,
@@ -48,6 +50,7 @@ export const ERROR_STATUS = {
   requestInProgress: 409,
   /** A request with the same `Idempotency-Key` was carried out, and its response is not kept. */
   alreadyProcessed: 409,
+  closedByProvider: 409,
   inUse: 409,
   gone: 410,
   secondFactorOn: 409,

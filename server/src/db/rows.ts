@@ -106,3 +106,13 @@ export async function deleteWhere(
     await query.execute()
   }
 }
+
+export async function updateWhere(
+  db: Connection,
+  table: string,
+  column: string,
+  { values, set }: { values: readonly Cell[]; set: Row },
+): Promise<void> {
+  for (const some of chunks(values, MAX_ROWS))
+    await untyped(db).updateTable(table).set(set).where(column, 'in', some).execute()
+}

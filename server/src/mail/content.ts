@@ -11,6 +11,8 @@ export type FactName = keyof MailTexts['fact']
 export interface MailValues {
   passwordReset: { minutes: number }
   passwordChanged: { time: number }
+  newDevice: Record<never, never>
+  deviceLink: { minutes: number }
   secondFactorEnabled: { time: number }
   secondFactorDisabled: { time: number }
   partnerRequestReceived: { name: string; company: string }
@@ -20,6 +22,7 @@ export interface MailValues {
   leadAssigned: { company: string; partner: string }
   leadsAssigned: { number: number; partner: string }
   invitation: { time: number }
+  alreadyInvited: Record<never, never>
   ticketAnswered: { id: string; subject: string }
   ticketReply: { id: string; subject: string; name: string; company: string }
   partnerRequestDeclined: Record<never, never>
@@ -112,6 +115,9 @@ const KINDS_WITH_NOTE: ReadonlySet<MailKind> = new Set([
   'secondFactorDisabled',
   'partnerRequestConfirmed',
   'invitation',
+  'alreadyInvited',
+  'newDevice',
+  'deviceLink',
 ])
 
 function toText({ greeting, paragraphs, facts, quote, button, note, footer }: Parts): string {

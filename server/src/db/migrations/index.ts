@@ -21,6 +21,8 @@ import * as jobsHeldByName from './0020-jobs-held-by-name.ts'
 import * as noRowGoesByCascade from './0022-no-row-goes-by-cascade.ts'
 import * as bin from './0023-bin.ts'
 import * as idempotencyKeys from './0024-idempotency-keys.ts'
+import * as closedAccounts from './0025-closed-accounts-and-blind-invitations.ts'
+import * as freshSignInAndDeviceLinks from './0026-fresh-sign-in-and-device-links.ts'
 import * as wordsOfPartners from './0029-words-of-partners.ts'
 import * as whatNoticesAreAbout from './0030-what-notices-are-about.ts'
 import * as entriesOfFiles from './0031-entries-of-files.ts'
@@ -47,6 +49,8 @@ export const migrations: Record<string, Migration> = {
   '0022-no-row-goes-by-cascade': noRowGoesByCascade,
   '0023-bin': bin,
   '0024-idempotency-keys': idempotencyKeys,
+  '0025-closed-accounts-and-blind-invitations': closedAccounts,
+  '0026-fresh-sign-in-and-device-links': freshSignInAndDeviceLinks,
   '0029-words-of-partners': wordsOfPartners,
   '0030-what-notices-are-about': whatNoticesAreAbout,
   '0031-entries-of-files': entriesOfFiles,

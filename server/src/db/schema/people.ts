@@ -24,6 +24,8 @@ export interface UsersTable extends Versioned {
   agreement_file_id: string | null
   locale: string | null
   disabled_at: number | null
+  /** The partner whose manager closed the account; null where the provider did. */
+  closed_by_partner_id: Generated<number | null>
   totp_secret: string | null
   totp_enabled_at: number | null
   totp_last_step: number | null
@@ -46,6 +48,8 @@ export interface SessionsTable {
   expires_at: number
   /** Name of the known device from which a challenge was begun. */
   device: string | null
+  /** When the user last proved by password, and by code where there is a second factor, who they are. */
+  authenticated_at: Generated<number>
 }
 
 export interface PeopleTables {
@@ -53,6 +57,19 @@ export interface PeopleTables {
   sessions: SessionsTable
   recovery_codes: { user_id: number; code_hash: string; used_at: number | null }
   password_resets: { token_hash: string; user_id: number; expires_at: number; used_at: number | null }
+  device_links: { token_hash: string; user_id: number; expires_at: number }
+  blind_invitations: {
+    /** Drawn from the ids of users, so that it tells nothing. */
+    id: number
+    partner_id: number
+    email: string
+    email_normalized: string
+    first_name: string
+    last_name: string
+    job_title: string | null
+    disabled_at: number | null
+    created_at: number
+  }
   pins: {
     user_id: number
     key: string | null

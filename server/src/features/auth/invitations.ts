@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from '@portal/contract/admin/users'
 import type { Locale } from '@portal/contract/locale'
 import { PASSWORD_RESET_SCREEN } from '@portal/contract/password'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
+import { deleteWhere } from '../../db/rows.ts'
 import type { Role } from '../../db/schema.ts'
 import type { Changes, Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
@@ -60,6 +61,24 @@ export async function inviteUser(
   now: number,
   message?: string,
 ): Promise<number> {
+  const id = await insertUser(trx, user, now)
+  if (id === undefined) throw new AppError('duplicate', { field: 'email' })
+  await sendInvitation(trx, mailer, id, now, message)
+  return id
+}
+
+/** An id that no user has or will have. */
+export async function drawUserId(trx: Transaction, now: number): Promise<number> {
+  const email = `${newToken()}@nobody.invalid`
+  const nobody = { email, firstName: '', lastName: '', role: 'partner', partnerId: null } as const
+  const id = await insertUser(trx, nobody, now)
+  if (id === undefined) throw new AppError('conflict')
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+  return id
+}
+
+/** Answers the new id; undefined where there is an account with the address. */
+async function insertUser(trx: Transaction, user: NewUser, now: number): Promise<number | undefined> {
   const email = user.email.trim()
   const added = await trx
     .insertInto('users')
@@ -96,29 +115,68 @@ export async function inviteUser(
     .onConflict((c) => c.column('email_normalized').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw new AppError('duplicate', { field: 'email' })
-  await sendInvitation(trx, mailer, added.id, now, message)
-  return added.id
+  return added?.id
 }
 
-/** Closes or opens an account; a closed one is signed out at once, and links of mails to it are void. */
-export async function setDisabled(
+/**
+ * Closes an account, which is signed out at once; links of mails to it are void. What the provider closed stays the
+ * provider's: a manager (`byPartner`) closes only what is open. Answers whether anything changed.
+ */
+export async function closeAccount(
   trx: Transaction,
   changes: Changes,
   userId: number,
-  disabledAt: number | null,
-  now: number,
-): Promise<void> {
-  await trx
+  { now, byPartner = null }: { now: number; byPartner?: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set((e) => ({ disabled_at: disabledAt, updated_at: now, version: e('version', '+', 1) }))
+    .set((e) => ({
+      disabled_at: e.fn.coalesce('disabled_at', e.val(now)),
+      closed_by_partner_id: byPartner,
+      updated_at: now,
+      version: e('version', '+', 1),
+    }))
     .where('id', '=', userId)
-    .execute()
-  if (disabledAt !== null) {
-    await endSessionsBut(trx, userId, 0)
-    await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-  }
+    .$if(byPartner !== null, (update) => update.where('disabled_at', 'is', null))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await endSessionsBut(trx, userId, 0)
+  await voidMailLinks(trx, [userId])
   changes.addUser('user', userId)
+  return true
+}
+
+/**
+ * Opens an account that was closed; a manager (`byPartner`) only what managers of the same partner closed. Answers whether
+ * it was.
+ */
+export async function openAccount(
+  trx: Transaction,
+  changes: Changes,
+  userId: number,
+  { now, byPartner }: { now: number; byPartner?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set((e) => ({
+      disabled_at: null,
+      closed_by_partner_id: null,
+      updated_at: now,
+      version: e('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .$if(byPartner !== undefined, (update) =>
+      update.where('disabled_at', 'is not', null).where('closed_by_partner_id', '=', byPartner ?? null),
+    )
+    .executeTakeFirst()
+  changes.addUser('user', userId)
+  return numUpdatedRows > 0n
+}
+
+/** Makes all links void that were mailed to users: for a password, and for a device. */
+export async function voidMailLinks(trx: Transaction, userIds: readonly number[]): Promise<void> {
+  await deleteWhere(trx, 'password_resets', 'user_id', userIds)
+  await deleteWhere(trx, 'device_links', 'user_id', userIds)
 }
 
 /** Signs a user out everywhere; answers how many sessions there were. */

@@ -20,6 +20,7 @@ import { writeAudit } from '../audit/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { confirmPassword, mailToUser } from './account.ts'
 import type { AuthDeps } from './deps.ts'
+import { voidMailLinks } from './invitations.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { endSessionsBut } from './sessions.ts'
@@ -79,7 +80,7 @@ async function setPassword(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('conflict')
   await endSessionsBut(trx, userId, keepSession)
-  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await voidMailLinks(trx, [userId])
   changes.addUser('user', userId)
 }
 
@@ -126,7 +127,10 @@ export async function requestReset(
   )
 }
 
-/** Writes the mail with the link once, if there is an account that may sign in; an earlier link is void then. */
+/**
+ * Writes the mail with the link once, if there is an account that may sign in. Whoever types an address asks for this: links
+ * that were mailed before, such as an invitation, go on until one of them is used.
+ */
 export async function writeReset(
   { database, mailer, clock }: AuthDeps,
   { email, locale }: { email: string; locale: Locale },
@@ -143,7 +147,6 @@ export async function writeReset(
       .executeTakeFirst()
     if (!user) return
     const token = newToken()
-    await trx.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
     await trx
       .insertInto('password_resets')
       .values({

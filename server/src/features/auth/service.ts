@@ -15,11 +15,14 @@ import { readCode, spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
 
 export {
+  closeAccount,
+  drawUserId,
   endSessionsOf,
   inviteUser,
+  openAccount,
   resetFactor,
   sendInvitation,
-  setDisabled,
+  voidMailLinks,
 } from './invitations.ts'
 export { normalizeEmail } from './normalize-email.ts'
 export { shortenSessions } from './sessions.ts'

@@ -1,13 +1,16 @@
 /** A partner's manager looks after the accounts of the partner's own people, and of nobody else. */
 import type { Colleague, NewColleague } from '@portal/contract/colleagues'
+import { type SqlBool, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
+import type { Role } from '../../db/schema.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { tryWindow } from '../../http/throttle.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
-import { inviteUser, normalizeEmail, sendInvitation, setDisabled } from '../auth/service.ts'
+import { closeAccount, inviteUser, normalizeEmail, openAccount, sendInvitation } from '../auth/service.ts'
+import { closeBlind, forgetBlind, inviteBlind } from './blind-invitations.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const MAX_COLLEAGUES = 500
@@ -25,11 +28,39 @@ function managedPartner({ role, partnerId }: Session): number {
   return partnerId
 }
 
-export async function list(db: Db, session: Session): Promise<Colleague[]> {
-  const rows = await db
+const byPartner = (db: Db, partnerId: number) =>
+  db
     .selectFrom('users')
-    .selectAll()
-    .where('partner_id', '=', managedPartner(session))
+    .select(['id', 'email', 'first_name', 'last_name', 'job_title', 'role', 'disabled_at', 'last_sign_in_at'])
+    .select(({ eb }) => eb('password_hash', 'is', null).as('invited'))
+    .where('partner_id', '=', partnerId)
+
+/** As the rows of accounts that nobody has chosen a password for. */
+const blindByPartner = (db: Db, partnerId: number) =>
+  db
+    .selectFrom('blind_invitations as b')
+    .select(['b.id', 'b.email', 'b.first_name', 'b.last_name', 'b.job_title'])
+    .select([sql<Role>`'partner'`.as('role'), 'b.disabled_at'])
+    .select([
+      sql<number | null>`cast(null as bigint)`.as('last_sign_in_at'),
+      sql<SqlBool>`1 = 1`.as('invited'),
+    ])
+    .where('b.partner_id', '=', partnerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as u')
+            .select('u.id')
+            .whereRef('u.partner_id', '=', 'b.partner_id')
+            .whereRef('u.email_normalized', '=', 'b.email_normalized'),
+        ),
+      ),
+    )
+
+export async function list(db: Db, session: Session): Promise<Colleague[]> {
+  const partnerId = managedPartner(session)
+  const rows = await byPartner(db, partnerId)
+    .unionAll(blindByPartner(db, partnerId))
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')
@@ -42,50 +73,26 @@ export async function list(db: Db, session: Session): Promise<Colleague[]> {
     lastName: row.last_name,
     jobTitle: row.job_title ?? '',
     role: row.role === 'partner-manager' ? 'partner-manager' : 'partner',
-    invited: row.password_hash === null,
+    invited: Boolean(row.invited),
     disabled: row.disabled_at !== null,
     lastSignIn: row.last_sign_in_at,
   }))
 }
 
 /**
- * The closed account of somebody whom a manager of the partner removed. What the provider closed is no manager's to open:
- * the last line about it in the audit log names the partner where it was one of its own.
+ * Opens the account of a colleague anew whom a manager of the partner removed: what it did is still there, its password is
+ * not, nor the rights of a manager.
+ *
+ * @throws {AppError} `closedByProvider` where it was not a manager of the partner who closed it
  */
-async function removedColleague(
-  trx: Transaction,
-  partnerId: number,
-  email: string,
-): Promise<number | undefined> {
-  const user = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('email_normalized', '=', normalizeEmail(email))
-    .where('partner_id', '=', partnerId)
-    .where('disabled_at', 'is not', null)
-    .executeTakeFirst()
-  if (!user) return undefined
-  const line = await trx
-    .selectFrom('audit_log')
-    .select('details')
-    .where('entity', '=', 'users')
-    .where('entity_id', '=', String(user.id))
-    .where('action', '=', 'user-disabled')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const { partner } = JSON.parse(line?.details ?? '{}') as { partner?: number }
-  return partner === partnerId ? user.id : undefined
-}
-
-/** Opens an account anew: what it did is still there, its password is not, nor the rights of a manager. */
 async function inviteAgain(
   trx: Transaction,
   changes: Changes,
   mailer: Mailer,
-  { id, person, now }: { id: number; person: NewColleague; now: number },
+  { id, partnerId, person, now }: { id: number; partnerId: number; person: NewColleague; now: number },
 ): Promise<void> {
+  if (!(await openAccount(trx, changes, id, { now, byPartner: partnerId })))
+    throw new AppError('closedByProvider', { field: 'email' })
   const { email, firstName, lastName, jobTitle, locale } = person
   await trx
     .updateTable('users')
@@ -100,11 +107,39 @@ async function inviteAgain(
     })
     .where('id', '=', id)
     .execute()
-  await setDisabled(trx, changes, id, null, now)
   await sendInvitation(trx, mailer, id, now)
 }
 
-/** @throws {AppError} `duplicate` where the address has an account that is not a removed colleague's */
+/** What an invitation comes to, by whose account the address names. */
+async function inviteAddress(
+  trx: Transaction,
+  changes: Changes,
+  mailer: Mailer,
+  { partnerId, person, now }: { partnerId: number; person: NewColleague; now: number },
+): Promise<{ id: number; kind: 'users' | 'blind-invitations' }> {
+  const account = await trx
+    .selectFrom('users')
+    .select(['id', 'partner_id', 'disabled_at'])
+    .where('email_normalized', '=', normalizeEmail(person.email))
+    .executeTakeFirst()
+  if (account && account.partner_id !== partnerId) {
+    const id = await inviteBlind(trx, mailer, account, { partnerId, person, now })
+    return { id, kind: 'blind-invitations' }
+  }
+  await forgetBlind(trx, partnerId, person.email)
+  if (!account) {
+    const id = await inviteUser(trx, mailer, { ...person, role: 'partner', partnerId }, now)
+    return { id, kind: 'users' }
+  }
+  if (account.disabled_at === null) throw new AppError('duplicate', { field: 'email' })
+  await inviteAgain(trx, changes, mailer, { id: account.id, partnerId, person, now })
+  return { id: account.id, kind: 'users' }
+}
+
+/**
+ * @throws {AppError} `duplicate` for a colleague who has an account or an invitation, `closedByProvider` for one whose
+ *   account the provider closed; of people elsewhere nothing is told
+ */
 export async function invite(
   { database, mailer, clock }: ColleaguesDeps,
   session: Session,
@@ -116,16 +151,18 @@ export async function invite(
   if (!(await tryWindow(database.db, { ...INVITATIONS, subject: String(partnerId), now })))
     throw new AppError('tooManyRequests', { retryAfterSeconds: 3600 })
   return transaction(database, async (trx, changes) => {
-    const removed = await removedColleague(trx, partnerId, person.email)
-    if (removed) await inviteAgain(trx, changes, mailer, { id: removed, person, now })
-    const id = removed ?? (await inviteUser(trx, mailer, { ...person, role: 'partner', partnerId }, now))
-    const entity = { kind: 'users', id: String(id) }
+    const { id, kind } = await inviteAddress(trx, changes, mailer, { partnerId, person, now })
+    const entity = { kind, id: String(id) }
     await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, address, entity })
     return id
   })
 }
 
-/** @throws {AppError} `notFound` for anybody else's people, `conflict` for the caller */
+/**
+ * Closes the account of a colleague; one that is closed stays closed by whom it was.
+ *
+ * @throws {AppError} `notFound` for anybody else's people, `conflict` for the caller
+ */
 export async function remove(
   { database, clock }: ColleaguesDeps,
   session: Session,
@@ -135,10 +172,11 @@ export async function remove(
   const partnerId = managedPartner(session)
   if (id === session.userId) throw new AppError('conflict')
   await transaction(database, async (trx, changes) => {
+    const now = clock()
+    if (await closeBlind(trx, { id, partnerId, now })) return
     const user = await trx.selectFrom('users').select('partner_id').where('id', '=', id).executeTakeFirst()
     if (user?.partner_id !== partnerId) throw new AppError('notFound')
-    const now = clock()
-    await setDisabled(trx, changes, id, now, now)
+    if (!(await closeAccount(trx, changes, id, { now, byPartner: partnerId }))) return
     await writeAudit(trx, {
       action: 'user-disabled',
       at: now,

@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { hasUsers } from '../../db/has-users.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
-import { deleteWhere, selectWhere } from '../../db/rows.ts'
+import { deleteWhere, selectWhere, updateWhere } from '../../db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
 import { type Storage, storageKey } from '../../files/storage.ts'
+import { voidMailLinks } from '../auth/service.ts'
 import { beginIndex } from '../search/service.ts'
 import { announceImport, lookBefore } from './announce.ts'
 import { saveBrand } from './brand.ts'
@@ -145,7 +146,7 @@ async function saveEntity(
   return tally
 }
 
-/** Whoever has a new password or may not sign in any more is signed out. */
+/** Whoever has a new password or may not sign in any more is signed out; what a pack closed or opened, the provider did. */
 async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['changed']): Promise<void> {
   for (const { id } of changed) changes.addUser('user', id)
   const ended = changed.filter(
@@ -157,6 +158,14 @@ async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['
     'user_id',
     ended.map(({ id }) => id),
   )
+  const readdressed = changed.filter(({ before, after }) => before.email !== after.email)
+  await voidMailLinks(
+    trx,
+    [...ended, ...readdressed].map(({ id }) => id),
+  )
+  const byProvider = changed.filter(({ before, after }) => before.disabled_at !== after.disabled_at)
+  const values = byProvider.map(({ id }) => id)
+  await updateWhere(trx, 'users', 'id', { values, set: { closed_by_partner_id: null } })
 }
 
 /** Ids of the entries that the pack refers to and the portal has already. */

@@ -127,6 +127,7 @@ async function cleanContacts(trx: Transaction, person: Person): Promise<void> {
     )
     .execute()
   await trx.deleteFrom('partner_requests').where(sql<boolean>`lower(email) = ${mail}`).execute()
+  await trx.deleteFrom('blind_invitations').where('email_normalized', '=', mail).execute()
   await trx.updateTable('partners').set({ email: null }).where(sql<boolean>`lower(email) = ${mail}`).execute()
 }
 
@@ -155,6 +156,7 @@ async function emptyAccount(trx: Transaction, id: number, now: number): Promise<
       totp_enabled_at: null,
       totp_last_step: null,
       disabled_at: now,
+      closed_by_partner_id: null,
       updated_at: now,
     })
     .where('id', '=', id)

@@ -67,6 +67,7 @@ export async function exportPerson(db: Db, person: Person): Promise<Sections> {
   const byMail: [keyof Database, ReturnType<typeof sql>, string[]][] = [
     ['partner_contacts', sql`lower(email) = ${mail}`, []],
     ['partner_requests', sql`lower(email) = ${mail}`, []],
+    ['blind_invitations', sql`email_normalized = ${mail}`, []],
     ['outbox', sql`lower(recipient) = ${mail} or lower(reply_to) = ${mail}`, ['text', 'html']],
     ['notifications', sql`audience = ${`user:${id}`} or except_user_id = ${id}`, []],
   ]

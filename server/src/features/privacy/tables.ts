@@ -30,6 +30,7 @@ export const USER_TABLES: readonly UserTable[] = [
     secret: ['id', 'fingerprint', 'owner', 'result', 'response'],
     erasure: 'goes',
   },
+  { table: 'device_links', column: 'user_id', secret: ['token_hash'], erasure: 'goes' },
   { table: 'notification_reads', column: 'user_id', erasure: 'goes' },
   { table: 'password_resets', column: 'user_id', secret: ['token_hash'], erasure: 'goes' },
   { table: 'pins', column: 'user_id', erasure: 'goes' },

@@ -40,6 +40,12 @@ export function rules(idleMs: number): Rule[] {
       isOver: (until) => sql`expires_at <= ${until}`,
     },
     {
+      setting: 'passwordResets',
+      table: 'device_links',
+      key: ['token_hash'],
+      isOver: (until) => sql`expires_at <= ${until}`,
+    },
+    {
       setting: 'throttles',
       table: 'throttles',
       key: ['key'],

@@ -1,6 +1,6 @@
 import { deleteWhere } from '../../../db/rows.ts'
 import { AppError } from '../../../http/errors.ts'
-import { normalizeEmail } from '../../auth/service.ts'
+import { normalizeEmail, voidMailLinks } from '../../auth/service.ts'
 import type { Hooks } from '../hooks.ts'
 
 const OF_PARTNERS: readonly unknown[] = ['partner', 'partner-manager']
@@ -22,6 +22,14 @@ export const users: Hooks = {
       'sessions',
       'user_id',
       ended.map(({ id }) => id),
+    )
+    // What was mailed to the former address is not for whoever reads the mails there.
+    const readdressed = written.filter(
+      ({ before, after }) => before && before.email_normalized !== after.email_normalized,
+    )
+    await voidMailLinks(
+      trx,
+      readdressed.map(({ id }) => id),
     )
     for (const { id } of written) changes.addUser('user', id)
   },

@@ -5,7 +5,14 @@ import { type Changes, type Transaction, transaction } from '../../../db/transac
 import { AppError } from '../../../http/errors.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { type AuditAction, writeAudit } from '../../audit/service.ts'
-import { endSessionsOf, inviteUser, resetFactor, sendInvitation, setDisabled } from '../../auth/service.ts'
+import {
+  closeAccount,
+  endSessionsOf,
+  inviteUser,
+  openAccount,
+  resetFactor,
+  sendInvitation,
+} from '../../auth/service.ts'
 import type { Actor } from '../hooks.ts'
 
 export interface UsersDeps {
@@ -85,16 +92,16 @@ export function resend(deps: UsersDeps, id: number, actor: Actor): Promise<void>
 }
 
 /** @throws {AppError} `conflict` for one's own account */
-export function disable(deps: UsersDeps, id: number, actor: Actor): Promise<void> {
+export async function disable(deps: UsersDeps, id: number, actor: Actor): Promise<void> {
   if (id === actor.userId) throw new AppError('conflict')
-  return change(deps, id, { action: 'user-disabled', actor }, (trx, changes, user) =>
-    setDisabled(trx, changes, id, user.disabled_at ?? deps.clock(), deps.clock()),
+  await change(deps, id, { action: 'user-disabled', actor }, (trx, changes) =>
+    closeAccount(trx, changes, id, { now: deps.clock() }),
   )
 }
 
-export function enable(deps: UsersDeps, id: number, actor: Actor): Promise<void> {
-  return change(deps, id, { action: 'user-enabled', actor }, (trx, changes) =>
-    setDisabled(trx, changes, id, null, deps.clock()),
+export async function enable(deps: UsersDeps, id: number, actor: Actor): Promise<void> {
+  await change(deps, id, { action: 'user-enabled', actor }, (trx, changes) =>
+    openAccount(trx, changes, id, { now: deps.clock() }),
   )
 }
 

@@ -228,27 +228,6 @@ describe('a partner’s manager', () => {
         field: 'email',
       })
     })
-
-    test('invites nobody whom the provider disabled, before or after, nor people of another partner', async () => {
-      const token = await signIn(app, 'bo')
-      const invite = async (email: string) =>
-        (await app.post(colleagues, { ...person, email }, { token })).json().code
-      const byProvider = await invited()
-      await act(byProvider.response.json().id, 'disable')
-      expect(await invite(byProvider.email)).toBe('duplicate')
-      const byBoth = await invited()
-      await remove(byBoth.response.json().id, token)
-      await act(byBoth.response.json().id, 'disable')
-      expect(await invite(byBoth.email)).toBe('duplicate')
-      const moved = await invited()
-      await remove(moved.response.json().id, token)
-      await app.database.db
-        .updateTable('users')
-        .set({ partner_id: await app.idOf('partners', 'south') })
-        .where('id', '=', moved.response.json().id)
-        .execute()
-      expect(await invite(moved.email)).toBe('duplicate')
-    })
   })
 
   test('sees and removes nobody of another partner, nor themselves', async () => {
