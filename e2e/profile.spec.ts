@@ -222,7 +222,6 @@ test.describe('the second factor', () => {
     await expect(page.getByText('12 recovery codes are left.')).toBeVisible()
 
     await page.getByRole('button', { name: 'New recovery codes' }).click()
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Make new codes' }).click()
     const renewed = page.getByRole('dialog', { name: 'New recovery codes' })
     await expect(renewed.getByRole('listitem')).toHaveCount(12)
@@ -266,44 +265,6 @@ test('other sessions are listed and ended, this one goes on', async ({ page, req
   await expect(page.getByText('Safari on iOS')).toBeHidden()
   await page.reload()
   await expect(page.getByText('This one')).toBeVisible()
-})
-
-test.describe('ending sessions some time after the sign-in', () => {
-  test.use({ expectedErrors: [/status of 40[03]/] })
-
-  test('asks for the password', async ({ page, request }) => {
-    await signIn(page, 'kenji.ono@kitasato.example')
-    const login = { username: 'kenji.ono@kitasato.example', password: DEMO_PASSWORD }
-    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 OPR/130.0' }
-    await expect(await request.post('/api/login', { data: login, headers })).toBeOK()
-    // As the server answers once the sign-in is old, where no proof came along.
-    await page.route('**/api/sessions/*/end', async (route) => {
-      if (route.request().postDataJSON().password) return route.continue()
-      const problem = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'confirmationNeeded' }
-      await route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ ...problem, message: 'Please confirm.', requestId: 'x' }),
-      })
-    })
-    await page.goto(`${PROFILE}?view=security`)
-    // Other tests are signed in as the same user: this one session is ended.
-    const opera = page.getByRole('listitem').filter({ hasText: 'Opera on Linux' })
-    await expect(opera.first()).toBeVisible()
-    const count = await opera.count()
-    await opera.first().getByRole('button').click()
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
-    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-    await expectAccessible(page)
-    await dialog.getByLabel('Password', { exact: true }).fill('wrong')
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dialog.getByText('The password is not right.')).toBeVisible()
-    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('The session was ended.')).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(opera).toHaveCount(count - 1)
-  })
 })
 
 test('share links are listed with their opens and ended; the calendar has an address', async ({

@@ -47,6 +47,7 @@ export const verifyOtp = call({
   summary:
     'Verify a one-time code; turns a challenge into a session, and for a session switches the second factor on',
   access: 'challenge',
+  fresh: true,
   body: Type.Object({ otp_code: Type.String({ minLength: 1, maxLength: 32, examples: ['492039'] }) }),
   answer: Type.Object({
     message: text(OTP_VERIFIED),

@@ -13,6 +13,7 @@ export const renewCalendarFeed = call({
   summary:
     "A new private address of the calendar of events for the caller's calendar program; ends the former one",
   access: 'session',
+  fresh: true,
   body: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
   answer: Type.Object({
     url: Type.String({

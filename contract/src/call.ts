@@ -17,6 +17,11 @@ export interface Call {
    * session without one opens `setup` and `challenge` alone.
    */
   readonly access: 'public' | 'challenge' | 'setup' | 'session' | 'editor' | 'admin'
+  /**
+   * What would outlast a session that somebody found open, or weaken its account: the session's user must have proven who
+   * they are within the last minutes (`reauthentication.ts`). Does not concern a challenge.
+   */
+  readonly fresh?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
@@ -39,6 +44,7 @@ export interface Call {
 export function possibleErrors({
   method,
   access,
+  fresh,
   params,
   query,
   body,
@@ -47,7 +53,7 @@ export function possibleErrors({
   errors = [],
 }: Pick<
   Call,
-  'method' | 'access' | 'params' | 'query' | 'body' | 'form' | 'idempotent' | 'errors'
+  'method' | 'access' | 'fresh' | 'params' | 'query' | 'body' | 'form' | 'idempotent' | 'errors'
 >): ErrorCode[] {
   const codes: ErrorCode[] = [...errors]
   if (access !== 'public') codes.push('unauthenticated')
@@ -56,6 +62,7 @@ export function possibleErrors({
   // Of somebody who only looks at the portal: see `admin/viewing.ts`.
   if (access === 'session' || access === 'setup')
     codes.push('badSignature', ...(method === 'GET' ? [] : (['readOnly'] as const)))
+  if (fresh) codes.push('reauthenticationRequired')
   if (params || query || body || idempotent) codes.push('invalid')
   if (idempotent) codes.push('requestInProgress', 'alreadyProcessed', 'idempotencyKeyReused')
   // An address that cannot be read.

@@ -57,6 +57,7 @@ export const inviteColleague = call({
   path,
   tag,
   access,
+  fresh: true,
   summary:
     "Invites somebody to the manager's own partner, also somebody whom a manager removed; whether the address has an account elsewhere is not told",
   idempotent: true,

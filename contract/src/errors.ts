@@ -35,7 +35,6 @@ export const ERROR_STATUS = {
   challengeExpired: 401,
   forbidden: 403,
   secondFactorRequired: 403,
-  confirmationNeeded: 403,
   reauthenticationRequired: 403,
   readOnly: 403,
   badApiKey: 403,

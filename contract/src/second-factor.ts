@@ -44,6 +44,7 @@ export const enableSecondFactor = call({
   tag: 'Second factor',
   summary: 'Begin to switch the second factor on: it counts once `verifyOtp` got a first code',
   access: 'setup',
+  fresh: true,
   answer: Type.Object({ params: FactorSetup, message: text('Scan the QR code and verify a first code') }),
   errors: ['secondFactorOn', 'tooManyRequests'],
 })
@@ -53,7 +54,7 @@ export const disableSecondFactor = call({
   method: 'POST',
   path: '/api/2fa/disable',
   tag: 'Second factor',
-  summary: 'Switch the second factor off, unless the provider demands it',
+  summary: 'Switch the second factor off, by the password and a code, unless the provider demands it',
   access: 'session',
   body: Type.Object({ password: Password, code: Code }, closed),
   answer: done('2FA disabled'),
@@ -72,8 +73,9 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/2fa/recovery-codes',
   tag: 'Second factor',
-  summary: 'Make new recovery codes, with the password or a code; the old ones end',
+  summary: 'Make new recovery codes; the old ones end. A password or code that comes along has to be right',
   access: 'session',
+  fresh: true,
   body: Type.Object(
     { password: Type.Optional(Password), code: Type.Optional(Code) },
     { ...closed, examples: [{ code: '492039' }] },

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Code, Password } from './second-factor.ts'
 import { done, itemId, moment, text } from './values.ts'
 
 /** A device on which the user is signed in. */
@@ -21,22 +20,6 @@ export type OpenSession = Static<typeof OpenSession>
 /** The list shows this many sessions, the ones that were used last. */
 export const MAX_LISTED_SESSIONS = 100
 
-/** For so many minutes after the sign-in, who signed in may end sessions without a proof. */
-export const FRESH_MINUTES = 10
-
-/** A proof, which is asked for (`confirmationNeeded`) once the sign-in is some minutes old. */
-const Proof = Type.Object(
-  { password: Type.Optional(Password), code: Type.Optional(Code) },
-  { additionalProperties: false, examples: [{}] },
-)
-const PROOF_ERRORS = [
-  'confirmationNeeded',
-  'wrongPassword',
-  'wrongCode',
-  'tooManyRequests',
-  'unavailable',
-] as const
-
 export const getSessions = call({
   id: 'getSessions',
   method: 'GET',
@@ -52,12 +35,12 @@ export const endSession = call({
   method: 'POST',
   path: '/api/sessions/{id}/end',
   tag: 'Session',
-  summary: "End one of the user's sessions, for a proof; also the one that asks, which needs none",
+  summary: "End one of the user's sessions; `logout` ends the one that asks without a proof",
   access: 'session',
+  fresh: true,
   params: Type.Object({ id: itemId(412) }),
-  body: Proof,
   answer: done('Session ended'),
-  errors: ['notFound', ...PROOF_ERRORS],
+  errors: ['notFound'],
 })
 
 export const endOtherSessions = call({
@@ -65,12 +48,11 @@ export const endOtherSessions = call({
   method: 'POST',
   path: '/api/sessions/end-others',
   tag: 'Session',
-  summary: "End all of the user's sessions but the one that asks, for a proof",
+  summary: "End all of the user's sessions but the one that asks",
   access: 'session',
-  body: Proof,
+  fresh: true,
   answer: Type.Object({
     message: text('Sessions ended'),
     ended: Type.Integer({ description: 'How many there were', examples: [2] }),
   }),
-  errors: PROOF_ERRORS,
 })

@@ -36,6 +36,7 @@ export const createShareLink = call({
   summary: 'A link to a document, for 30 days; the same one when it was asked for within the last day',
   idempotent: true,
   access: 'session',
+  fresh: true,
   body: Type.Object(
     {
       documentId: itemId(58),

@@ -159,6 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseNul(app)
   registerGuard(app, {
     authenticate: sessions.authenticate,
+    requireFresh: sessions.requireFresh,
     view: (session, ticket) => viewing(signer, session, ticket, clock()),
     webRoutes: [config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
   })

@@ -161,3 +161,9 @@ export async function signIn(app: TestApp, email: string): Promise<string> {
   if (response.statusCode !== 200) throw new Error(`${username} cannot sign in: ${response.body}`)
   return response.json().token
 }
+
+/** Proves anew who a session is of, whose sign-in lies back too long for some calls. */
+export async function reauthenticate(app: TestApp, token: string): Promise<void> {
+  const response = await app.post('/api/reauthenticate', { password: PASSWORD }, { token })
+  if (response.statusCode !== 200) throw new Error(`The session cannot be made fresh: ${response.body}`)
+}

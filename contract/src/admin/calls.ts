@@ -89,6 +89,7 @@ const nameOf = (name: string) =>
 
 function callsOf(resource: Resource) {
   const { name, role: access } = resource
+  const fresh = resource.fresh ? ({ fresh: true } as const) : {}
   const path = `/api/admin/${name}` as const
   const tag = `Back office: ${name}`
   const id = nameOf(name)
@@ -138,6 +139,7 @@ function callsOf(resource: Resource) {
       path,
       tag,
       access,
+      ...fresh,
       summary: 'Adds an entry',
       idempotent: true,
       body: createSchema(resource),
@@ -151,6 +153,7 @@ function callsOf(resource: Resource) {
       path: `${path}/{id}`,
       tag,
       access,
+      ...fresh,
       summary: 'Changes an entry; refused with 409 when somebody else changed it in the meantime',
       params: IdParams,
       body: updateSchema(resource),
@@ -163,6 +166,7 @@ function callsOf(resource: Resource) {
       path: `${path}/{id}`,
       tag,
       access,
+      ...fresh,
       summary: 'Moves an entry to the bin; one that is used only with the `state` of its uses',
       params: IdParams,
       query: Type.Object(DeleteChoice, closed),
@@ -191,6 +195,7 @@ function callsOf(resource: Resource) {
       path: `${path}/bulk`,
       tag,
       access,
+      ...fresh,
       summary: 'Publishes, unpublishes or moves several entries to the bin: all of them or none',
       body: BulkBody,
       answer: Type.Object({ ...ChangedIds.properties, binned: Type.Optional(Binned) }),

@@ -13,6 +13,8 @@ export interface Resource {
   fixed?: Readonly<Record<string, string>>
   /** The least role that reads and writes it; an admin may do whatever an editor may. */
   role: BackOfficeRole
+  /** Changes need a fresh sign-in. */
+  fresh?: true
   /** What may be done by the common calls; everything where it is left out. */
   operations?: readonly Operation[]
   /** Content of the portal that a change concerns. */

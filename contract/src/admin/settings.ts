@@ -165,6 +165,7 @@ export const changeHubspotSettings = call({
   path: '/api/admin/settings/hubspot',
   tag,
   access,
+  fresh: true,
   summary: 'Changes the forms that HubSpot hosts: all identifiers or none',
   body: Type.Object(
     {
@@ -218,6 +219,7 @@ export const changeMailSettings = call({
   path: '/api/admin/settings/mail',
   tag,
   access,
+  fresh: true,
   summary: 'Changes how mails are delivered; another server is not given the password that is kept',
   body: Type.Object(
     {
@@ -333,6 +335,7 @@ export const changeSessionSettings = call({
   path: '/api/admin/settings/session',
   tag,
   access,
+  fresh: true,
   summary: 'Changes how long sessions last, and who must use a second factor: for those that are open, too',
   body: Type.Object(
     {
@@ -384,6 +387,7 @@ export const changeRetentionSettings = call({
   path: '/api/admin/settings/retention',
   tag,
   access,
+  fresh: true,
   summary: 'Changes how long things are kept; what is over by then goes with the next daily cleaning',
   body: Type.Object({ ...BASE, ...daysBy((name) => maybe(Retention.properties[name])) }, closed),
   answer: RetentionSettings,

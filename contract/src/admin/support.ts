@@ -77,6 +77,7 @@ export const acceptPartnerRequest = call({
   path: '/api/admin/partner-requests/{id}/accept',
   tag: 'Back office: partner requests',
   access,
+  fresh: true,
   summary: 'Makes a partner and its first user, who is invited by mail',
   idempotent: true,
   params: IdParams,

@@ -81,7 +81,7 @@ const PUBLIC = [
   'POST /api/password-reset/confirm',
 ]
 const CHALLENGE = ['POST /api/2fa/verify', 'POST /api/logout']
-const SETUP = [...CHALLENGE, 'POST /api/2fa/enable']
+const SETUP = [...CHALLENGE, 'POST /api/2fa/enable', 'POST /api/reauthenticate']
 
 /** An address that a route with parameters takes. */
 function exampleOf(path: string): string {
@@ -147,7 +147,7 @@ describe('every route', () => {
     )
   })
 
-  test('says 403 to who must set a second factor up first, but the three that this takes', async () => {
+  test('says 403 to who must set a second factor up first, but what this takes', async () => {
     const held = { bo: await signIn(app, 'bo'), root: await signIn(app, 'root') }
     await demandFactor(app, 'everyone')
     const refused = privateRoutes().filter(({ method, path }) => !SETUP.includes(`${method} ${path}`))

@@ -39,7 +39,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
 const CHALLENGE_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/verify', 'POST /api/logout'])
 
 /** Routes that, beside those, a session opens which must set its second factor up before anything else. */
-const SETUP_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/enable'])
+const SETUP_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/enable', 'POST /api/reauthenticate'])
 
 export type Access = 'public' | 'challenge' | 'setup' | 'session' | 'editor' | 'admin'
 

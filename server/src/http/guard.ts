@@ -27,6 +27,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Needs a session whose user has just proven who they are. */
+    fresh?: boolean
     /** Reads, whatever its method says. */
     reads?: boolean
   }
@@ -51,6 +53,8 @@ function hasRole({ role }: Session, access: Access | undefined): boolean {
 
 export interface GuardDeps {
   authenticate: Authenticate
+  /** Refuses a session whose user has not proven for some minutes who they are. */
+  requireFresh: (session: Session) => Promise<void>
   /** The session as a ticket of `viewing.ts` lets its user look. */
   view: (session: Session, ticket: string) => Session
   webRoutes: readonly string[]
@@ -68,7 +72,10 @@ function looking(request: FastifyRequest, session: Session, view: GuardDeps['vie
   return view(session, ticket)
 }
 
-export function registerGuard(app: FastifyInstance, { authenticate, view, webRoutes }: GuardDeps): void {
+export function registerGuard(
+  app: FastifyInstance,
+  { authenticate, requireFresh, view, webRoutes }: GuardDeps,
+): void {
   app.decorateRequest('session', null)
 
   app.addHook('onRoute', (route) => {
@@ -84,7 +91,7 @@ export function registerGuard(app: FastifyInstance, { authenticate, view, webRou
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, fresh } = request.routeOptions.config
     if (request.is404) return
     const token = bearerToken(request)
     const session = token ? await authenticate(token) : undefined
@@ -94,12 +101,10 @@ export function registerGuard(app: FastifyInstance, { authenticate, view, webRou
     }
     if (!session) throw new AppError('unauthenticated')
     if (session.kind === 'challenge' && access !== 'challenge') throw new AppError('unauthenticated')
-    if (session.isHeld) {
-      if (access !== 'challenge' && access !== 'setup') throw new AppError('secondFactorRequired')
-      request.session = session
-      return
-    }
+    if (session.isHeld && access !== 'challenge' && access !== 'setup')
+      throw new AppError('secondFactorRequired')
     if (!hasRole(session, access)) throw new AppError('forbidden')
-    request.session = looking(request, session, view)
+    request.session = session.isHeld ? session : looking(request, session, view)
+    if (fresh && session.kind === 'session') await requireFresh(session)
   })
 }

@@ -1,5 +1,6 @@
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
 import { REPLAYED_HEADER } from '@portal/contract/idempotency'
+import { FRESH_MINUTES } from '@portal/contract/reauthentication'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { IDEMPOTENCY_HEADERS, NOT_MODIFIED, problemResponses, REPLAYABLE } from './responses.ts'
@@ -26,6 +27,12 @@ function successOf({ answer, answerType, idempotent }: Call) {
   }
 }
 
+/** What the description says of calls that are declared `fresh`. */
+const FRESH = {
+  description: `Needs a session whose user proved who they are within the last ${FRESH_MINUTES} minutes; otherwise 403 \`reauthenticationRequired\`, which \`reauthenticate\` helps out of.`,
+  'x-fresh-sign-in': true,
+}
+
 /**
  * Registers the route of a declared call: validated, documented and serialised by its schemas. A handler that has
  * sent its answer itself returns `reply`.
@@ -40,11 +47,12 @@ export function route<const C extends Call>(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access },
+    config: { access: call.access, fresh: call.fresh },
     ...(isBackOffice ? { bodyLimit: BACK_OFFICE_BODY } : {}),
     schema: {
       operationId: call.id,
       summary: call.summary,
+      ...(call.fresh ? FRESH : {}),
       tags: [call.tag],
       security: call.access === 'public' ? [] : [{ bearer: [] }],
       ...(call.params ? { params: call.params } : {}),

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { noteFactorDemand } from './factor-demand.ts'
 import { i18n } from './i18n.ts'
+import { isProvenAnew } from './reauthentication.ts'
 import { removeToken, storedToken } from './session.ts'
 import { currentView, noteRefusal } from './viewing.ts'
 import { whole } from './whole.ts'
@@ -138,8 +139,11 @@ export async function send(
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) all.set('Content-Type', 'application/json')
   const payload = body === undefined || isForm ? body : JSON.stringify(body)
+  const attempt = () =>
+    fetch(address, { method: call.method, headers: all, body: payload, signal, keepalive })
   try {
-    return await fetch(address, { method: call.method, headers: all, body: payload, signal, keepalive })
+    const response = await attempt()
+    return token === undefined && (await isProvenAnew(response)) ? await attempt() : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(i18n.t('failure.network', { ns: 'common' }), { status: 0 })

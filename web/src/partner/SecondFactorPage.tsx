@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FactorSetup } from '../features/profile/security/FactorSetup.tsx'
 import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
+import { Reauthentication } from './shell/Reauthentication.tsx'
 import { useSignOut } from './shell/use-sign-out.ts'
 import { useLeadOn } from './use-lead-on.ts'
 
@@ -12,6 +13,7 @@ export function SecondFactorPage() {
   return (
     <SignInFrame heading={t('factor.title')} wide>
       <FactorSetup onDone={leadOn} onSignOut={signOut} />
+      <Reauthentication />
     </SignInFrame>
   )
 }

@@ -11,6 +11,7 @@ export const users = resource({
   name: 'users',
   table: 'users',
   role: 'admin',
+  fresh: true,
   operations: ['update', 'delete'],
   keyed: true,
   stamps: ['created_at', 'updated_at'],

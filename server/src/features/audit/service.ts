@@ -17,6 +17,8 @@ export type AuditAction =
   | 'second-factor-enabled'
   | 'second-factor-disabled'
   | 'recovery-codes-renewed'
+  | 'reauthenticated'
+  | 'reauthentication-failed'
   | 'session-ended'
   | 'lead-accepted'
   | 'lead-declined'

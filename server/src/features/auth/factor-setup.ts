@@ -17,7 +17,7 @@ const SECRET_BYTES = 20
 const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }
 const QR_PIXELS = 264
 
-async function readFactor({ database }: AuthDeps, userId: number) {
+export async function readFactor({ database }: AuthDeps, userId: number) {
   return database.db
     .selectFrom('users')
     .select(['email', 'totp_secret as sealed', 'totp_enabled_at as enabledAt'])
@@ -98,7 +98,7 @@ export async function disableFactor(
   await requireFactor(deps, userId)
   if (await demandsFactor(role)) throw new AppError('secondFactorMandatory')
   await confirmPassword(database.db, { userId, password, field: 'password', now })
-  await confirmCode(deps, userId, code, async (trx, changes) => {
+  await confirmCode(deps, userId, { code }, async (trx, changes) => {
     const off = { totp_secret: null, totp_enabled_at: null, totp_last_step: null, updated_at: now }
     await trx.updateTable('users').set(off).where('id', '=', userId).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -109,7 +109,7 @@ export async function disableFactor(
   })
 }
 
-/** Makes new recovery codes, by the password or a code. */
+/** Makes new recovery codes; a password or code that was given has to be right. */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
   { userId }: Session,
@@ -127,18 +127,14 @@ export async function renewRecoveryCodes(
   return recovery.codes
 }
 
-/**
- * Asks who is signed in for the password or a code.
- *
- * @throws {AppError} `invalid` when there is neither, `wrongPassword` or `wrongCode` with the name of the field
- */
-export async function confirmUser(
+/** @throws {AppError} `wrongPassword` or `wrongCode` with the name of the field */
+async function confirmUser(
   deps: AuthDeps,
   userId: number,
   { password, code }: { password?: string; code?: string },
 ): Promise<void> {
-  if (code !== undefined) return confirmCode(deps, userId, code, async () => undefined)
-  if (password === undefined) throw new AppError('invalid', { field: 'password' })
+  if (code !== undefined) return confirmCode(deps, userId, { code }, async () => undefined)
+  if (password === undefined) return
   await confirmPassword(deps.database.db, { userId, password, field: 'password', now: deps.clock() })
 }
 
@@ -147,15 +143,15 @@ async function requireFactor(deps: AuthDeps, userId: number): Promise<void> {
   if (enabledAt === null) throw new AppError('secondFactorOff')
 }
 
-/** Spends a code and does, in the same transaction, what it allows. */
-async function confirmCode<T>(
+/** Spends a code and does, in the same transaction, what it allows. `field` is what callers know the code by. */
+export async function confirmCode<T>(
   { database, secrets, clock }: AuthDeps,
   userId: number,
-  code: string,
+  { code, field = 'code' }: { code: string; field?: string },
   allowed: Parameters<typeof transaction<T>>[1],
 ): Promise<T> {
   const now = clock()
-  const wrong = new AppError('wrongCode', { field: 'code' })
+  const wrong = new AppError('wrongCode', { field })
   let result: { value: T } | undefined
   await tryOwnSecret(database.db, { scope: 'own-code', userId, now, wrong }, async () => {
     const typed = await readCode(database.db, userId, code)

@@ -72,7 +72,7 @@ export async function drawUserId(trx: Transaction, now: number): Promise<number>
   const email = `${newToken()}@nobody.invalid`
   const nobody = { email, firstName: '', lastName: '', role: 'partner', partnerId: null } as const
   const id = await insertUser(trx, nobody, now)
-  if (id === undefined) throw new AppError('conflict')
+  if (id === undefined) throw new Error('A random address was taken')
   await trx.deleteFrom('users').where('id', '=', id).execute()
   return id
 }

@@ -1,5 +1,6 @@
 import { login, logout, verifyOtp } from '@portal/contract/auth'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from '@portal/contract/password'
+import { reauthenticate as reauthenticateCall } from '@portal/contract/reauthentication'
 import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@portal/contract/second-factor'
 import { endOtherSessions, endSession, getSessions } from '@portal/contract/sessions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +12,7 @@ import type { JobRunner } from '../../jobs/runner.ts'
 import type { AuthDeps } from './deps.ts'
 import * as factor from './factor-setup.ts'
 import * as passwords from './passwords.ts'
+import { reauthenticate } from './reauthentication.ts'
 import { signIn, signOut, verifySecondFactor } from './service.ts'
 import * as sessions from './session-list.ts'
 import type { Client } from './sessions.ts'
@@ -47,6 +49,11 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
     return answer
   })
 
+  route(app, reauthenticateCall, async ({ body, request }) => {
+    await reauthenticate(deps, sessionOf(request), body, request.ip)
+    return { message: 'Confirmed' }
+  })
+
   route(app, logout, async ({ request, reply }) => {
     await signOut(deps, sessionOf(request), request.ip)
     // What the screens and the browser have kept; the cookie by which this device is known stays.
@@ -80,13 +87,13 @@ function registerSessions(app: FastifyInstance, deps: AuthDeps): void {
     return { body: await sessions.listSessions(deps, sessionOf(request)) }
   })
 
-  route(app, endSession, async ({ params: { id }, body: proof, request }) => {
-    await sessions.endOwnSession(deps, sessionOf(request), { id, proof }, request.ip)
+  route(app, endSession, async ({ params: { id }, request }) => {
+    await sessions.endOwnSession(deps, sessionOf(request), id, request.ip)
     return { message: 'Session ended' }
   })
 
-  route(app, endOtherSessions, async ({ body: proof, request }) => {
-    const ended = await sessions.endOtherSessions(deps, sessionOf(request), proof, request.ip)
+  route(app, endOtherSessions, async ({ request }) => {
+    const ended = await sessions.endOtherSessions(deps, sessionOf(request), request.ip)
     return { message: 'Sessions ended', ended }
   })
 }

@@ -3,13 +3,13 @@ import { verifyPassword } from '../../crypto/passwords.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { isDemoAccount } from '../../demo.ts'
-import { refundFrom, tryFrom } from '../../http/client-network.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { type AccountScope, clearAccount, tryAccount } from '../../http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { completeSetup } from './factor-setup.ts'
+import { refundLogin, takeLogin } from './login-window.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import { readCode, spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
@@ -27,7 +27,6 @@ export {
 export { normalizeEmail } from './normalize-email.ts'
 export { shortenSessions } from './sessions.ts'
 
-const LOGINS_FROM_NETWORK = { scope: 'login-address', limit: 20, windowMs: 60_000 }
 const OTP_TRIES = 5
 /** The first pause after wrong codes; the later ones are longer. */
 const FIRST_PAUSE_SECONDS = 30
@@ -63,8 +62,7 @@ export async function signIn(
   const { database, sessionTimes, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
-  if (!(await tryFrom(database.db, LOGINS_FROM_NETWORK, client.address, now)))
-    throw new AppError('tooManyRequests', { retryAfterSeconds: 60 })
+  await takeLogin(database.db, client.address, now)
 
   const user = await database.db
     .selectFrom('users')
@@ -88,7 +86,7 @@ export async function signIn(
   }
 
   await clearAccount(database.db, subject, scope)
-  await refundFrom(database.db, LOGINS_FROM_NETWORK, client.address)
+  await refundLogin(database.db, client.address)
   const is2faEnabled = user.totp_enabled_at !== null
   const kind = is2faEnabled ? 'challenge' : 'session'
   const times = await sessionTimes()

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rememberAccounts } from '../../../test/accounts.ts'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
-import { codeOf, giveFactor } from '../../../test/second-factor.ts'
+import { giveFactor } from '../../../test/second-factor.ts'
 import { describeDevice } from './device.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -109,36 +109,6 @@ describe('ending sessions', () => {
   test.each(['0', 'x', '-1', '1.5', '99999999999'])('needs the id of a session: not %s', async (id) => {
     const response = await app.post(endSession.path.replace('{id}', id), {}, { token: ada })
     expect(response.statusCode).toBe(400)
-  })
-
-  test('asks for the password or a code once the sign-in is some minutes old', async () => {
-    app.clock.advance(10 * MINUTE)
-    const other = await signIn(app, 'ada')
-    const [{ id } = { id: 0 }] = (await list()).filter(({ current }) => !current)
-    const others = (proof: object) => app.post(endOtherSessions.path, proof, { token: ada })
-    for (const refused of [await end(id), await others({})]) {
-      expect(refused.json()).toMatchObject({ status: 403, code: 'confirmationNeeded' })
-    }
-    for (const refused of [await end(id, ada, { password: 'wrong' }), await others({ password: 'wrong' })]) {
-      expect(refused.json()).toMatchObject({ code: 'wrongPassword', field: 'password' })
-    }
-    expect((await others({ code: '123456' })).json()).toMatchObject({ code: 'wrongCode', field: 'code' })
-    expect(await status(other)).toBe(200)
-    expect((await end(id, ada, { password: PASSWORD })).statusCode).toBe(200)
-    expect(await status(other)).toBe(401)
-    await signIn(app, 'ada')
-    expect((await others({ password: PASSWORD })).json().ended).toBe(1)
-  })
-
-  test('takes a code of the second factor as well, and ends the own one without', async () => {
-    app.clock.advance(10 * MINUTE)
-    await giveFactor(app, 'ada')
-    const proof = { code: codeOf(app) }
-    expect((await app.post(endOtherSessions.path, proof, { token: ada })).statusCode).toBe(200)
-    expect((await app.post(endOtherSessions.path, proof, { token: ada })).json().code).toBe('wrongCode')
-    const [{ id } = { id: 0 }] = await list()
-    expect((await end(id)).statusCode).toBe(200)
-    expect(await status(ada)).toBe(401)
   })
 
   test('needs a session', async () => {

@@ -1,12 +1,11 @@
 /** A user's open sessions: which there are, and ending them. */
-import { FRESH_MINUTES, MAX_LISTED_SESSIONS, type OpenSession } from '@portal/contract/sessions'
+import { MAX_LISTED_SESSIONS, type OpenSession } from '@portal/contract/sessions'
 import { transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { describeDevice } from './device.ts'
-import { confirmUser } from './factor-setup.ts'
 import { endSessionsBut } from './sessions.ts'
 
 export async function listSessions(
@@ -36,32 +35,13 @@ export async function listSessions(
   }))
 }
 
-export interface Proof {
-  password?: string
-  code?: string
-}
-
-/** Whoever finds a session that somebody left open ends none of the others with it. */
-async function confirmEnding(deps: AuthDeps, { id, userId }: Session, proof: Proof): Promise<void> {
-  if (proof.password !== undefined || proof.code !== undefined) return confirmUser(deps, userId, proof)
-  const { created_at } = await deps.database.db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (deps.clock() - created_at >= FRESH_MINUTES * 60_000) throw new AppError('confirmationNeeded')
-}
-
 /** Ends one session on all nodes. @throws {AppError} `notFound` unless it is one of the user's own */
 export async function endOwnSession(
-  deps: AuthDeps,
-  session: Session,
-  { id, proof }: { id: number; proof: Proof },
+  { database, clock }: AuthDeps,
+  { userId }: Session,
+  id: number,
   address: string,
 ): Promise<void> {
-  const { database, clock } = deps
-  const { userId } = session
-  if (id !== session.id) await confirmEnding(deps, session, proof)
   await transaction(database, async (trx, changes) => {
     const { numDeletedRows } = await trx
       .deleteFrom('sessions')
@@ -77,14 +57,10 @@ export async function endOwnSession(
 
 /** Ends all of the user's sessions but the one that asks; challenges end with them. Answers how many that were. */
 export async function endOtherSessions(
-  deps: AuthDeps,
-  session: Session,
-  proof: Proof,
+  { database, clock }: AuthDeps,
+  { id, userId }: Session,
   address: string,
 ): Promise<number> {
-  const { database, clock } = deps
-  const { id, userId } = session
-  await confirmEnding(deps, session, proof)
   return transaction(database, async (trx, changes) => {
     const ended = await endSessionsBut(trx, userId, id)
     const details = { ended, which: 'all others' }

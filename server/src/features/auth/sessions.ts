@@ -1,9 +1,11 @@
 /** Sessions in the database, remembered in memory and forgotten when the change bus says so. */
+import { FRESH_MINUTES, type ReauthenticationNeeds } from '@portal/contract/reauthentication'
 import { LRUCache } from 'lru-cache'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { unlessStorageFails } from '../../db/storage-failure.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
 import type { Authenticate, Session } from '../../http/guard.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
@@ -56,6 +58,7 @@ export async function startSession(db: Db | Transaction, start: NewSession): Pro
       seen_at: now,
       expires_at: now + (kind === 'challenge' ? times.challengeMs : times.absoluteMs),
       device,
+      authenticated_at: kind === 'session' ? now : 0,
     })
     .execute()
   return token
@@ -145,6 +148,24 @@ export class SessionRegistry {
     return open.totp_enabled_at !== null || !(await this.#settings.demandsFactor(open.role))
   }
 
+  /**
+   * Asks the database, not what is remembered: another node may have taken the proof a moment ago.
+   *
+   * @throws {AppError} `reauthenticationRequired`, with what a proof takes
+   */
+  requireFresh = async ({ id }: Pick<Session, 'id'>): Promise<void> => {
+    const row = await this.#database.db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(['s.authenticated_at', 'u.totp_enabled_at'])
+      .where('s.id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new AppError('unauthenticated')
+    if (this.#clock() - row.authenticated_at < FRESH_MINUTES * 60_000) return
+    const details: ReauthenticationNeeds = { secondFactor: row.totp_enabled_at !== null }
+    throw new AppError('reauthenticationRequired', { details })
+  }
+
   async #load(tokenHash: string): Promise<Remembered | undefined> {
     const changes = this.#changes
     const row = await loadSession(this.#database.db, tokenHash)
@@ -186,7 +207,7 @@ export async function promoteChallenge(
 ): Promise<boolean> {
   const result = await trx
     .updateTable('sessions')
-    .set({ kind: 'session', seen_at: now, expires_at: now + times.absoluteMs })
+    .set({ kind: 'session', seen_at: now, expires_at: now + times.absoluteMs, authenticated_at: now })
     .where('id', '=', id)
     .where('kind', '=', 'challenge')
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { Drawer } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { Reauthentication } from '../session/Reauthentication.tsx'
 import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Suspense fallback={<p className={classes.loading}>{t('layout.loading')}</p>}>{children}</Suspense>
         </Boundary>
       </main>
+      <Reauthentication />
     </div>
   )
 }

@@ -4,6 +4,8 @@ export const AUDIT_ACTIONS = [
   'sign-in-failed',
   'otp-failed',
   'sign-out',
+  'reauthenticated',
+  'reauthentication-failed',
   'session-ended',
   'sessions-ended',
   'password-changed',

@@ -7,6 +7,7 @@ import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
+import { Reauthentication } from './Reauthentication.tsx'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { ViewBanner } from './ViewBanner.tsx'
@@ -55,6 +56,7 @@ export function Shell() {
           </ToolBoundary>
         </div>
       </div>
+      {signedIn && <Reauthentication />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SystemState } from '@portal/contract/admin/operations'
 import { listSearchMisses } from '@portal/contract/admin/search-misses'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../../test/app.ts'
+import { buildTestApp, HOUR, MINUTE, reauthenticate, signIn, type TestApp } from '../../../../test/app.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { recordMiss } from '../../search/misses.ts'
 
@@ -228,6 +228,7 @@ describe('the system', () => {
   test('tells of the mail server that the settings name, whatever the environment says', async () => {
     const { db } = app.database
     await db.deleteFrom('outbox').execute()
+    await reauthenticate(app, admin)
     const mailPart = async () => partOf(await get('system'), 'mail')
     const change = async (values: object) => {
       const { version } = await get('settings/mail')

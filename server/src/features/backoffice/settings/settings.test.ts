@@ -2,7 +2,7 @@ import { getConfig } from '@portal/contract/config'
 import { getProfile } from '@portal/contract/profile'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../../test/app.ts'
+import { buildTestApp, HOUR, MINUTE, reauthenticate, signIn, type TestApp } from '../../../../test/app.ts'
 import { fileOf, postForm } from '../../../../test/form.ts'
 import { startSmtpServer } from '../../../../test/smtp-server.ts'
 import { SecretBox } from '../../../crypto/secret-box.ts'
@@ -226,6 +226,7 @@ describe('sessions', () => {
   test('last no longer than the time that is set, those that are open included', async () => {
     const token = await signIn(app, 'ada')
     app.clock.advance(HOUR)
+    await reauthenticate(app, admin)
     await change('session', { idleMinutes: 80, absoluteMinutes: 90 })
     expect(await status(token)).toBe(200)
     app.clock.advance(HOUR / 2)

@@ -4,7 +4,7 @@ import { createShareLink } from '@portal/contract/share-links'
 import { IconCheck, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnknownCall, request } from '../../../lib/api.ts'
+import { ApiError, isUnknownCall, request } from '../../../lib/api.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { submitOnce } from '../../../lib/submit-once.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
@@ -69,8 +69,9 @@ export function ShareButton({ name, document }: ShareButtonProps) {
   const share = async () => {
     try {
       setResult({ copied: await handOn(await shareUrl(document, locale), name) })
-    } catch {
-      setResult({ copied: false })
+    } catch (error) {
+      const isCancelled = error instanceof ApiError && error.code === 'reauthenticationRequired'
+      setResult(isCancelled ? undefined : { copied: false })
     }
   }
 

@@ -10,7 +10,7 @@ import styles from './Security.module.css'
 import { useDisableFactor } from './second-factor.ts'
 
 export default function DisableDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'common'])
   const required = (value: string) => (value.trim() === '' ? t('factor.required') : null)
   const form = useForm({
     initialValues: { password: '', code: '' },
@@ -40,13 +40,13 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
       >
         <p>{t('factor.disableDialog.text')}</p>
         <PasswordField
-          label={t('factor.disableDialog.password')}
+          label={t('common:reauthentication.password')}
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('password')}
         />
         <TextInput
-          label={t('factor.disableDialog.code')}
+          label={t('common:reauthentication.code')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

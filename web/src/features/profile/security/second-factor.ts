@@ -36,8 +36,7 @@ export function useDisableFactor() {
 export function useRenewCodes() {
   const reload = useReloadProfile()
   return useMutation({
-    mutationFn: async (password: string) =>
-      (await request(renewRecoveryCodes, { body: { password } })).recoveryCodes,
+    mutationFn: async () => (await request(renewRecoveryCodes, { body: {} })).recoveryCodes,
     onSuccess: reload,
   })
 }

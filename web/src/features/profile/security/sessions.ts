@@ -12,16 +12,10 @@ export function useSessions() {
   return useQuery(sessionsQuery)
 }
 
-/** Once the sign-in is some minutes old, sessions are ended with the password. */
-interface Confirmation {
-  password?: string
-}
-
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, password }: { id: number } & Confirmation) =>
-      request(endSession, { params: { id }, body: password ? { password } : {} }),
+    mutationFn: (id: number) => request(endSession, { params: { id } }),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   })
 }
@@ -30,8 +24,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ password }: Confirmation) =>
-      (await request(endOtherSessions, { body: password ? { password } : {} })).ended,
+    mutationFn: async () => (await request(endOtherSessions)).ended,
     onSettled: () => client.invalidateQueries(sessionsQuery),
   })
 }

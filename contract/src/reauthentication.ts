@@ -1,0 +1,30 @@
+/** Proving once more who is signed in, before what is declared `fresh`. */
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { Code, Password } from './second-factor.ts'
+import { done } from './values.ts'
+
+/** For so many minutes after the sign-in or the last proof a session is fresh. */
+export const FRESH_MINUTES = 15
+
+/** What the refusal of a call says in its `details`. */
+export const ReauthenticationNeeds = Type.Object({
+  secondFactor: Type.Boolean({ description: 'A code is needed beside the password', examples: [false] }),
+})
+export type ReauthenticationNeeds = Static<typeof ReauthenticationNeeds>
+
+export const reauthenticate = call({
+  id: 'reauthenticate',
+  method: 'POST',
+  path: '/api/reauthenticate',
+  tag: 'Session',
+  summary:
+    'Prove once more who is signed in: with the password, and with a code where there is a second factor. The session is fresh then, and takes the call that was refused with `reauthenticationRequired`',
+  access: 'setup',
+  body: Type.Object(
+    { password: Password, otp_code: Type.Optional(Code) },
+    { additionalProperties: false, examples: [{ password: 'correct horse battery' }] },
+  ),
+  answer: done('Confirmed'),
+  errors: ['wrongPassword', 'wrongCode', 'tooManyRequests', 'unavailable'],
+})

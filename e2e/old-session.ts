@@ -1,0 +1,17 @@
+/** Sessions whose sign-in lies back for so long that the portal asks once more who is there. */
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { hashToken } from '../server/src/crypto/tokens.ts'
+import { DATA_DIR } from './data-dir.ts'
+
+const BUSY_MS = 10_000
+
+/** Makes the session of a token an old one. */
+export function age(token: string): void {
+  const database = new DatabaseSync(join(DATA_DIR, 'portal.sqlite'), { timeout: BUSY_MS })
+  try {
+    database.prepare('update sessions set authenticated_at = 0 where token_hash = ?').run(hashToken(token))
+  } finally {
+    database.close()
+  }
+}

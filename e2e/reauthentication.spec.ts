@@ -1,0 +1,112 @@
+/** Some calls are taken only from who has just proven who they are: a dialog asks, and the same call goes again. */
+import { expectAccessible } from './accessible.ts'
+import { DEMO_PASSWORD } from './demo-users.ts'
+import { expect, test } from './fixtures.ts'
+import { age } from './old-session.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+// Of the calls that are refused at first, and of wrong passwords.
+test.use({ expectedErrors: [/status of 40[03]/] })
+
+const DIALOG = { name: 'Please confirm that it is you' }
+
+test('the portal asks for the password; cancelling leaves the form as it was', async ({ page, request }) => {
+  const email = 'manager@demo.example'
+  await signIn(page, email)
+  age(await tokenOf(request, email))
+  await page.goto('/partner/profile?view=colleagues')
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite a colleague' })
+  const typed = { 'First name': 'Ida', 'Last name': 'Holm', Email: `ida-${Date.now()}@halvorsen.example` }
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+
+  const dialog = page.getByRole('dialog', DIALOG)
+  const password = dialog.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  for (const [label, value] of Object.entries(typed)) await expect(form.getByLabel(label)).toHaveValue(value)
+
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await password.fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${typed.Email} was invited.`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a link is shared, a session ended and an address made once it was confirmed', async ({
+  page,
+  request,
+}) => {
+  const email = 'kenji.ono@kitasato.example'
+  await signIn(page, email)
+  const token = await tokenOf(request, email)
+  const login = { username: email, password: DEMO_PASSWORD }
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 OPR/130.0' }
+  await expect(await request.post('/api/login', { data: login, headers })).toBeOK()
+  const dialog = page.getByRole('dialog', DIALOG)
+  const confirm = async () => {
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  age(token)
+  await page.goto('/partner/profile?view=sharing')
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await confirm()
+  await expect(page.getByLabel('Private address')).toHaveValue(/events\.ics\?code=/)
+
+  age(token)
+  await page.goto('/partner/profile?view=security')
+  const opera = page.getByRole('listitem').filter({ hasText: 'Opera on Linux' })
+  await expect(opera.first()).toBeVisible()
+  const count = await opera.count()
+  await opera.first().getByRole('button').click()
+  await confirm()
+  await expect(page.getByText('The session was ended.')).toBeVisible()
+  await expect(opera).toHaveCount(count - 1)
+  // It is fresh now: nothing is asked any more.
+  await page.getByRole('button', { name: 'Enable 2FA' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+})
+
+test('the back office asks for it, too, and keeps what was typed', async ({ page, request }) => {
+  const email = 'admin@demo.example'
+  await signIn(page, email)
+  age(await tokenOf(request, email))
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite' })
+  const address = `mona-${Date.now()}@halvorsen.example`
+  await form.getByLabel('Email').fill(address)
+  await form.getByLabel('First name').fill('Mona')
+  await form.getByLabel('Last name').fill('Ek')
+  await form.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Editor' }).click()
+  await form.getByRole('button', { name: 'Send' }).click()
+
+  const dialog = page.getByRole('dialog', DIALOG)
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(form.getByLabel('Email')).toHaveValue(address)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByLabel('Password').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(address).first()).toBeVisible()
+  await expect(form).toBeHidden()
+})

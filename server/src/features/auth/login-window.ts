@@ -1,0 +1,19 @@
+/** How often passwords may be tried from one network, whatever account they are of. */
+import type { Db } from '../../db/open.ts'
+import { refundFrom, tryFrom } from '../../http/client-network.ts'
+import { AppError } from '../../http/errors.ts'
+
+const MINUTE = 60_000
+
+const LOGINS_FROM_NETWORK = { scope: 'login-address', limit: 20, windowMs: MINUTE }
+
+/** Counts a try. @throws {AppError} `tooManyRequests` */
+export async function takeLogin(db: Db, address: string, now: number): Promise<void> {
+  if (await tryFrom(db, LOGINS_FROM_NETWORK, address, now)) return
+  throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
+}
+
+/** Takes a try back that turned out well. */
+export function refundLogin(db: Db, address: string): Promise<void> {
+  return refundFrom(db, LOGINS_FROM_NETWORK, address)
+}

@@ -1,0 +1,62 @@
+/** Proving once more who is signed in. */
+import type { Body } from '@portal/contract/call'
+import type { reauthenticate as reauthenticateCall } from '@portal/contract/reauthentication'
+import { type Transaction, transaction } from '../../db/transaction.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Session } from '../../http/guard.ts'
+import { writeAudit } from '../audit/service.ts'
+import { confirmPassword } from './account.ts'
+import type { AuthDeps } from './deps.ts'
+import { confirmCode, readFactor } from './factor-setup.ts'
+import { refundLogin, takeLogin } from './login-window.ts'
+
+/**
+ * Makes the session fresh. Who has a second factor gives both: a password that was stolen, or a phone that lies about, is
+ * not enough. Tries count with sign-ins for the address, and for the account with all that who is signed in is asked for.
+ *
+ * @throws {AppError} `wrongPassword`, `wrongCode` or `invalid` with the name of the field, `tooManyRequests`
+ */
+export async function reauthenticate(
+  deps: AuthDeps,
+  session: Session,
+  proof: Body<typeof reauthenticateCall>,
+  address: string,
+): Promise<void> {
+  const { database, clock } = deps
+  const now = clock()
+  await takeLogin(database.db, address, now)
+  try {
+    await prove(deps, session, proof, address)
+  } catch (error) {
+    const isWrong =
+      error instanceof AppError && (error.code === 'wrongPassword' || error.code === 'wrongCode')
+    const { userId } = session
+    if (isWrong)
+      await writeAudit(database.db, { action: 'reauthentication-failed', userId, address, at: now })
+    throw error
+  }
+  await refundLogin(database.db, address)
+}
+
+async function prove(
+  deps: AuthDeps,
+  { id, userId }: Session,
+  { password, otp_code: code }: Body<typeof reauthenticateCall>,
+  address: string,
+): Promise<void> {
+  const now = deps.clock()
+  const { enabledAt } = await readFactor(deps, userId)
+  if (enabledAt !== null && code === undefined) throw new AppError('invalid', { field: 'otp_code' })
+  await confirmPassword(deps.database.db, { userId, password, field: 'password', now })
+  const accept = async (trx: Transaction) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('sessions')
+      .set({ authenticated_at: now })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('unauthenticated')
+    await writeAudit(trx, { action: 'reauthenticated', userId, address, at: now })
+  }
+  if (enabledAt === null || code === undefined) await transaction(deps.database, accept)
+  else await confirmCode(deps, userId, { code, field: 'otp_code' }, accept)
+}

@@ -1,0 +1,38 @@
+import type { ReauthenticationNeeds } from '@portal/contract/reauthentication'
+import { useEffect, useRef, useState } from 'react'
+import { askWith } from './reauthentication.ts'
+
+interface Asked {
+  needs: ReauthenticationNeeds
+  answer: (proven: boolean) => void
+}
+
+/** What the user is to be asked for, while a call waits for it. */
+export function useReauthentication(): Asked | undefined {
+  const [asked, setAsked] = useState<Asked>()
+  const latest = useRef<Asked>(undefined)
+  useEffect(() => {
+    const show = (next: Asked | undefined) => {
+      latest.current = next
+      setAsked(next)
+    }
+    askWith((needs) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      show({ needs, answer: resolve })
+      return promise.finally(() => show(undefined))
+    })
+    // Only this dialog closes: that with the form below it must not hear of the key.
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || !latest.current) return
+      event.stopImmediatePropagation()
+      latest.current.answer(false)
+    }
+    window.addEventListener('keydown', cancel, { capture: true })
+    return () => {
+      askWith(undefined)
+      latest.current?.answer(false)
+      window.removeEventListener('keydown', cancel, { capture: true })
+    }
+  }, [])
+  return asked
+}

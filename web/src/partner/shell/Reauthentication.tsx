@@ -1,0 +1,16 @@
+import { useReauthentication } from '../../lib/use-reauthentication.ts'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
+
+const ReauthenticationDialog = lazyPart(() => import('./ReauthenticationDialog.tsx'))
+
+/** The dialog that a call may wait for, on whatever page. */
+export function Reauthentication() {
+  const asked = useReauthentication()
+  if (!asked) return null
+  return (
+    <OverlayBoundary>
+      <ReauthenticationDialog {...asked} />
+    </OverlayBoundary>
+  )
+}

@@ -1,0 +1,84 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { useForm } from '@mantine/form'
+import { type ReauthenticationNeeds, reauthenticate } from '@portal/contract/reauthentication'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../features/password/index.ts'
+import { ApiError, request } from '../../lib/api.ts'
+import { storedToken } from '../../lib/session.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import classes from './ReauthenticationDialog.module.css'
+
+interface ReauthenticationDialogProps {
+  needs: ReauthenticationNeeds
+  answer: (proven: boolean) => void
+}
+
+/** Asks who is signed in for the password, and for a code where there is a second factor. */
+export default function ReauthenticationDialog({ needs, answer }: ReauthenticationDialogProps) {
+  const { t } = useTranslation('common')
+  const { secondFactor } = needs
+  const required = (value: string) => (value.trim() === '' ? t('reauthentication.required') : null)
+  const form = useForm({
+    initialValues: { password: '', otp_code: '' },
+    validate: { password: required, otp_code: secondFactor ? required : () => null },
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ password, otp_code }: typeof form.values) =>
+      request(reauthenticate, { body: secondFactor ? { password, otp_code } : { password } }),
+    onSuccess: () => answer(true),
+    onError: (failure) => {
+      if (!storedToken()) return answer(false)
+      if (!(failure instanceof ApiError) || !failure.field) return
+      form.setFieldError(failure.field, failure.message)
+      form.getInputNode(failure.field)?.focus()
+    },
+  })
+  const isAboutField = error instanceof ApiError && error.field !== undefined
+
+  return (
+    <Dialog opened onClose={() => answer(false)} title={t('reauthentication.title')} size={440} compact>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit(
+          (values) => mutate(values),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        )}
+      >
+        <p>{t(secondFactor ? 'reauthentication.textWithCode' : 'reauthentication.text')}</p>
+        <PasswordField
+          label={t('reauthentication.password')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+        {secondFactor && (
+          <TextInput
+            label={t('reauthentication.code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+            {...form.getInputProps('otp_code')}
+          />
+        )}
+        {error && !isAboutField && (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        )}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => answer(false)}>
+            {t('reauthentication.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('reauthentication.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
