@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleSchema } from './locale.ts'
+import { filledPersonName, line } from './names.ts'
 import { Email } from './pack/fields.ts'
 import { done, itemId, text } from './values.ts'
 
@@ -37,14 +38,16 @@ export const listColleagues = call({
   errors: ['forbidden'],
 })
 
-const name = (example: string) => Type.String({ minLength: 1, maxLength: 300, examples: [example] })
+const name = (example: string) => filledPersonName({ maxLength: 300, examples: [example] })
 
 export const NewColleague = Type.Object(
   {
     email: Type.Unsafe<string>({ ...Email, examples: ['kim@north.example'] }),
     firstName: name('Kim'),
     lastName: name('Kay'),
-    jobTitle: Type.Optional(Type.Union([name('Buyer'), Type.Null()])),
+    jobTitle: Type.Optional(
+      Type.Union([line({ minLength: 1, maxLength: 300, examples: ['Buyer'] }), Type.Null()]),
+    ),
     locale: Type.Optional(Type.Union([LocaleSchema, Type.Null()])),
   },
   closed,

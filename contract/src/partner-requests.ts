@@ -1,24 +1,26 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleSchema } from './locale.ts'
+import { filledLine, filledPersonName, line } from './names.ts'
 import { EMAIL_PATTERN } from './rules.ts'
 import { done } from './values.ts'
 
 const closed = { additionalProperties: false } as const
-const line = (maxLength: number, example: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] })
+const given = (maxLength: number, example: string) => filledLine({ maxLength, examples: [example] })
+const anyLine = (maxLength: number, example: string) =>
+  Type.Optional(line({ maxLength, examples: [example] }))
 const anyText = (maxLength: number, example: string) =>
   Type.Optional(Type.String({ maxLength, examples: [example] }))
 
 export const PartnerRequest = Type.Object(
   {
-    firstName: line(100, 'Ada'),
-    lastName: line(100, 'Berg'),
-    company: line(200, 'Acme Inspection AB'),
+    firstName: filledPersonName({ maxLength: 100, examples: ['Ada'] }),
+    lastName: filledPersonName({ maxLength: 100, examples: ['Berg'] }),
+    company: given(200, 'Acme Inspection AB'),
     email: Type.String({ maxLength: 254, pattern: EMAIL_PATTERN.source, examples: ['ada@acme.example'] }),
-    phone: anyText(50, '+46 31 390 06 20'),
-    country: line(100, 'Sweden'),
-    website: anyText(300, 'https://www.acme.example'),
+    phone: anyLine(50, '+46 31 390 06 20'),
+    country: given(100, 'Sweden'),
+    website: anyLine(300, 'https://www.acme.example'),
     message: anyText(4000, 'We inspect bridges in Sweden and Norway.'),
     locale: Type.Optional(LocaleSchema),
   },

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { FormFile } from './form.ts'
 import { ROLES } from './kinds.ts'
 import { LocaleSchema } from './locale.ts'
+import { line, personName } from './names.ts'
 import { done, fileAddress, moment, priceListAddress, text } from './values.ts'
 
 const optional = Type.Optional
@@ -104,21 +105,24 @@ const given = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema
 /** The example fits a body of JSON, where no file can be. */
 const givenFile = (description: string) =>
   Type.Optional(Type.Union([FormFile(description), Type.Null()], { examples: [null] }))
-const line = (examples: string[], description?: string) =>
-  given(Type.String({ maxLength: 300, examples, ...(description ? { description } : {}) }))
+const oneLine = (examples: string[], description?: string) =>
+  given(line({ maxLength: 300, examples, ...(description ? { description } : {}) }))
 
 /** The profile form. What is left out or null stays as it is; an empty text removes what is not required. */
 export const ProfileForm = Type.Object(
   {
-    firstName: line(['Ada']),
-    lastName: line(['Berg']),
-    jobTitle: line(['Sales engineer']),
-    company: line(['Acme Inspection'], "Shown to the user; the partner's own name stays"),
-    phone: line(['+46 31 390 06 20']),
-    email: line(['ada@acme.example'], 'May be sent, but only the provider changes it: it names the account'),
-    linkedinUrl: line(['https://www.linkedin.com/in/ada-berg']),
-    xUrl: line(['https://x.com/adaberg']),
-    facebookUrl: line(['https://www.facebook.com/ada.berg']),
+    firstName: given(personName({ maxLength: 300, examples: ['Ada'] })),
+    lastName: given(personName({ maxLength: 300, examples: ['Berg'] })),
+    jobTitle: oneLine(['Sales engineer']),
+    company: oneLine(['Acme Inspection'], "Shown to the user; the partner's own name stays"),
+    phone: oneLine(['+46 31 390 06 20']),
+    email: oneLine(
+      ['ada@acme.example'],
+      'May be sent, but only the provider changes it: it names the account',
+    ),
+    linkedinUrl: oneLine(['https://www.linkedin.com/in/ada-berg']),
+    xUrl: oneLine(['https://x.com/adaberg']),
+    facebookUrl: oneLine(['https://www.facebook.com/ada.berg']),
     locale: given(LocaleSchema),
     profilePhoto: givenFile('PNG, JPEG, WebP or AVIF; at most 10 MB and 50 megapixels'),
     distributionAgreement: givenFile('PDF without a password; at most 10 MB and 200 pages'),

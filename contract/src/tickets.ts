@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { FormFile } from './form.ts'
+import { filledLine } from './names.ts'
 import { fileAddress, itemId, moment, text, textOrNull } from './values.ts'
 
 const closed = { additionalProperties: false } as const
@@ -123,7 +124,7 @@ const attachment = FormFile('A picture, PDF, video or ZIP archive')
 /** What the form for a new ticket takes; both texts hold more than spaces. */
 export const NewTicket = Type.Object(
   {
-    subject: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S', examples: [SUBJECT] }),
+    subject: filledLine({ maxLength: 300, examples: [SUBJECT] }),
     content: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S', examples: [CONTENT] }),
     idempotencyKey: Type.Optional(
       Type.String({

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
 import { ROLES } from '../kinds.ts'
 import { LocaleSchema } from '../locale.ts'
+import { filledPersonName } from '../names.ts'
 import { Email, Line } from '../pack/fields.ts'
 import { done, itemId } from '../values.ts'
 
@@ -15,13 +16,13 @@ const path = (rest: string) => `/api/admin/users/${rest}` as const
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7
 
-const line = (example: string) => ({ ...Line, examples: [example] })
+const name = (example: string) => filledPersonName({ maxLength: 300, examples: [example] })
 
 const person = {
   email: Email,
-  firstName: line('Ada'),
-  lastName: line('Berg'),
-  jobTitle: Type.Optional(Type.Union([line('Sales manager'), Type.Null()])),
+  firstName: name('Ada'),
+  lastName: name('Berg'),
+  jobTitle: Type.Optional(Type.Union([{ ...Line, examples: ['Sales manager'] }, Type.Null()])),
   locale: Type.Optional(Type.Union([LocaleSchema, Type.Null()])),
 }
 

@@ -2,6 +2,7 @@
 
 import { type TObject, type TOptional, type TProperties, Type } from 'typebox'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
+import { line } from '../names.ts'
 import { LOOSE_EMAIL_PATTERN } from '../rules.ts'
 
 /** Stable name of an entry: what other entries refer to, and what makes an import idempotent. */
@@ -18,7 +19,7 @@ export const Moment = Type.String({
   pattern: '^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{3})?)?Z|today([+-]\\d{1,4})?T\\d\\d:\\d\\d)$',
 })
 
-export const Line = Type.String({ minLength: 1, maxLength: 300, examples: ['Radar GX400'] })
+export const Line = line({ minLength: 1, maxLength: 300, examples: ['Radar GX400'] })
 export const Prose = Type.String({
   minLength: 1,
   maxLength: 20_000,

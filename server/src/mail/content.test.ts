@@ -13,6 +13,8 @@ const TIME = Date.parse('2026-05-10T15:00:00Z')
 const EVERY_KIND: readonly MailSubject[] = [
   { kind: 'passwordReset', values: { minutes: 30 } },
   { kind: 'passwordChanged', values: { time: TIME } },
+  { kind: 'newDevice', values: {} },
+  { kind: 'deviceLink', values: { minutes: 60 } },
   { kind: 'secondFactorEnabled', values: { time: TIME } },
   { kind: 'secondFactorDisabled', values: { time: TIME } },
   { kind: 'partnerRequestReceived', values: { name: 'Ina Neumann', company: 'Neu GmbH' } },
@@ -25,6 +27,7 @@ const EVERY_KIND: readonly MailSubject[] = [
   { kind: 'leadAssigned', values: { company: 'Mill AB', partner: 'North Ltd' } },
   { kind: 'leadsAssigned', values: { number: 12, partner: 'North Ltd' } },
   { kind: 'invitation', values: { time: TIME } },
+  { kind: 'alreadyInvited', values: {} },
   { kind: 'ticketAnswered', values: { id: '17', subject: 'Broken saw' } },
   {
     kind: 'ticketReply',
@@ -39,6 +42,9 @@ const WITH_BUTTON = new Set([
   'leadAssigned',
   'leadsAssigned',
   'invitation',
+  'alreadyInvited',
+  'newDevice',
+  'deviceLink',
   'ticketAnswered',
 ])
 
@@ -95,8 +101,45 @@ test('what people wrote is text in the HTML, too', () => {
 test('a subject is one line, whatever a form holds', () => {
   const values = { name: 'Ina', company: `Neu\r\nBcc: all@acme.example\u2028${'x'.repeat(500)}` }
   const { subject } = renderMail({ ...REQUEST, values }, SENDER)
-  expect(subject).toMatch(/^Partner request from Neu Bcc: all@acme\.example x+$/)
+  expect(subject).toMatch(/^Partner request from Neu Bcc: all@\u2060acme\.\u2060example x+$/)
   expect(subject).toHaveLength(200)
+})
+
+describe('what somebody is called', () => {
+  const HOSTILE = 'Eve\r\nBcc: x@evil.example \u202etxt.lave\u202c https://evil.example/a www.evil.example'
+  const ofPeople = EVERY_KIND.filter(({ values }) =>
+    Object.values(values).some((value) => typeof value === 'string'),
+  )
+
+  test.each(ofPeople.map((subject) => [subject.kind, subject] as const))('is inert in %s', (_, subject) => {
+    const values = Object.fromEntries(Object.keys(subject.values).map((name) => [name, HOSTILE]))
+    const mail = {
+      ...mailOf(subject, 'en'),
+      values,
+      name: HOSTILE,
+      facts: [['name', HOSTILE] as const],
+    } as Mail
+    const { subject: title, text, html } = renderMail(mail, SENDER)
+    for (const part of [title, text, html]) {
+      expect(part).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
+      expect(part).not.toMatch(/evil\.example|@evil|:\/\/evil/)
+    }
+    expect(title).not.toContain('\n')
+    expect(text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([])
+  })
+
+  test('reads as it was written where it is a name', () => {
+    const name = 'J. R. O’Brien-Łukasiewicz, St. Gallen & Co. KG 3.5'
+    const { text } = renderMail({ ...REQUEST, values: { name, company: name } }, SENDER)
+    expect(text).toContain(name)
+  })
+
+  test('is short', () => {
+    const { text } = renderMail({ ...REQUEST, values: { name: '😀'.repeat(400), company: 'x' } }, SENDER)
+    expect(text).toContain('😀'.repeat(100))
+    expect(text).not.toContain('😀'.repeat(101))
+    expect(text.isWellFormed()).toBe(true)
+  })
 })
 
 test('a moment is told in the language of the reader, in UTC', () => {

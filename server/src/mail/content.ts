@@ -1,5 +1,6 @@
 /** What the portal writes mails about, and how a mail reads. The words are in `i18n/locales/<language>/mail.json`. */
 import type { Locale } from '@portal/contract/locale'
+import { oneLine } from '@portal/contract/names'
 import type { serverCatalogues } from '@portal/i18n/server'
 import { escapeHtml } from '../html/escape.ts'
 import { textsOf } from '../http/messages.ts'
@@ -73,9 +74,28 @@ interface Parts {
   footer: string[]
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a subject is one line of visible characters
-const CONTROLS = /[\u0000-\u001f\u007f\u2028\u2029]+/g
 const SUBJECT_LENGTH = 200
+const VALUE_LENGTH = 200
+/** Where a mail program would see an address of a site or a mailbox. */
+const IN_ADDRESS = /(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2})|@(?=\S)|:(?=\/)/gu
+const WORD_JOINER = '\u2060'
+
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
+
+/**
+ * What somebody chose to be called, as it may stand beside the portal's own words: short, on one line, and in the eyes of
+ * a mail program no address that it would make a link of.
+ */
+function inert(text: string): string {
+  const line = cut(oneLine(text).replaceAll(/\s+/g, ' ').trim(), VALUE_LENGTH)
+  return line.replaceAll(IN_ADDRESS, (sign) => `${sign}${WORD_JOINER}`)
+}
+
+/** Words of somebody else's, with their lines as they are. */
+const quoted = (text: string) => text.split(/\r?\n/).map(oneLine).join('\n').trim()
+
+/** Facts that are addresses, under a label that says so. */
+const ADDRESSES: readonly FactName[] = ['email', 'website', 'phone']
 
 /** A moment in the reader's language; in UTC, since nobody has told the portal where the reader is. */
 function formatTime(time: number, locale: Locale): string {
@@ -90,16 +110,19 @@ function partsOf(mail: Mail, { brand, support, portalUrl }: Sender): Parts {
   const values = Object.fromEntries(
     entries.map(([key, value]) => [
       key,
-      key === 'time' ? formatTime(value as number, locale) : String(value),
+      key === 'time' ? formatTime(value as number, locale) : inert(String(value)),
     ]),
   )
   const say = (part: 'subject' | 'text' | 'action' | 'note') => texts(`${kind}.${part}`, { ...values, brand })
   return {
-    subject: say('subject').replaceAll(CONTROLS, ' ').slice(0, SUBJECT_LENGTH),
-    greeting: name ? texts('greeting', { name }) : texts('greetingPlain'),
+    subject: cut(oneLine(say('subject')), SUBJECT_LENGTH),
+    greeting: name ? texts('greeting', { name: inert(name) }) : texts('greetingPlain'),
     paragraphs: [say('text')],
-    facts: facts.flatMap(([fact, value]) => (value ? { label: texts(`fact.${fact}`), value } : [])),
-    quote: quote.trim(),
+    facts: facts.flatMap(([fact, value]) => {
+      if (!value) return []
+      return { label: texts(`fact.${fact}`), value: ADDRESSES.includes(fact) ? oneLine(value) : inert(value) }
+    }),
+    quote: quoted(quote),
     ...(screen === undefined
       ? {}
       : { button: { label: say('action'), url: `${portalUrl}${screen}`, hint: texts('linkHint') } }),

@@ -29,6 +29,8 @@ const TEST_MS = 9_500
 /** Each of its steps ends before that, so that its own words are told. */
 const TEST_STEP_MS = 8_000
 
+const mailbox = (address: string | null) => (address ? { name: '', address } : undefined)
+
 export class Mailer {
   readonly #addresses: MailAddresses
   readonly #settings: PortalSettings
@@ -143,8 +145,9 @@ export class Mailer {
   ): SendMailOptions {
     return {
       from: from ?? { name: brand, address: support || `portal@${this.#hostname}` },
-      to,
-      replyTo: support || undefined,
+      // As objects: a text would be read as a list of mailboxes.
+      to: { name: '', address: to },
+      replyTo: mailbox(support),
       subject,
       text,
       html,
@@ -169,7 +172,7 @@ export class Mailer {
     const message = this.#message(mail.recipient, mail, sender, settings)
     const { code, reply } = await this.#transportTo(settings.server).deliver({
       ...message,
-      replyTo: mail.reply_to ?? message.replyTo,
+      replyTo: mailbox(mail.reply_to) ?? message.replyTo,
       // The same at each attempt: who gets it twice can tell.
       messageId: `<${mail.id}.${mail.created_at}@${this.#hostname}>`,
       signal,

@@ -1,8 +1,9 @@
 /** Packs of any content that the format allows: what was imported comes out again, and goes in again unchanged. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { oneLine } from '@portal/contract/names'
 import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
-import { Email, FilePath, Html, Key, LinkPath, Moment, Url } from '@portal/contract/pack/fields'
+import { Email, FilePath, Html, Key, Line, LinkPath, Moment, Url } from '@portal/contract/pack/fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
@@ -59,6 +60,7 @@ const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 /** Fields that have a shape of their own. */
 const SHAPES: ReadonlyMap<unknown, (field: string) => fc.Arbitrary<unknown>> = new Map([
   [Key, (field: string) => fc.constantFrom(...(REFERENCES[field] ?? []))],
+  [Line, () => line.map(oneLine)],
   [FilePath, (field: string) => fc.constant(FILES[field] ?? PICTURE)],
   [Moment, () => moment],
   [Html, () => line.map((text) => sanitize(`<p>${text}</p>`))],

@@ -1,6 +1,7 @@
 /** What a line of a file says about a lead, and what is wrong with it. */
 
 import type { LeadImportFault, LeadMapping } from '@portal/contract/admin/lead-import'
+import { oneLine } from '@portal/contract/names'
 import { normalize } from '@portal/contract/normalize'
 import { isEmail } from '@portal/contract/rules'
 import type { LeadField } from './columns.ts'
@@ -73,7 +74,9 @@ export class RowReader {
       }
       // PostgreSQL keeps U+0000 in no text.
       if (value.includes('\0')) faults.push(fault('malformed', field, value.replaceAll('\0', '␀')))
-      return value === '' ? null : value
+      if (value === '') return null
+      // A cell of a spreadsheet may break lines, what a name may not.
+      return PROSE.includes(field) || field === 'products' ? value : oneLine(value)
     }
     const needed = (field: LeadField): string => {
       const value = text(field)
