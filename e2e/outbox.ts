@@ -27,3 +27,10 @@ async function passwordLink(recipient: string, kind: string): Promise<string> {
   await expect.poll(find).toBeTruthy()
   return find() ?? ''
 }
+
+/** The path of the link in the mail by which somebody lets a device in. */
+export async function deviceLink(recipient: string): Promise<string> {
+  const find = () => /\/partner\/opendevice#token=[\w-]+/.exec(newestMail(recipient, 'deviceLink') ?? '')?.[0]
+  await expect.poll(find).toBeTruthy()
+  return find() ?? ''
+}

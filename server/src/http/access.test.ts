@@ -79,6 +79,7 @@ const PUBLIC = [
   'POST /api/partner-requests',
   'POST /api/password-reset',
   'POST /api/password-reset/confirm',
+  'POST /api/trusted-devices',
 ]
 const CHALLENGE = ['POST /api/2fa/verify', 'POST /api/logout']
 const SETUP = [...CHALLENGE, 'POST /api/2fa/enable', 'POST /api/reauthenticate']

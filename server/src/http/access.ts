@@ -18,6 +18,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/login',
   'POST /api/password-reset',
   'POST /api/password-reset/confirm',
+  'POST /api/trusted-devices',
   'POST /api/partner-requests',
   'POST /api/csp-reports',
   // These check a signature or send the browser to sign-in themselves.

@@ -32,6 +32,8 @@ export interface JobPayloads {
   'crm-tickets': Record<string, never>
   /** Writes the mail with the link, if there is such an account. */
   'password-reset': { email: string; locale: Locale }
+  /** Writes the mail with the link that opens a device, if there is such an account. */
+  'device-link': { email: string; locale: Locale }
   /** Removes what has been kept for as long as the settings say. */
   retention: Record<string, never>
 }

@@ -41,7 +41,8 @@ export type Mail = MailSubject & {
   name?: string
   /** Where its button leads: a screen of the portal, from its base path. */
   screen?: string
-  facts?: readonly (readonly [name: FactName, value: string | null | undefined])[]
+  /** A number is a moment, in epoch milliseconds. */
+  facts?: readonly (readonly [name: FactName, value: string | number | null | undefined])[]
   /** What somebody wrote, shown as a quotation. */
   quote?: string
   replyTo?: string
@@ -103,6 +104,11 @@ function formatTime(time: number, locale: Locale): string {
   return `${format.format(time)} (UTC)`
 }
 
+function factValue(fact: FactName, value: string | number, locale: Locale): string {
+  if (typeof value === 'number') return formatTime(value, locale)
+  return ADDRESSES.includes(fact) ? oneLine(value) : inert(value)
+}
+
 function partsOf(mail: Mail, { brand, support, portalUrl }: Sender): Parts {
   const { kind, locale, name, screen, facts = [], quote = '' } = mail
   const texts = textsOf(locale, 'mail')
@@ -120,7 +126,7 @@ function partsOf(mail: Mail, { brand, support, portalUrl }: Sender): Parts {
     paragraphs: [say('text')],
     facts: facts.flatMap(([fact, value]) => {
       if (!value) return []
-      return { label: texts(`fact.${fact}`), value: ADDRESSES.includes(fact) ? oneLine(value) : inert(value) }
+      return { label: texts(`fact.${fact}`), value: factValue(fact, value, locale) }
     }),
     quote: quoted(quote),
     ...(screen === undefined

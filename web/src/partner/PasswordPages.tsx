@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ForgottenPassword } from '../features/sign-in/ForgottenPassword.tsx'
 import { NewPassword } from '../features/sign-in/NewPassword.tsx'
+import { OpenDevice } from '../features/sign-in/OpenDevice.tsx'
 import { removeToken } from '../lib/session.ts'
 
 export function ForgottenPasswordPage() {
@@ -22,4 +23,16 @@ export function NewPasswordPage() {
     void navigate({ to: '/signin', replace: true })
   }
   return <NewPassword token={token ?? ''} onDone={signInAnew} />
+}
+
+/** As for a new password, the token stands behind `#`. */
+export function OpenDevicePage() {
+  const { t } = useTranslation('signIn')
+  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
+  const navigate = useNavigate()
+  const signIn = () => {
+    notifications.show({ color: 'green', message: t('device.success') })
+    void navigate({ to: '/signin', replace: true })
+  }
+  return <OpenDevice token={token ?? ''} onDone={signIn} />
 }

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ShellRouteImport } from './routes/_shell'
 import { Route as ForgotpasswordRouteImport } from './routes/forgotpassword'
+import { Route as OpendeviceRouteImport } from './routes/opendevice'
 import { Route as ResetpasswordRouteImport } from './routes/resetpassword'
 import { Route as SecondfactorRouteImport } from './routes/secondfactor'
 import { Route as SigninRouteImport } from './routes/signin'
@@ -50,6 +51,11 @@ const ShellRoute = ShellRouteImport.update({
 const ForgotpasswordRoute = ForgotpasswordRouteImport.update({
   id: '/forgotpassword',
   path: '/forgotpassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpendeviceRoute = OpendeviceRouteImport.update({
+  id: '/opendevice',
+  path: '/opendevice',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetpasswordRoute = ResetpasswordRouteImport.update({
@@ -193,6 +199,7 @@ const ShellGuardedPlaybookIdProductIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgotpassword': typeof ForgotpasswordRoute
+  '/opendevice': typeof OpendeviceRoute
   '/resetpassword': typeof ResetpasswordRoute
   '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
@@ -221,6 +228,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/forgotpassword': typeof ForgotpasswordRoute
+  '/opendevice': typeof OpendeviceRoute
   '/resetpassword': typeof ResetpasswordRoute
   '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_shell': typeof ShellRouteWithChildren
   '/forgotpassword': typeof ForgotpasswordRoute
+  '/opendevice': typeof OpendeviceRoute
   '/resetpassword': typeof ResetpasswordRoute
   '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/forgotpassword'
+    | '/opendevice'
     | '/resetpassword'
     | '/secondfactor'
     | '/signin'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/forgotpassword'
+    | '/opendevice'
     | '/resetpassword'
     | '/secondfactor'
     | '/signin'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_shell'
     | '/forgotpassword'
+    | '/opendevice'
     | '/resetpassword'
     | '/secondfactor'
     | '/signin'
@@ -370,6 +382,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ShellRoute: typeof ShellRouteWithChildren
   ForgotpasswordRoute: typeof ForgotpasswordRoute
+  OpendeviceRoute: typeof OpendeviceRoute
   ResetpasswordRoute: typeof ResetpasswordRoute
   SecondfactorRoute: typeof SecondfactorRoute
   SigninRoute: typeof SigninRoute
@@ -396,6 +409,13 @@ declare module '@tanstack/react-router' {
       path: '/forgotpassword'
       fullPath: '/forgotpassword'
       preLoaderRoute: typeof ForgotpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/opendevice': {
+      id: '/opendevice'
+      path: '/opendevice'
+      fullPath: '/opendevice'
+      preLoaderRoute: typeof OpendeviceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/resetpassword': {
@@ -644,6 +664,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
   ForgotpasswordRoute: ForgotpasswordRoute,
+  OpendeviceRoute: OpendeviceRoute,
   ResetpasswordRoute: ResetpasswordRoute,
   SecondfactorRoute: SecondfactorRoute,
   SigninRoute: SigninRoute,

@@ -19,6 +19,8 @@ export type AuditAction =
   | 'recovery-codes-renewed'
   | 'reauthenticated'
   | 'reauthentication-failed'
+  | 'device-link-requested'
+  | 'device-trusted'
   | 'session-ended'
   | 'lead-accepted'
   | 'lead-declined'

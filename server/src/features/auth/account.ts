@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { type AccountScope, clearAccount, tryAccount } from '../../http/throttle.ts'
-import type { MailSubject } from '../../mail/content.ts'
+import type { Mail, MailSubject } from '../../mail/content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 
 /** The first pause after wrong tries; the later ones are longer. */
@@ -58,7 +58,7 @@ export async function mailToUser(
   trx: Transaction,
   mailer: Mailer,
   userId: number,
-  mail: MailSubject & { screen?: string; locale?: Locale; quote?: string },
+  mail: MailSubject & Pick<Mail, 'screen' | 'facts' | 'quote'> & { locale?: Locale },
 ): Promise<void> {
   const { email, first_name, last_name, locale } = await trx
     .selectFrom('users')

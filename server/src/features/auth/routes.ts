@@ -3,6 +3,7 @@ import { changePassword, confirmPasswordReset, requestPasswordReset } from '@por
 import { reauthenticate as reauthenticateCall } from '@portal/contract/reauthentication'
 import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@portal/contract/second-factor'
 import { endOtherSessions, endSession, getSessions } from '@portal/contract/sessions'
+import { trustDevice } from '@portal/contract/trusted-devices'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
@@ -10,6 +11,7 @@ import { requestLocale } from '../../http/messages.ts'
 import { route } from '../../http/route.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { AuthDeps } from './deps.ts'
+import { spendDeviceLink, writeDeviceLink } from './device-links.ts'
 import * as factor from './factor-setup.ts'
 import * as passwords from './passwords.ts'
 import { reauthenticate } from './reauthentication.ts'
@@ -19,7 +21,7 @@ import type { Client } from './sessions.ts'
 
 function clientOf(request: FastifyRequest): Client {
   const { 'user-agent': userAgent = '', cookie: cookies } = request.headers
-  return { address: request.ip, userAgent, cookies }
+  return { address: request.ip, userAgent, cookies, locale: requestLocale(request) }
 }
 
 export function registerAuth(app: FastifyInstance, { jobs, ...deps }: AuthDeps & { jobs: JobRunner }): void {
@@ -28,6 +30,7 @@ export function registerAuth(app: FastifyInstance, { jobs, ...deps }: AuthDeps &
   registerSessions(app, deps)
   registerPasswords(app, deps)
   jobs.register('password-reset', (wish, { finish }) => passwords.writeReset(deps, wish, finish))
+  jobs.register('device-link', (wish) => writeDeviceLink(deps, wish))
 }
 
 function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
@@ -47,6 +50,11 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
     const answer = await verifySecondFactor(deps, session, body.otp_code, clientOf(request))
     if (session.kind === 'challenge') trust(reply, session.userId)
     return answer
+  })
+
+  route(app, trustDevice, async ({ body: { token }, request, reply }) => {
+    trust(reply, await spendDeviceLink(deps, token, request.ip))
+    return { message: 'This device is known now' }
   })
 
   route(app, reauthenticateCall, async ({ body, request }) => {

@@ -1,6 +1,8 @@
 import { type LoginAnswer, OTP_VERIFIED } from '@portal/contract/auth'
+import type { Selectable } from 'kysely'
 import { verifyPassword } from '../../crypto/passwords.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
+import type { UsersTable } from '../../db/schema.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { isDemoAccount } from '../../demo.ts'
 import { AppError } from '../../http/errors.ts'
@@ -8,8 +10,10 @@ import type { Session } from '../../http/guard.ts'
 import { type AccountScope, clearAccount, tryAccount } from '../../http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { AuthDeps } from './deps.ts'
+import { offerDevice } from './device-links.ts'
 import { completeSetup } from './factor-setup.ts'
 import { refundLogin, takeLogin } from './login-window.ts'
+import { type SignIn, tellOfNewDevice } from './new-device.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import { readCode, spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
@@ -41,6 +45,8 @@ function counterOf(
   return device ? [device, 'device'] : [email, 'account']
 }
 
+type Account = Pick<Selectable<UsersTable>, 'id' | 'password_hash' | 'totp_enabled_at'>
+
 /** Why nobody got in, for the audit log alone: the caller is told the same whatever it is. */
 function refusalOf(user: { disabled_at: number | null } | undefined, mayTry: boolean): string {
   if (!user) return 'unknown account'
@@ -48,9 +54,36 @@ function refusalOf(user: { disabled_at: number | null } | undefined, mayTry: boo
   return mayTry ? 'wrong password' : 'pausing account'
 }
 
-async function signedIn(trx: Transaction, userId: number, address: string, now: number): Promise<void> {
+/** Notes a sign-in, and tells its user of a device that is new. */
+async function signedIn(trx: Transaction, { mailer }: AuthDeps, entry: SignIn): Promise<void> {
+  const { userId, client, now } = entry
+  const before = await trx
+    .selectFrom('users')
+    .select(['last_sign_in_at', 'invited_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
-  await writeAudit(trx, { action: 'sign-in', userId, address, at: now })
+  await writeAudit(trx, { action: 'sign-in', userId, address: client.address, at: now })
+  await tellOfNewDevice(trx, mailer, before, entry)
+}
+
+/**
+ * Whether the account is still what the password was compared with, which took its time: meanwhile it may have been closed,
+ * or have got another password or a second factor. From here on whoever changes it waits.
+ */
+async function isUnchanged(
+  trx: Transaction,
+  { id, password_hash: hash, totp_enabled_at: factor }: Account,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set((e) => ({ updated_at: e.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where('password_hash', '=', hash)
+    .where('totp_enabled_at', factor === null ? 'is' : '=', factor)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Signs in; wrong password, unknown address, pausing and disabled account are one and the same answer. */
@@ -73,6 +106,8 @@ export async function signIn(
   const mayTry = await tryAccount(database.db, subject, now, scope)
   const isOpen = user && user.disabled_at === null && (deps.demo || !isDemoAccount(email))
   const usable = mayTry && isOpen
+  // For an account that there is not as well: the answer must not take longer for one that there is.
+  if (!mayTry && scope === 'account') await offerDevice(deps, { email, locale: client.locale })
   const fits = await verifyPassword(usable ? user.password_hash : null, credentials.password)
   if (!usable || !fits) {
     await writeAudit(database.db, {
@@ -91,8 +126,10 @@ export async function signIn(
   const kind = is2faEnabled ? 'challenge' : 'session'
   const times = await sessionTimes()
   const token = await transaction(database, async (trx) => {
-    if (!is2faEnabled) await signedIn(trx, user.id, client.address, now)
+    if (!(await isUnchanged(trx, user))) throw new AppError('authenticationFailed')
     const device = scope === 'device' ? subject : undefined
+    const isKnownDevice = device !== undefined
+    if (!is2faEnabled) await signedIn(trx, deps, { userId: user.id, client, isKnownDevice, now })
     return startSession(trx, { userId: user.id, kind, client, device, times, now })
   })
   const message = is2faEnabled ? 'Second factor required' : 'Login successful'
@@ -123,6 +160,16 @@ async function countTry(database: DatabaseHandle, sessionId: number): Promise<bo
   return result.numUpdatedRows > 0n
 }
 
+/** Strangers who know the password may make the second step pause, too. */
+async function offerOwnDevice(deps: AuthDeps, userId: number, { locale }: Client): Promise<void> {
+  const { email_normalized: email } = await deps.database.db
+    .selectFrom('users')
+    .select('email_normalized')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await offerDevice(deps, { email, locale })
+}
+
 /** Verifies a code: of a challenge, which becomes a session by it, or of a session that sets its factor up. */
 export async function verifySecondFactor(
   deps: AuthDeps,
@@ -136,6 +183,7 @@ export async function verifySecondFactor(
   if (!(await countTry(database, session.id))) throw new AppError('challengeExpired')
   const [subject, scope] = await codeCounterOf(database, session)
   if (!(await tryAccount(database.db, subject, now, scope))) {
+    if (scope === 'code') await offerOwnDevice(deps, session.userId, client)
     throw new AppError('tooManyRequests', { retryAfterSeconds: FIRST_PAUSE_SECONDS })
   }
   const times = await sessionTimes()
@@ -144,7 +192,8 @@ export async function verifySecondFactor(
     const spent = await spendCode(trx, secrets, session.userId, typed, now)
     if (!spent) return false
     if (!(await promoteChallenge(trx, session.id, times, now))) throw new AppError('challengeExpired')
-    await signedIn(trx, session.userId, client.address, now)
+    const isKnownDevice = scope === 'device-code'
+    await signedIn(trx, deps, { userId: session.userId, client, isKnownDevice, now })
     changes.addUser('user', session.userId)
     return true
   })

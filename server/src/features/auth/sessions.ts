@@ -1,4 +1,6 @@
 /** Sessions in the database, remembered in memory and forgotten when the change bus says so. */
+
+import type { Locale } from '@portal/contract/locale'
 import { FRESH_MINUTES, type ReauthenticationNeeds } from '@portal/contract/reauthentication'
 import { LRUCache } from 'lru-cache'
 import { hashToken, newToken } from '../../crypto/tokens.ts'
@@ -30,6 +32,8 @@ export interface Client {
   userAgent: string
   /** The Cookie header, which may name a device that is known. */
   cookies?: string
+  /** In which it wants to be answered. */
+  locale: Locale
 }
 
 interface NewSession {

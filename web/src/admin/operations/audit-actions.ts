@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'sign-out',
   'reauthenticated',
   'reauthentication-failed',
+  'device-link-requested',
+  'device-trusted',
   'session-ended',
   'sessions-ended',
   'password-changed',

@@ -1,0 +1,92 @@
+/**
+ * Links by which somebody opens a device of theirs while strangers make the account pause (decision 7). The mail goes to
+ * whoever has the account; the answer to the sign-in says nothing of it.
+ */
+import type { Locale } from '@portal/contract/locale'
+import { DEVICE_LINK_MINUTES, DEVICE_SCREEN } from '@portal/contract/trusted-devices'
+import { hashToken, newToken } from '../../crypto/tokens.ts'
+import { transaction } from '../../db/transaction.ts'
+import { tryFrom } from '../../http/client-network.ts'
+import { AppError } from '../../http/errors.ts'
+import { tryWindow } from '../../http/throttle.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { writeAudit } from '../audit/service.ts'
+import { mailToUser } from './account.ts'
+import type { AuthDeps } from './deps.ts'
+
+const MINUTE = 60_000
+const LIFETIME = DEVICE_LINK_MINUTES * MINUTE
+const MAILS = { scope: 'device-link', limit: 1, windowMs: LIFETIME }
+const TRIES_FROM_NETWORK = { scope: 'device-link-confirm', limit: 20, windowMs: MINUTE }
+
+/**
+ * Has a link mailed, once an hour. Nothing here depends on whether there is such an account: a job looks that up later.
+ *
+ * @param email normalised
+ */
+export async function offerDevice(
+  { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<void> {
+  const now = clock()
+  if (!(await tryWindow(database.db, { ...MAILS, subject: email, now }))) return
+  await transaction(database, (trx) => enqueue(trx, 'device-link', { email, locale }, { runAt: now }))
+}
+
+/** Writes the mail, if there is an account that may sign in with a password. */
+export async function writeDeviceLink(
+  { database, mailer, clock }: AuthDeps,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<void> {
+  const now = clock()
+  await transaction(database, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('email_normalized', '=', email)
+      .where('disabled_at', 'is', null)
+      .where('password_hash', 'is not', null)
+      .executeTakeFirst()
+    if (!user) return
+    const token = newToken()
+    const link = { token_hash: hashToken(token), user_id: user.id, expires_at: now + LIFETIME }
+    await trx.insertInto('device_links').values(link).execute()
+    await writeAudit(trx, { action: 'device-link-requested', userId: user.id, at: now })
+    await mailToUser(trx, mailer, user.id, {
+      kind: 'deviceLink',
+      values: { minutes: DEVICE_LINK_MINUTES },
+      screen: `${DEVICE_SCREEN}#token=${token}`,
+      locale,
+    })
+  })
+}
+
+/** Spends a link; answers whose device the one that asks is from now on. @throws {AppError} `deviceLinkExpired` */
+export async function spendDeviceLink(
+  { database, clock }: AuthDeps,
+  token: string,
+  address: string,
+): Promise<number> {
+  const now = clock()
+  if (!(await tryFrom(database.db, TRIES_FROM_NETWORK, address, now)))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: TRIES_FROM_NETWORK.windowMs / 1000 })
+  return transaction(database, async (trx) => {
+    const link = await trx
+      .deleteFrom('device_links')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('id')
+            .whereRef('users.id', '=', 'device_links.user_id')
+            .where('disabled_at', 'is', null),
+        ),
+      )
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!link) throw new AppError('deviceLinkExpired', { field: 'token' })
+    await writeAudit(trx, { action: 'device-trusted', userId: link.user_id, address, at: now })
+    return link.user_id
+  })
+}
