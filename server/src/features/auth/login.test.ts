@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
+import { hashPassword } from '../../crypto/passwords.ts'
 
 const SECOND = 1000
 
@@ -36,6 +37,19 @@ describe('signing in', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
     const profile = await app.get('/api/partner/profile', { token })
     expect(profile.json()).toMatchObject({ email: 'ada@acme.example' })
+  })
+
+  test('begins no session where the account is closed while the password is compared', async () => {
+    const { db } = app.database
+    const id = await app.idOf('users', 'wes')
+    // The fixture's hash is a cheap one: this takes as long to compare as it does elsewhere.
+    const password_hash = await hashPassword(PASSWORD)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+    const token = await signIn(app, 'root')
+    const close = () => app.post(`/api/admin/users/${id}/disable`, {}, { token })
+    await Promise.all([tryToSignIn('wes@acme.example', PASSWORD), close()])
+    expect(await db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
+    await app.post(`/api/admin/users/${id}/enable`, {}, { token })
   })
 
   test('keeps no token in the database, only its hash', async () => {
