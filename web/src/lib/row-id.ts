@@ -6,9 +6,13 @@ export function rowId(value: unknown): number | undefined {
 }
 
 /** No sentence that somebody put into a link. */
-const NAME = /^(?=.*[a-z])[\w-]{1,64}$/i
+const NAME = /^[\d_-]*[a-z][\w-]*$/i
+const MAX_NAME_LENGTH = 64
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_NAME_LENGTH && NAME.test(value)
 
 /** The same for ids that may be texts: one that is written as a number stands there as a number. */
 export function rowName(value: unknown): number | string | undefined {
-  return rowId(value) ?? (typeof value === 'string' && NAME.test(value) ? value : undefined)
+  return rowId(value) ?? (isName(value) ? value : undefined)
 }
