@@ -8,8 +8,8 @@ export interface Expression {
   isDynamic: boolean
 }
 
-/** Text of constants by their names, as far as it stands in the file. */
-type Constants = Map<string, string>
+/** Texts of constants by their names. */
+export type Constants = ReadonlyMap<string, string>
 
 /** What an expression is as a text; what is not known is noted. */
 function textOf(node: Node, constants: Constants, unknown: () => string): string {
@@ -37,8 +37,15 @@ function textOf(node: Node, constants: Constants, unknown: () => string): string
   }
 }
 
-function constantsOf(nodes: readonly Node[]): Constants {
-  const constants: Constants = new Map()
+/** The constants of a file as far as their texts stand in it, and those of `shared` that it imports. */
+export function constantsOf(nodes: readonly Node[], shared: Constants = new Map()): Constants {
+  const imported = nodes.flatMap(({ type, local }) => (type === 'ImportSpecifier' ? [nameOf(local)] : []))
+  const constants = new Map(
+    imported.flatMap((name) => {
+      const text = shared.get(name)
+      return text === undefined ? [] : [[name, text] as const]
+    }),
+  )
   // Trees are walked from their end: a constant may be made of those before it.
   for (const { type, id, init } of nodes.toReversed()) {
     if (type !== 'VariableDeclarator' || !init) continue
@@ -62,9 +69,9 @@ function builtOf(node: Node, flags: string, constants: Constants): Expression {
 }
 
 /** The expressions of a file: literals, those that it builds, and the patterns of schemas. */
-export function expressionsIn(tree: Node): Expression[] {
+export function expressionsIn(tree: Node, shared?: Constants): Expression[] {
   const nodes = nodesOf(tree)
-  const constants = constantsOf(nodes)
+  const constants = constantsOf(nodes, shared)
   return nodes.flatMap((node): Expression[] => {
     if (node.type === 'RegExpLiteral')
       return [{ source: node.pattern as string, flags: node.flags as string, isDynamic: false }]
