@@ -69,6 +69,7 @@ export const RELATIONS: readonly Relation[] = [
     ['users', 'partner_id', 'refused'],
     ['leads', 'partner_id', 'refused', 'cleared'],
     ['partner_contacts', 'partner_id', 'along'],
+    ['blind_invitations', 'partner_id', 'ended'],
   ]),
   ...to('leads', [
     ['lead_history', 'lead_id', 'along'],
@@ -82,6 +83,7 @@ export const RELATIONS: readonly Relation[] = [
     ['sessions', 'user_id', 'ended'],
     ['password_resets', 'user_id', 'ended'],
     ['idempotency_keys', 'user_id', 'ended'],
+    ['device_links', 'user_id', 'ended'],
     ['recovery_codes', 'user_id', 'along'],
     ['calendar_feeds', 'user_id', 'along'],
     ['pins', 'user_id', 'along'],

@@ -3,15 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from './api.ts'
 import { endDrafts } from './drafts/kept.ts'
 import { useSignedIn } from './session.ts'
-import { currentView } from './viewing.ts'
 
 /** The signed-in user. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
     const profile = await request(getProfile, { signal })
-    // Whoever looks at the portal of others is still the same user.
-    if (!currentView()) endDrafts(String(profile.id))
+    endDrafts(`${profile.id}`)
     return profile
   },
   staleTime: 5 * 60_000,

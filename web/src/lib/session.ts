@@ -32,13 +32,11 @@ export function storeToken(token: string): void {
 
 /** Ends the session here. Who signs out leaves nothing behind; after any other end, what was typed stays. */
 export function removeToken(change: TokenChange = { expired: false }): void {
-  // A request that was under way when its user signed out finds the session over, too.
-  if (change.expired && storedToken() === null) return
-  if (change.expired) localStorage.setItem(ENDED_KEY, 'true')
-  else {
-    localStorage.removeItem(ENDED_KEY)
-    endDrafts()
-  }
+  if (change.expired) {
+    // A request that was under way when its user signed out finds the session over, too.
+    if (!storedToken()) return
+    localStorage.setItem(ENDED_KEY, '1')
+  } else endDrafts()
   localStorage.removeItem(TOKEN_KEY)
   announce(change)
 }

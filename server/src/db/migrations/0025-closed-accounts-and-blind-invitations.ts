@@ -19,7 +19,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
   await reference(invitations, 'blind_invitations', 'partner_id', 'partners', {
     required: true,
-    onDelete: 'cascade',
+    onDelete: 'restrict',
   })
     .addUniqueConstraint('blind_invitations_partner_email_uq', ['partner_id', 'email_normalized'])
     .execute()

@@ -14,7 +14,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
   await reference(links, 'device_links', 'user_id', 'users', {
     required: true,
-    onDelete: 'cascade',
+    onDelete: 'restrict',
   }).execute()
   await createIndexes(db, 'device_links', { user: ['user_id'], expires: ['expires_at'] })
 }

@@ -14,7 +14,7 @@ interface OtpFormProps {
 }
 
 /** The second step: the code of the authenticator app, or one of the recovery codes. */
-export function OtpForm({ challenge, onVerified, onBack }: OtpFormProps) {
+export default function OtpForm({ challenge, onVerified, onBack }: OtpFormProps) {
   const { t } = useTranslation('signIn')
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')

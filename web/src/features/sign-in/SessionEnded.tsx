@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasDrafts } from '../../lib/drafts/kept.ts'
-import classes from './SessionEnded.module.css'
+import { isSessionEnded } from '../../lib/session.ts'
+import classes from './SignInScreen.module.css'
 
 /** Says why somebody has to sign in who did not sign out. */
-export default function SessionEnded() {
+export function SessionEnded() {
   const { t } = useTranslation('signIn')
-  const [isKept] = useState(hasDrafts)
-  return (
+  return isSessionEnded() ? (
     <p role="status" className={classes.ended}>
-      {t('ended')}
-      {isKept && <> {t('endedKept')}</>}
+      {t('ended')} {hasDrafts() && t('endedKept')}
     </p>
-  )
+  ) : null
 }

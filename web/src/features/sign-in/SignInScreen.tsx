@@ -1,17 +1,18 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSessionEnded, storeToken } from '../../lib/session.ts'
+import { storeToken } from '../../lib/session.ts'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { OtpForm } from './OtpForm.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import classes from './SignInScreen.module.css'
 import type { LoginResult } from './session-steps.ts'
 
 const loadPartnerRequest = () => import('./PartnerRequestDialog.tsx')
 const PartnerRequestDialog = lazyPart(loadPartnerRequest)
-const SessionEnded = lazyPart(() => import('./SessionEnded.tsx'))
+// Few have a second factor.
+const OtpForm = lazyPart(() => import('./OtpForm.tsx'))
 
 interface SignInScreenProps {
   /** Called once the token of the new session is stored. */
@@ -23,7 +24,6 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
   // Email and token of the first step stay in memory alone until the second one is done.
   const [challenge, setChallenge] = useState<string>()
   const [email, setEmail] = useState('')
-  const [isEnded] = useState(isSessionEnded)
   const [requestState, setRequestState] = useState<'unused' | 'open' | 'closed'>('unused')
 
   const enter = (token: string) => {
@@ -37,18 +37,16 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
     <>
       <SignInFrame heading={t('heading')}>
         {challenge ? (
-          <OtpForm
-            challenge={challenge}
-            onVerified={() => enter(challenge)}
-            onBack={() => setChallenge(undefined)}
-          />
+          <Suspense>
+            <OtpForm
+              challenge={challenge}
+              onVerified={() => enter(challenge)}
+              onBack={() => setChallenge(undefined)}
+            />
+          </Suspense>
         ) : (
           <>
-            {isEnded && (
-              <Suspense>
-                <SessionEnded />
-              </Suspense>
-            )}
+            <SessionEnded />
             <CredentialsForm email={email} onEmailChange={setEmail} onLoggedIn={proceed} />
             <button
               type="button"

@@ -1,6 +1,6 @@
 /** Reads and writes drafts: in the storage of this browser, which is there at once, also while a page is being left. */
 import { isSessionEnded, storedToken } from '../session.ts'
-import { draftKey, draftKeys, isExpired } from './kept.ts'
+import { DRAFT } from './kept.ts'
 
 export interface Draft<Values> {
   /** When it was last written. */
@@ -13,25 +13,37 @@ export interface Draft<Values> {
 /** Of one draft, in characters: long texts in eight languages, and far below what browsers store. */
 const MAX_LENGTH = 1_000_000
 
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+const draftKey = (owner: string, form: string): string => `${DRAFT}${owner}:${form}`
+
+/** The time at which a draft was written stands before its text. */
+const timeOf = (key: string): number => Number.parseInt(localStorage.getItem(key) ?? '', 10)
+
+/** Keys of all drafts that count, the oldest first; what has expired goes. */
+function draftKeys(): string[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))
+  const since = Date.now() - LIFETIME_MS
+  for (const key of keys) if (!(timeOf(key) > since)) localStorage.removeItem(key)
+  return keys.filter((key) => timeOf(key) > since).sort((a, b) => timeOf(a) - timeOf(b))
+}
+
 /** Of somebody who is not signed in, for this tab alone. */
 export const VISITOR = 'visitor'
 
 const storageOf = (owner: string): Storage => (owner === VISITOR ? sessionStorage : localStorage)
 
 export function readDraft<Values>(owner: string, form: string): Draft<Values> | undefined {
-  const key = draftKey(owner, form)
-  const stored = storageOf(owner).getItem(key)
+  draftKeys()
+  const stored = storageOf(owner).getItem(draftKey(owner, form))
   if (stored === null) return undefined
   try {
-    if (!isExpired(stored)) {
-      const at = Number.parseInt(stored, 10)
-      return { at, ...(JSON.parse(stored.slice(stored.indexOf(' '))) as { values: Values; base?: unknown }) }
-    }
+    const draft = JSON.parse(stored.slice(stored.indexOf(' '))) as Omit<Draft<Values>, 'at'>
+    return { at: Number.parseInt(stored, 10), ...draft }
   } catch {
-    // Falls through: what cannot be read is as good as gone.
+    // What cannot be read is as good as gone.
+    return undefined
   }
-  storageOf(owner).removeItem(key)
-  return undefined
 }
 
 export function removeDraft(owner: string, form: string): void {
@@ -59,11 +71,7 @@ export function writeDraft(owner: string, form: string, draft: { values: unknown
 }
 
 function dropOldest(): boolean {
-  const byAge = draftKeys().sort(
-    (a, b) =>
-      Number.parseInt(localStorage.getItem(a) ?? '', 10) - Number.parseInt(localStorage.getItem(b) ?? '', 10),
-  )
-  const [oldest] = byAge
+  const [oldest] = draftKeys()
   if (oldest !== undefined) localStorage.removeItem(oldest)
   return oldest !== undefined
 }
