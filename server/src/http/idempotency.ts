@@ -75,7 +75,7 @@ interface Outcome {
   isReplayed: boolean
 }
 
-export class Idempotency {
+class Idempotency {
   readonly #database: DatabaseHandle
   readonly #clock: () => number
 
