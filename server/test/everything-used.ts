@@ -187,6 +187,7 @@ const GROWS = [
   'jobs',
   'throttles',
   'idempotency_keys',
+  'search_entries',
   'deletions',
   'deletion_rows',
   'deletion_files',

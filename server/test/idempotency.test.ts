@@ -25,6 +25,8 @@ beforeAll(async () => {
 const HARMLESS: Readonly<Record<string, string>> = {
   login: 'begins a session, and its response opens one: it is kept nowhere',
   verifyOtp: 'each code counts once',
+  reauthenticate: 'says once more who it is',
+  trustDevice: 'a link counts once',
   logout: 'ends what has ended',
   endSession: 'ends what has ended',
   endOtherSessions: 'ends what has ended',
@@ -52,6 +54,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   adminFaultyLeadLines: 'reads',
   adminMarkSearchMisses: 'seen stays seen',
   adminDiscardSearchMisses: 'gone stays gone',
+  adminBinRestore: 'what is restored is in the bin no more',
+  adminBinPurge: 'gone stays gone',
   adminSendOutboxMail: 'refused once the mail is sent',
   adminRetryJob: 'refused while the job runs',
   adminRetryJobs: 'jobs that wait again have not failed',

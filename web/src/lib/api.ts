@@ -1,7 +1,7 @@
 import { VIEW_HEADER } from '@portal/contract/admin/viewing'
 import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
-import type { Shape } from '@portal/contract/shape'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
+import type { Shape } from '@portal/contract/shape'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { noteFactorDemand } from './factor-demand.ts'
 import { i18n } from './i18n.ts'

@@ -18,6 +18,7 @@ import { normalizeEmail } from './normalize-email.ts'
 import { readCode, spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
 
+export { mailToUser } from './account.ts'
 export {
   closeAccount,
   drawUserId,

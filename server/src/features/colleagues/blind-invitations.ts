@@ -7,8 +7,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { tryWindow } from '../../http/throttle.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { mailToUser } from '../auth/account.ts'
-import { drawUserId, normalizeEmail } from '../auth/service.ts'
+import { drawUserId, mailToUser, normalizeEmail } from '../auth/service.ts'
 
 /** However many partners invite somebody: one mail a day. */
 const MAILS = { scope: 'blind-invitation-mail', limit: 1, windowMs: 24 * 60 * 60_000 }

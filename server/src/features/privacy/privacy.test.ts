@@ -267,7 +267,7 @@ describe('erasing', () => {
     expect(body.note).toBe('[erased] called, 100 % sure')
     expect(body.history[0]).toMatchObject({ kind: 'note', by: { name: 'Erased user', team: false } })
     const { rows } = await sql<{ details: string }>`select details from notifications
-      where kind = 'leadNote'`.execute(app.database.db)
+      where kind = 'leadNote' order by id`.execute(app.database.db)
     expect(JSON.parse(rows[0]?.details ?? '')).toMatchObject({ by: '[erased]' })
     expect(
       await app.database.db.selectFrom('tickets').selectAll().where('user_id', '=', id).execute(),

@@ -311,7 +311,10 @@ describe('the bin', () => {
   test('finds no longer what was deleted, and finds it again', async () => {
     const token = await signIn(app, 'ada')
     const id = await app.idOf('products', 'hammer')
-    const search = async () => (await app.get('/api/partner/search?search=hammer&locale=en', { token })).body
+    const search = async () => {
+      await app.jobs.runDue()
+      return (await app.get('/api/partner/search?search=hammer&locale=en', { token })).body
+    }
     const before = await search()
     const binned = await remove('products', id)
     expect(await search()).not.toBe(before)
