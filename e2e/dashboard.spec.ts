@@ -58,6 +58,7 @@ test('a pinned card is unpinned and stays so', async ({ page, request }) => {
   )
   await page.getByRole('button', { name: `Unpin ${product.name}` }).click()
   await expect(page.getByText('No pinned cards available.')).toBeVisible()
+  await expect(page.getByText(`${product.name} was unpinned`)).toBeAttached()
   await page.reload()
   await expect(page.getByText('No pinned cards available.')).toBeVisible()
 })

@@ -7,21 +7,29 @@ import { shapeOf } from '../contract/src/shape.ts'
 const CONTRACT = join(import.meta.dirname, '../contract/src/')
 
 interface Options {
-  /** Keep the shapes of the answers, by which they are made whole: the host may be another one than this server. */
+  /**
+   * Keep the shapes of the answers, by which they are made whole: the host may be another one than this server. Those
+   * of public calls are left out: the sign-in screen is read before anything else, and looks at the few it has itself.
+   */
   keepShapes?: boolean
 }
+
+/** What a call says of itself to the server and to readers of its documentation. */
+const UNUSED = ['tag', 'summary', 'errors', 'cached', 'status']
 
 /**
  * The browser needs the address of a call and its types, but not the schemas that the server validates by. A module of
  * the contract that holds only data is therefore replaced by what is left of it without them.
  */
 export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Plugin {
-  const leaveOut = (name: string, value: unknown): unknown => {
+  function leaveOut(this: unknown, name: string, value: unknown): unknown {
+    if (isCall(this) && UNUSED.includes(name)) return undefined
     if (typeof value === 'function')
       throw new Error(`The function ${name} belongs in a module without schemas`)
     if (!isSchema(value)) return value
-    return keepShapes && name === 'answer' ? shapeOf(value) : undefined
+    return keepShapes && name === 'answer' && !isPublic(this) ? shapeOf(value) : undefined
   }
+
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
@@ -39,4 +47,12 @@ export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Pl
 
 function isSchema(value: unknown): value is Parameters<typeof shapeOf>[0] {
   return typeof value === 'object' && value !== null && '~kind' in value
+}
+
+function isCall(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+function isPublic(call: unknown): boolean {
+  return isCall(call) && (call as { access?: unknown }).access === 'public'
 }

@@ -4,8 +4,6 @@ import { LocaleSchema } from './locale.ts'
 import { PasswordRules } from './password.ts'
 import { text } from './values.ts'
 
-const MAPS_SEARCH = 'https://www.google.com/maps/search/?api=1&query='
-
 export const Brand = Type.Object({
   name: text('Ferrolith'),
   legalName: text('Ferrolith Inspection AG'),
@@ -39,13 +37,12 @@ export const ClientConfig = Type.Object(
       }),
       Type.Null(),
     ]),
-    graphqlPath: Type.String({ default: '/graphql/partner-portal', examples: ['/graphql/partner-portal'] }),
-    graphqlApiKey: Type.String({ default: 'partner-portal', examples: ['partner-portal'] }),
-    mapsSearchUrl: Type.String({
-      default: MAPS_SEARCH,
-      description: 'Search address of the maps service; the venue is appended',
-      examples: [MAPS_SEARCH],
-    }),
+    graphqlPath: text('/graphql/partner-portal'),
+    graphqlApiKey: text('partner-portal'),
+    mapsSearchUrl: text(
+      'https://www.google.com/maps/search/?api=1&query=',
+      'Search address of the maps service; the venue is appended',
+    ),
     passwordRules: PasswordRules,
     demo: Type.Boolean({ examples: [false] }),
   },

@@ -22,6 +22,13 @@ export const DOCUMENT_TYPES = [
   'form',
 ] as const
 
+/** The groups of a search's answer, in their order. WikiArticles are the business cases. */
+export const SEARCH_GROUPS = ['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category'] as const
+export type SearchGroupKey = (typeof SEARCH_GROUPS)[number]
+
+export const PIN_ELEMENT_TYPES = ['Product', 'Category', 'Document'] as const
+export type PinElementType = (typeof PIN_ELEMENT_TYPES)[number]
+
 export const ROLES = ['partner', 'partner-manager', 'editor', 'admin'] as const
 
 /** Of whom the provider may demand a second factor. */

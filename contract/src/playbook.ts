@@ -1,12 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleQuery } from './locale.ts'
-import { fileAddress, itemId, text } from './values.ts'
-
-export const PIN_ELEMENT_TYPES = ['Product', 'Category', 'Document'] as const
-export type PinElementType = (typeof PIN_ELEMENT_TYPES)[number]
-const elementType = (usual: PinElementType) =>
-  Type.Enum([...PIN_ELEMENT_TYPES], { default: usual, examples: [usual] })
+import { elementType, fileAddress, text } from './values.ts'
 
 const productTexts = {
   name: text('Radar GX400'),
@@ -102,48 +97,4 @@ export const getProducts = call({
   cached: true,
   query: LocaleQuery,
   answer: Type.Object({ body: Type.Object({ products: Type.Array(ProductSummary) }) }),
-})
-
-/** A pinned product, category or document; `categoryId` names the portfolio of a product, null where none holds it. */
-export const PinnedItem = Type.Object(
-  {
-    id: Type.Integer({ examples: [12] }),
-    elementType: elementType('Product'),
-    ...productTexts,
-    model: text('Radar GX400'),
-    image: pictureOf('product-radar-gx400', 'card'),
-    document: dataSheet(),
-    favorite: Type.Boolean(),
-    categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
-  },
-  { $id: 'PinnedItem' },
-)
-export type PinnedItem = Static<typeof PinnedItem>
-
-export const getPins = call({
-  id: 'getPins',
-  method: 'GET',
-  path: '/api/partner/pin-products',
-  tag: 'Playbook',
-  summary: "The signed-in user's pinned items, newest first",
-  access: 'session',
-  cached: true,
-  query: LocaleQuery,
-  answer: Type.Object({ body: Type.Array(PinnedItem) }),
-})
-
-export const changePin = call({
-  id: 'changePin',
-  method: 'POST',
-  path: '/api/partner/pin-products-action',
-  tag: 'Playbook',
-  summary: 'Pin or unpin an item; repeating it changes nothing',
-  access: 'session',
-  body: Type.Object({
-    action: Type.Enum(['add', 'remove']),
-    id: itemId(12),
-    elementType: Type.Enum([...PIN_ELEMENT_TYPES], { examples: ['Product'] }),
-  }),
-  answer: Type.Object({ status: Type.Boolean(), message: text('Item pinned') }),
-  errors: ['notFound'],
 })

@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { SEARCH_GROUPS } from './kinds.ts'
 import { LocaleQuery } from './locale.ts'
 import { fileAddress, text } from './values.ts'
-
-/** The groups of a search's answer, in their order. WikiArticles are the business cases. */
-export const SEARCH_GROUPS = ['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category'] as const
-export type SearchGroupKey = (typeof SEARCH_GROUPS)[number]
 
 export const MAX_SEARCH_LENGTH = 200
 /** Hits of a group where the caller does not say how many, and at most. */

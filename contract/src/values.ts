@@ -1,5 +1,6 @@
 /** Values that many calls have, each with an example: the page of the calls composes whole ones of them. */
 import { Type } from 'typebox'
+import { PIN_ELEMENT_TYPES, type PinElementType } from './kinds.ts'
 import { MAX_ID } from './rules.ts'
 
 export const text = (example: string, description?: string) =>
@@ -26,3 +27,7 @@ export const priceListAddress = (form: '' | '/csv', description?: string) =>
 
 /** An answer that only says what was done. */
 export const done = (message: string) => Type.Object({ message: text(message) })
+
+/** Under what an item is pinned; `usual` where a host does not say it. */
+export const elementType = (usual: PinElementType) =>
+  Type.Enum([...PIN_ELEMENT_TYPES], { default: usual, examples: [usual] })

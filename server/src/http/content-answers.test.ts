@@ -1,7 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { getConfig, getFooter } from '@portal/contract/config'
 import { getNewContent, getPopularContent } from '@portal/contract/links'
-import { getCategories, getPins, getProducts } from '@portal/contract/playbook'
+import { getPins } from '@portal/contract/pins'
+import { getCategories, getProducts } from '@portal/contract/playbook'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../test/app.ts'
 

@@ -8,7 +8,6 @@ import { i18n } from './i18n.ts'
 import { isProvenAnew } from './reauthentication.ts'
 import { removeToken, storedToken } from './session.ts'
 import { currentView, noteRefusal } from './viewing.ts'
-import { whole } from './whole.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -50,7 +49,8 @@ interface LooseInput extends Options {
  * with the AbortError of `signal`. A 401 on the stored token ends the session.
  */
 export async function request<C extends Call>(call: C, ...input: RequestArguments<C>): Promise<Answer<C>> {
-  return wholeAnswer(call, await requestAsSent(call, ...input))
+  const [sent] = await Promise.all([requestAsSent(call, ...input), 'answer' in call && loadWhole()])
+  return wholeAnswer(call, sent)
 }
 
 /** The same for a call that the specification does not know: a host without it has nothing of what it answers. */
@@ -84,10 +84,18 @@ export async function requestAsSent<C extends Call>(
 }
 
 /** By the shape that the portal's build leaves of the schema; the back office, which has its own server, has none. */
-export function wholeAnswer<C extends Pick<Call, 'answer'>>({ answer }: C, value: unknown): Answer<C> {
+export async function wholeAnswer<C extends Pick<Call, 'answer'>>(
+  { answer }: C,
+  value: unknown,
+): Promise<Answer<C>> {
   const shape = answer as unknown as Shape | undefined
-  return (shape === undefined ? value : whole(shape, value)) as Answer<C>
+  if (shape === undefined) return value as Answer<C>
+  const { whole } = await loadWhole()
+  return whole(shape, value) as Answer<C>
 }
+
+/** The sign-in screen does without: there is nothing to be made whole before somebody is signed in. */
+const loadWhole = () => import('./whole.ts')
 
 /** The JSON of a body; undefined where there is none. */
 export async function readJson(response: Response): Promise<unknown> {

@@ -1,5 +1,11 @@
-/** Ids of rows as the addresses of screens have them. A negative one is the place of a row that has none of its own. */
+/** Ids of rows. A negative one is the place of a row that has none of its own (see `whole.ts`). */
 
+/** Whether a row has an id of the host's, by which the host can be told of it. */
+export function hasId({ id }: { id: number | string }): boolean {
+  return !String(id).startsWith('-')
+}
+
+/** As the addresses of screens have it. */
 export function rowId(value: unknown): number | undefined {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
   return Number.isSafeInteger(number) && number !== 0 ? number : undefined

@@ -3,7 +3,8 @@ import { shapeOf } from '@portal/contract/shape'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
-import { hasId, identified, whole } from './whole.ts'
+import { hasId } from './row-id.ts'
+import { identified, whole } from './whole.ts'
 
 /** What other hosts send in the place of something. */
 const ODD = [

@@ -11,11 +11,6 @@ export function whole(shape: Shape, value: unknown): unknown {
   return read(shape, value) ?? blank(shape)
 }
 
-/** Whether a row has an id of the host's, by which the host can be told of it. */
-export function hasId({ id }: { id: number | string }): boolean {
-  return !String(id).startsWith('-')
-}
-
 /** The value as the shape has it; undefined where it is nothing of the kind. */
 function read(shape: Shape, value: unknown): unknown {
   if (value === undefined || value === null) return undefined

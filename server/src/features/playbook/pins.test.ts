@@ -1,4 +1,6 @@
-import { changePin, getCategories, getPins, type PinElementType } from '@portal/contract/playbook'
+import type { PinElementType } from '@portal/contract/kinds'
+import { changePin, getPins } from '@portal/contract/pins'
+import { getCategories } from '@portal/contract/playbook'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { holdAnswer } from '../../../test/hold-answer.ts'

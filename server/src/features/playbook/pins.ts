@@ -1,5 +1,5 @@
 /** A user's favourites, remembered until the change bus tells of a change. */
-import type { PinElementType } from '@portal/contract/playbook'
+import type { PinElementType } from '@portal/contract/kinds'
 import { LRUCache } from 'lru-cache'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'

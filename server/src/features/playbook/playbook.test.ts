@@ -1,4 +1,5 @@
-import { getCategories, getPins, getProducts } from '@portal/contract/playbook'
+import { getPins } from '@portal/contract/pins'
+import { getCategories, getProducts } from '@portal/contract/playbook'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../db/transaction.ts'

@@ -1,11 +1,6 @@
 /** From rows to the answers of the playbook's calls, with the specification's defaults for what is missing. */
-import type {
-  Category,
-  PinnedItem,
-  Product,
-  ProductDocument,
-  ProductSummary,
-} from '@portal/contract/playbook'
+import type { PinnedItem } from '@portal/contract/pins'
+import type { Category, Product, ProductDocument, ProductSummary } from '@portal/contract/playbook'
 import type { Addresses } from '../../files/addresses.ts'
 import type { PinSet } from './pins.ts'
 import type { DocumentModel, PortfolioModel, ProductModel } from './read-model.ts'

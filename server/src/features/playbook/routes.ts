@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
-import { changePin, getCategories, getPins, getProducts, type PinnedItem } from '@portal/contract/playbook'
+import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
+import { getCategories, getProducts } from '@portal/contract/playbook'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/open.ts'
 import { Addresses } from '../../files/addresses.ts'

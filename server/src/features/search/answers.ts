@@ -1,11 +1,8 @@
 /** Answers searches and suggestions. */
+
+import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import {
-  SEARCH_GROUPS,
-  type SearchGroup,
-  type SearchSnippet,
-  type SearchSuggestion,
-} from '@portal/contract/search'
+import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contract/search'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { unlessStorageFails } from '../../db/storage-failure.ts'
 import { type AddressedFile, Addresses, loadFiles } from '../../files/addresses.ts'

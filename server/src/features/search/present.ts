@@ -1,6 +1,8 @@
 /** From what was found to the answer of the search. */
+
+import type { SearchGroupKey } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
-import type { SearchGroupKey, SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
+import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
 import { LRUCache } from 'lru-cache'
 import type { AddressedFile, Addresses } from '../../files/addresses.ts'
 import { plainText } from '../../html/plain-text.ts'

@@ -1,7 +1,8 @@
 /** What people type, and what must come first: the same on both engines. */
 import { rmSync } from 'node:fs'
+import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import { type SearchGroup, type SearchGroupKey, searchPortal } from '@portal/contract/search'
+import { type SearchGroup, searchPortal } from '@portal/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'

@@ -1,10 +1,10 @@
 import { renameSync, rmSync } from 'node:fs'
+import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import {
   MAX_SEARCH_LENGTH,
   MAX_SEARCH_LIMIT,
   type SearchGroup,
-  type SearchGroupKey,
   type SearchHit,
   searchPortal,
   suggestSearches,

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasId } from '../../lib/whole.ts'
+import { hasId } from '../../lib/row-id.ts'
 import styles from './LeadCards.module.css'
 import { LeadOpener } from './LeadOpener.tsx'
 import { ContactMatch, Missing, ToAccept } from './LeadRow.tsx'

@@ -1,7 +1,7 @@
 import { IconInbox } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasId } from '../../lib/whole.ts'
+import { hasId } from '../../lib/row-id.ts'
 import { LeadOpener } from './LeadOpener.tsx'
 import styles from './LeadTable.module.css'
 import { contactMatch, isToAccept, type LeadEntry } from './lead-entries.ts'

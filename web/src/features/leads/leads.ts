@@ -13,19 +13,18 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../lib/api.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
-
-const KEY = ['leads']
+import { LEADS_KEY, refreshLeads } from './refresh-leads.ts'
 
 /** All leads of the partner; searching, filtering and sorting happen here, without another request. */
 const leadsOptions = queryOptions({
-  queryKey: [...KEY, 'list'],
+  queryKey: [...LEADS_KEY, 'list'],
   queryFn: async ({ signal }) => (await request(getLeads, { signal })).body,
 })
 
 /** A lead with its history, which the list does not have. Colleagues work on it, too: it is read whenever it opens. */
 const leadOptions = (id: number) =>
   queryOptions({
-    queryKey: [...KEY, 'one', id],
+    queryKey: [...LEADS_KEY, 'one', id],
     queryFn: async ({ signal, client }) => {
       const lead = (await request(getLead, { params: { id }, signal })).body
       keepInList(client, lead)
@@ -33,11 +32,6 @@ const leadOptions = (id: number) =>
     },
     staleTime: 0,
   })
-
-/** Reads anew what is shown of leads: somebody else has changed one. */
-export function refreshLeads(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: KEY })
-}
 
 export function useLeads() {
   return useQuery(leadsOptions)

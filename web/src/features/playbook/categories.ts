@@ -1,12 +1,8 @@
 import type { Locale } from '@portal/contract/locale'
-import { type Category, getCategories, type PinnedItem, type Product } from '@portal/contract/playbook'
+import { getCategories, type Product } from '@portal/contract/playbook'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
-
-/** The route parameter of a product whose portfolio is not known. */
-const UNKNOWN_CATEGORY = 'unknown-category'
-
-export const categoriesKey = ['playbook', 'categories'] as const
+import { categoriesKey } from './keys.ts'
 
 /** Portfolios with their products and documents. */
 function categoriesOptions(locale: Locale) {
@@ -23,14 +19,8 @@ function categoriesOptions(locale: Locale) {
   })
 }
 
-export function useCategories(locale: Locale, { enabled = true } = {}) {
-  return useQuery({ ...categoriesOptions(locale), enabled })
-}
-
-/** The portfolio that contains the product, as the route names it. */
-export function portfolioOf(productId: number, categories: readonly Category[] = []): string {
-  const portfolio = categories.find(({ products }) => products.some((product) => product.id === productId))
-  return portfolio ? String(portfolio.id) : UNKNOWN_CATEGORY
+export function useCategories(locale: Locale) {
+  return useQuery(categoriesOptions(locale))
 }
 
 /** A product of a host that lists no documents is itself the row of its document. */
@@ -39,37 +29,4 @@ function withOwnDocument(product: Product): Product {
   const { id, elementType, name, description, document, favorite } = product
   const row = { id, elementType, name, description, document, favorite }
   return { ...product, documents: [{ ...row, documentType: '', language: '', size: 0, publishedAt: 0 }] }
-}
-
-/** A pin with what the portfolios say of its item, where its host answers little more than the id. */
-export function withDetails(pin: PinnedItem, categories: readonly Category[] = []): PinnedItem {
-  const found = itemOf(pin, categories)
-  if (!found) return pin
-  const { name, description, document, image, title, model } = found
-  return {
-    ...pin,
-    name: pin.name || name,
-    title: pin.title || title,
-    description: pin.description || description,
-    model: pin.model || model,
-    image: pin.image || image,
-    document: pin.document || document,
-  }
-}
-
-function itemOf({ id, elementType }: PinnedItem, categories: readonly Category[]) {
-  const none = { title: '', model: '', document: '', image: '' }
-  if (elementType === 'Category') {
-    const category = categories.find((one) => one.id === id)
-    if (!category) return undefined
-    const { name, seofriendlyurl, coverDetail: description, coverLink: image } = category
-    return { ...none, name: name || seofriendlyurl, description, image }
-  }
-  const products = categories.flatMap((category) => category.products)
-  if (elementType === 'Product') {
-    const product = products.find((one) => one.id === id)
-    return product && { ...product, image: product.coverLink }
-  }
-  const document = products.flatMap(({ documents }) => documents).find((one) => one.id === id)
-  return document && { ...none, ...document }
 }

@@ -1,4 +1,5 @@
-import type { Category, PinElementType, Product, ProductDocument } from '@portal/contract/playbook'
+import type { PinElementType } from '@portal/contract/kinds'
+import type { Category, Product, ProductDocument } from '@portal/contract/playbook'
 
 interface Item {
   id: number

@@ -1,2 +1,3 @@
-export { portfolioOf, useCategories, withDetails } from './categories.ts'
+export { useCategories } from './categories.ts'
+export { portfolioOf, withDetails } from './pin-details.ts'
 export { useChangePin, usePins } from './pins.ts'

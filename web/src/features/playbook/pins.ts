@@ -1,6 +1,7 @@
 import type { Body } from '@portal/contract/call'
 import type { Locale } from '@portal/contract/locale'
-import { type Category, changePin, getPins, type PinnedItem } from '@portal/contract/playbook'
+import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
+import type { Category } from '@portal/contract/playbook'
 import {
   keepPreviousData,
   type QueryClient,
@@ -11,9 +12,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
-import { hasId } from '../../lib/whole.ts'
-import { categoriesKey } from './categories.ts'
+import { hasId } from '../../lib/row-id.ts'
 import { withFavorite } from './favorite.ts'
+import { categoriesKey } from './keys.ts'
 
 const pinsKey = ['playbook', 'pins'] as const
 const changeKey = ['playbook', 'change-pin'] as const

@@ -1,4 +1,5 @@
-import type { SearchGroup, SearchGroupKey } from '@portal/contract/search'
+import type { SearchGroupKey } from '@portal/contract/kinds'
+import type { SearchGroup } from '@portal/contract/search'
 import {
   type Icon,
   IconBox,

@@ -1,4 +1,4 @@
-import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/search'
+import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 
 /** The state of the results as their address has it; what is at its usual value is absent. */
 export interface SearchAddress {

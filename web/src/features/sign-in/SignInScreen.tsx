@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storeToken } from '../../lib/session.ts'
-import { lazyPart } from '../../ui/boundary/lazy-part.ts'
-import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -10,9 +9,9 @@ import classes from './SignInScreen.module.css'
 import type { LoginResult } from './session-steps.ts'
 
 const loadPartnerRequest = () => import('./PartnerRequestDialog.tsx')
-const PartnerRequestDialog = lazyPart(loadPartnerRequest)
+const PartnerRequestDialog = lazy(loadPartnerRequest)
 // Few have a second factor.
-const OtpForm = lazyPart(() => import('./OtpForm.tsx'))
+const OtpForm = lazy(() => import('./OtpForm.tsx'))
 
 interface SignInScreenProps {
   /** Called once the token of the new session is stored. */
@@ -20,7 +19,7 @@ interface SignInScreenProps {
 }
 
 export function SignInScreen({ onSignedIn }: SignInScreenProps) {
-  const { t } = useTranslation('signIn')
+  const { t } = useTranslation(['signIn', 'common'])
   // Email and token of the first step stay in memory alone until the second one is done.
   const [challenge, setChallenge] = useState<string>()
   const [email, setEmail] = useState('')
@@ -61,9 +60,21 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
         )}
       </SignInFrame>
       {requestState !== 'unused' && (
-        <OverlayBoundary>
-          <PartnerRequestDialog opened={requestState === 'open'} onClose={() => setRequestState('closed')} />
-        </OverlayBoundary>
+        <CatchBoundary
+          getResetKey={() => requestState}
+          errorComponent={() => (
+            <button type="button" className={classes.contact} onClick={() => location.reload()}>
+              {t('common:boundary.retry')}
+            </button>
+          )}
+        >
+          <Suspense>
+            <PartnerRequestDialog
+              opened={requestState === 'open'}
+              onClose={() => setRequestState('closed')}
+            />
+          </Suspense>
+        </CatchBoundary>
       )}
     </>
   )

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { lazyPart } from '../../ui/boundary/lazy-part.ts'
-import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 
-const ErrorDialog = lazyPart(() => import('./ErrorDialog.tsx'))
+const ErrorDialog = lazy(() => import('./ErrorDialog.tsx'))
 
 interface ErrorDialogState {
   message: string | undefined
@@ -25,12 +24,14 @@ export function useErrorDialog({ onClosed = () => {} }: { onClosed?: () => void 
   return { show, props: { message, opened, onClose } satisfies ErrorDialogState }
 }
 
-/** That dialog, loaded when something failed for the first time. */
+/** That dialog, loaded when something failed for the first time; where it does not load, the message without it. */
 export function SignInErrorDialog({ message, opened, onClose }: ErrorDialogState) {
   if (message === undefined) return null
   return (
-    <OverlayBoundary>
-      <ErrorDialog message={message} opened={opened} onClose={onClose} />
-    </OverlayBoundary>
+    <CatchBoundary getResetKey={() => message} errorComponent={() => <p role="alert">{message}</p>}>
+      <Suspense>
+        <ErrorDialog message={message} opened={opened} onClose={onClose} />
+      </Suspense>
+    </CatchBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { login, OTP_VERIFIED, verifyOtp } from '@portal/contract/auth'
-import { requestAsSent, wholeAnswer } from '../../lib/api.ts'
+import { requestAsSent } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 
 /** What the credentials led to: a session, or a challenge that waits for a one-time code. */
@@ -13,19 +13,19 @@ const t = i18n.getFixedT(null, 'signIn')
 export async function logIn(email: string, password: string): Promise<LoginResult> {
   const sent = await requestAsSent(login, { body: { username: email, password } })
   if (!isData(sent)) throw new SignInError(t('error.noUserData'))
-  const { token, is2faEnabled } = wholeAnswer(login, sent)
-  if (!token) throw new SignInError(t('error.noToken'))
-  return { kind: is2faEnabled ? 'challenge' : 'session', token }
+  const { token, is2faEnabled } = sent
+  if (typeof token !== 'string' || !token) throw new SignInError(t('error.noToken'))
+  return { kind: /^(true|1)$/.test(String(is2faEnabled)) ? 'challenge' : 'session', token }
 }
 
 /** Resolves when the code was right: the challenge is a session from then on. */
 export async function verifyCode(challenge: string, code: string): Promise<void> {
   const sent = await requestAsSent(verifyOtp, { body: { otp_code: code }, token: challenge })
   if (!isData(sent)) throw new SignInError(t('error.noOtpData'))
-  const { message } = wholeAnswer(verifyOtp, sent)
-  if (message !== OTP_VERIFIED) throw new SignInError(message)
+  const { message } = sent
+  if (message !== OTP_VERIFIED) throw new SignInError(typeof message === 'string' ? message : '')
 }
 
-function isData(sent: unknown): boolean {
+function isData(sent: unknown): sent is Record<string, unknown> {
   return typeof sent === 'object' && sent !== null
 }

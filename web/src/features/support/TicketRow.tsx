@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { hasId } from '../../lib/whole.ts'
+import { hasId } from '../../lib/row-id.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import styles from './TicketTable.module.css'
 

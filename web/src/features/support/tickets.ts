@@ -12,8 +12,8 @@ import {
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request, requestIfAny } from '../../lib/api.ts'
 import { useProfile } from '../../lib/profile.ts'
+import { hasId } from '../../lib/row-id.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
-import { hasId } from '../../lib/whole.ts'
 
 const KEY = ['tickets']
 

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { profileQuery } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { storedToken } from '../../lib/session.ts'
 import { leadPast, redirectSearch } from '../redirect-target.ts'
@@ -8,6 +7,7 @@ import { SecondFactorPage } from '../SecondFactorPage.tsx'
 /** Whether the session opens the portal: then there is nothing to set up. */
 async function isOpen(): Promise<boolean> {
   if (!storedToken()) return false
+  const { profileQuery } = await import('../../lib/profile.ts')
   const answer = queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
   return answer.then(
     () => true,

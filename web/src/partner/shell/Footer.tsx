@@ -18,7 +18,8 @@ const footerQuery = (locale: Locale) =>
 export function Footer() {
   const { t } = useTranslation('shell')
   const { data } = useQuery(footerQuery(useLocale()))
-  if (!data?.body) return <footer hidden>{t('footer')}</footer>
+  // A host may have no such field.
+  if (typeof data?.body !== 'string' || data.body === '') return <footer hidden>{t('footer')}</footer>
   return (
     <footer className={classes.footer}>
       <ContentHtml html={data.body} className={classes.text} />

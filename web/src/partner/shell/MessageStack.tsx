@@ -1,10 +1,12 @@
 import { useNotifications } from '@mantine/notifications'
-import { useState } from 'react'
-import { lazyPart } from '../../ui/boundary/lazy-part.ts'
-import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 
 // Most visits see no message, so its code waits for the first one.
-const NotificationStack = lazyPart(() => import('./NotificationStack.tsx'))
+const NotificationStack = lazy(() => import('./NotificationStack.tsx'))
+
+/** What cannot be told must not take down the page that it is about. */
+const Nothing = () => null
 
 /** The short messages, on every page: what ends a session is told on the sign-in screen. */
 export function MessageStack() {
@@ -12,8 +14,10 @@ export function MessageStack() {
   const [wanted, setWanted] = useState(false)
   if (notifications.length > 0 && !wanted) setWanted(true)
   return wanted ? (
-    <OverlayBoundary>
-      <NotificationStack />
-    </OverlayBoundary>
+    <CatchBoundary getResetKey={() => notifications} errorComponent={Nothing}>
+      <Suspense>
+        <NotificationStack />
+      </Suspense>
+    </CatchBoundary>
   ) : null
 }

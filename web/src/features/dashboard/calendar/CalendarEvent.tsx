@@ -10,6 +10,9 @@ import { CalendarMark } from './CalendarMark.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { period, tile } from './event-dates.ts'
 
+/** Where the host does not name a maps service. */
+const USUAL_MAPS = 'https://www.google.com/maps/search/?api=1&query='
+
 export function CalendarEvent({ event }: { event: PortalEvent }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const locale = useLocale()
@@ -58,11 +61,10 @@ function Venue({ venue }: { venue: string }) {
       {venue}
     </>
   )
-  if (!config?.mapsSearchUrl) return <span className={styles.venue}>{words}</span>
   return (
     <a
       className={styles.venue}
-      href={config.mapsSearchUrl + encodeURIComponent(venue)}
+      href={(config?.mapsSearchUrl || USUAL_MAPS) + encodeURIComponent(venue)}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={t('opensInNewTab', { text: t('calendar.venue', { venue }) })}

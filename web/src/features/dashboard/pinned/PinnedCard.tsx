@@ -1,4 +1,4 @@
-import type { PinnedItem } from '@portal/contract/playbook'
+import type { PinnedItem } from '@portal/contract/pins'
 import { IconFileText, IconFileTypePdf, IconFolder, IconPinnedOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { countView } from '../../portal-content/index.ts'
 import styles from './PinnedCards.module.css'
 
-interface PinnedCardProps {
+export interface PinnedCardProps {
   pin: PinnedItem
   /** The portfolio of a product, as its route names it. */
   portfolio: string

@@ -1,19 +1,23 @@
-import type { PinnedItem } from '@portal/contract/playbook'
+import type { PinnedItem } from '@portal/contract/pins'
 import { IconArrowRight, IconPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
-import { portfolioOf, useCategories, useChangePin, usePins, withDetails } from '../../playbook/index.ts'
+import { useChangePin, usePins } from '../../playbook/index.ts'
 import { errorText } from '../error-text.ts'
 import { useRememberedCount } from '../use-remembered-count.ts'
 import { PinnedCard } from './PinnedCard.tsx'
 import styles from './PinnedCards.module.css'
 import { PinnedPlaceholder } from './PinnedPlaceholder.tsx'
+
+// Another host may answer ids alone; only then are the portfolios asked what it is and where it belongs.
+const IncompletePin = lazyPart(() => import('./IncompletePin.tsx'))
 
 const USUAL_COUNT = 4
 
@@ -39,8 +43,6 @@ function Cards({ pins }: { pins: PinnedItem[] }) {
   const grid = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const { mutateAsync } = useChangePin()
-  // Another host may answer ids alone; only then are the portfolios asked what it is and where it belongs.
-  const { data: categories } = useCategories(useLocale(), { enabled: pins.some(isIncomplete) })
 
   const unpin = async ({ id, elementType }: PinnedItem, name: string) => {
     grid.current?.focus()
@@ -61,14 +63,14 @@ function Cards({ pins }: { pins: PinnedItem[] }) {
         <Nothing />
       ) : (
         <ul className={`cards ${styles.grid}`}>
-          {pins.map((pin) => (
-            <PinnedCard
-              key={`${pin.elementType}-${pin.id}`}
-              pin={isIncomplete(pin) ? withDetails(pin, categories) : pin}
-              portfolio={pin.categoryId === null ? portfolioOf(pin.id, categories) : String(pin.categoryId)}
-              onUnpin={(name) => unpin(pin, name)}
-            />
-          ))}
+          {pins.map((pin) => {
+            const Card = isIncomplete(pin) ? IncompletePin : PinnedCard
+            return (
+              <Suspense key={`${pin.elementType}-${pin.id}`}>
+                <Card pin={pin} portfolio={String(pin.categoryId)} onUnpin={(name) => unpin(pin, name)} />
+              </Suspense>
+            )
+          })}
         </ul>
       )}
     </div>

@@ -13,12 +13,7 @@ export function ProductCard({ product }: { product: Product }) {
   const labels = useLabels()
   return (
     <section className={styles.card} aria-label={t('product.heading')}>
-      <Picture
-        src={product.productImage || product.image || product.coverLink}
-        className={styles.picture}
-        whole
-        eager
-      />
+      <Picture src={product.productImage} className={styles.picture} whole eager />
       <div className={styles.words}>
         {product.category && <p className={styles.category}>{product.category}</p>}
         <h2>{product.title || labels.product(product)}</h2>

@@ -1,4 +1,5 @@
-import type { SearchGroupKey, SearchHit, SearchSource } from '@portal/contract/search'
+import type { SearchGroupKey } from '@portal/contract/kinds'
+import type { SearchHit, SearchSource } from '@portal/contract/search'
 import {
   IconArrowRight,
   IconDownload,

@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { profileQuery } from '../../../lib/profile.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { storedToken } from '../../../lib/session.ts'
 
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/_shell/_guarded')({
   },
   loader: () => {
     // Not awaited: the page need not wait for what its frame shows.
-    void queryClient.prefetchQuery(profileQuery)
+    void import('../../../lib/profile.ts').then(({ profileQuery }) => queryClient.prefetchQuery(profileQuery))
   },
   component: Outlet,
 })

@@ -1,6 +1,7 @@
-import type { Category, PinnedItem } from '@portal/contract/playbook'
+import type { PinnedItem } from '@portal/contract/pins'
+import type { Category } from '@portal/contract/playbook'
 import { describe, expect, it } from 'vitest'
-import { portfolioOf, withDetails } from './categories.ts'
+import { portfolioOf, withDetails } from './pin-details.ts'
 
 const document = { id: 5, name: 'Manual', description: 'How to', document: '/manual.pdf' }
 const product = {

@@ -1,0 +1,52 @@
+/** What a user has pinned to the dashboard. */
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { PIN_ELEMENT_TYPES } from './kinds.ts'
+import { LocaleQuery } from './locale.ts'
+import { elementType, fileAddress, itemId, text } from './values.ts'
+
+/** A pinned product, category or document; `categoryId` names the portfolio of a product, null where none holds it. */
+export const PinnedItem = Type.Object(
+  {
+    id: Type.Integer({ examples: [12] }),
+    elementType: elementType('Product'),
+    name: text('Radar GX400'),
+    title: text('Multi-channel radar cart'),
+    description: text('The Radar GX400 turns lane closures from days into hours.'),
+    model: text('Radar GX400'),
+    image: fileAddress('product-radar-gx400.webp', undefined, 'card'),
+    document: fileAddress('data-sheet-radar-gx400.pdf'),
+    favorite: Type.Boolean(),
+    categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
+  },
+  { $id: 'PinnedItem' },
+)
+export type PinnedItem = Static<typeof PinnedItem>
+
+export const getPins = call({
+  id: 'getPins',
+  method: 'GET',
+  path: '/api/partner/pin-products',
+  tag: 'Playbook',
+  summary: "The signed-in user's pinned items, newest first",
+  access: 'session',
+  cached: true,
+  query: LocaleQuery,
+  answer: Type.Object({ body: Type.Array(PinnedItem) }),
+})
+
+export const changePin = call({
+  id: 'changePin',
+  method: 'POST',
+  path: '/api/partner/pin-products-action',
+  tag: 'Playbook',
+  summary: 'Pin or unpin an item; repeating it changes nothing',
+  access: 'session',
+  body: Type.Object({
+    action: Type.Enum(['add', 'remove']),
+    id: itemId(12),
+    elementType: Type.Enum([...PIN_ELEMENT_TYPES], { examples: ['Product'] }),
+  }),
+  answer: Type.Object({ status: Type.Boolean(), message: text('Item pinned') }),
+  errors: ['notFound'],
+})

@@ -1,0 +1,2 @@
+/** Of the portfolios, which pins change. */
+export const categoriesKey = ['playbook', 'categories'] as const

@@ -1,0 +1,44 @@
+import type { PinnedItem } from '@portal/contract/pins'
+import type { Category } from '@portal/contract/playbook'
+
+/** The route parameter of a product whose portfolio is not known. */
+const UNKNOWN_CATEGORY = 'unknown-category'
+
+/** The portfolio that contains the product, as the route names it. */
+export function portfolioOf(productId: number, categories: readonly Category[] = []): string {
+  const portfolio = categories.find(({ products }) => products.some((product) => product.id === productId))
+  return portfolio ? String(portfolio.id) : UNKNOWN_CATEGORY
+}
+
+/** A pin with what the portfolios say of its item, where its host answers little more than the id. */
+export function withDetails(pin: PinnedItem, categories: readonly Category[] = []): PinnedItem {
+  const found = itemOf(pin, categories)
+  if (!found) return pin
+  const { name, description, document, image, title, model } = found
+  return {
+    ...pin,
+    name: pin.name || name,
+    title: pin.title || title,
+    description: pin.description || description,
+    model: pin.model || model,
+    image: pin.image || image,
+    document: pin.document || document,
+  }
+}
+
+function itemOf({ id, elementType }: PinnedItem, categories: readonly Category[]) {
+  const none = { title: '', model: '', document: '', image: '' }
+  if (elementType === 'Category') {
+    const category = categories.find((one) => one.id === id)
+    if (!category) return undefined
+    const { name, seofriendlyurl, coverDetail: description, coverLink: image } = category
+    return { ...none, name: name || seofriendlyurl, description, image }
+  }
+  const products = categories.flatMap((category) => category.products)
+  if (elementType === 'Product') {
+    const product = products.find((one) => one.id === id)
+    return product && { ...product, image: product.coverLink }
+  }
+  const document = products.flatMap(({ documents }) => documents).find((one) => one.id === id)
+  return document && { ...none, ...document }
+}
