@@ -77,7 +77,7 @@ test('a link is shared, a session ended and an address made once it was confirme
   // It is fresh now: nothing is asked any more.
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
 })
 
 test('the back office asks for it, too, and keeps what was typed', async ({ page, request }) => {

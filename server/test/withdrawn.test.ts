@@ -7,7 +7,7 @@ import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { CALENDAR_FEED_PATH } from '@portal/contract/calendar'
 import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
+import { buildTestApp, HOUR, reauthenticate, signIn, type TestApp } from './app.ts'
 import { CALLS } from './contract-check.ts'
 import { EVENTS_QUERY, newsQuery, PORTAL_QUERY, query } from './portal-query.ts'
 
@@ -182,6 +182,7 @@ test('the link to a withdrawn document opens nothing, and opens it again once it
   const texts = { en: { title: 'Shared', file: pdf } }
   const body = { documentType: 'manual', publishedAt: 1, texts }
   const { id, version } = await write('POST', '/api/admin/documents', body)
+  await reauthenticate(app, bo)
   const { url } = (
     await app.post(createShareLink.path, { documentId: id, locale: 'en' }, { token: bo })
   ).json()

@@ -10,6 +10,7 @@ import { tryFrom } from '../../http/client-network.ts'
 import { AppError } from '../../http/errors.ts'
 import { tryWindow } from '../../http/throttle.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import type { JobContext } from '../../jobs/runner.ts'
 import { writeAudit } from '../audit/service.ts'
 import { mailToUser } from './account.ts'
 import type { AuthDeps } from './deps.ts'
@@ -33,13 +34,15 @@ export async function offerDevice(
   await transaction(database, (trx) => enqueue(trx, 'device-link', { email, locale }, { runAt: now }))
 }
 
-/** Writes the mail, if there is an account that may sign in with a password. */
+/** Writes the mail once, if there is an account that may sign in with a password. */
 export async function writeDeviceLink(
   { database, mailer, clock }: AuthDeps,
   { email, locale }: { email: string; locale: Locale },
+  finish: JobContext['finish'],
 ): Promise<void> {
   const now = clock()
   await transaction(database, async (trx) => {
+    await finish(trx)
     const user = await trx
       .selectFrom('users')
       .select('id')

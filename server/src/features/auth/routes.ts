@@ -30,7 +30,7 @@ export function registerAuth(app: FastifyInstance, { jobs, ...deps }: AuthDeps &
   registerSessions(app, deps)
   registerPasswords(app, deps)
   jobs.register('password-reset', (wish, { finish }) => passwords.writeReset(deps, wish, finish))
-  jobs.register('device-link', (wish) => writeDeviceLink(deps, wish))
+  jobs.register('device-link', (wish, { finish }) => writeDeviceLink(deps, wish, finish))
 }
 
 function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
