@@ -176,8 +176,6 @@ describe.for(PUBLISHED.map(({ name }) => name))('of %s, an entry', (name) => {
 })
 
 test('the link to a withdrawn document opens nothing, and opens it again once it is published', async () => {
-  // Making links asks for a sign-in of the last minutes.
-  bo = await signIn(app, 'bo')
   const pdf = await copyOf('docs/sheet.pdf', 'document-of-share')
   const texts = { en: { title: 'Shared', file: pdf } }
   const body = { documentType: 'manual', publishedAt: 1, texts }

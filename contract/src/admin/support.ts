@@ -96,7 +96,7 @@ export const acceptPartnerRequest = call({
     partner: Type.Integer({ examples: [3] }),
     user: Type.Integer({ examples: [12] }),
   }),
-  errors: ['notFound', 'conflict', 'duplicate', 'unknownReference', 'unfitFile'],
+  errors: ['notFound', 'conflict', 'duplicate', 'unknownReference', 'unfitFile', 'htmlTooIntricate'],
 })
 
 export const declinePartnerRequest = call({

@@ -250,7 +250,8 @@ async function markUndone(trx: Transaction, id: number): Promise<void> {
     .executeTakeFirst()
   if (marked) return
   const row = await trx.selectFrom('lead_imports').select('id').where('id', '=', id).executeTakeFirst()
-  throw new AppError(row ? 'conflict' : 'notFound')
+  if (!row) throw new AppError('notFound')
+  throw new AppError('conflict')
 }
 
 /**
