@@ -1,7 +1,7 @@
 /** Writes to the portal, in many ways at once, until it does not answer any more. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { changePin } from '@portal/contract/playbook'
+import { changePin } from '@portal/contract/pins'
 import { updateProfile } from '@portal/contract/profile'
 import { createShareLink } from '@portal/contract/share-links'
 import { createTicket } from '@portal/contract/tickets'

@@ -1,6 +1,7 @@
 /** PostgreSQL goes away and comes back: after a restart, by a broken network, and by one that swallows everything. */
 import { getFooter } from '@portal/contract/config'
-import { changePin, getPins, getProducts } from '@portal/contract/pins'
+import { changePin, getPins } from '@portal/contract/pins'
+import { getProducts } from '@portal/contract/playbook'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
