@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type ContextObject, type RunOptions } from 'axe-core'
+import { todaysOf } from '../server/test/deep.ts'
 
 const EVERY_VIEW = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1440].map((width) => ({ colorScheme, width })),
 )
-/** A phone by day and a desk by night show each theme and each layout; EVERY_VIEW=1 tests all four. */
-export const VIEWS = process.env.EVERY_VIEW
-  ? EVERY_VIEW
-  : EVERY_VIEW.filter(({ colorScheme, width }) => (colorScheme === 'light') === (width === 390))
+/** Themes and layouts in which screens are looked at. */
+export const VIEWS = todaysOf(EVERY_VIEW)
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,5 +1,6 @@
 /** The screens of the back office that have no journey of their own. */
 import type { APIRequestContext } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { tokenOf } from './sign-in.ts'
@@ -30,12 +31,12 @@ async function addressOf(request: APIRequestContext, token: string, address: str
   return `/admin/${list}/${items[0]?.id}`
 }
 
-function expectAccessibleAt(address: string, views: typeof VIEWS): void {
+function expectAccessibleAt(address: string): void {
   test(`/admin/${address} is accessible`, async ({ page, request }) => {
     const token = await tokenOf(request, ADMIN)
     const path = await addressOf(request, token, address)
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
-    for (const { colorScheme, width } of views) {
+    for (const { colorScheme, width } of VIEWS) {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
@@ -47,11 +48,6 @@ function expectAccessibleAt(address: string, views: typeof VIEWS): void {
   })
 }
 
-for (const address of PAGES) expectAccessibleAt(address, VIEWS)
-// Lists and forms are made of the same parts: each view shows every other one.
-for (const [i, address] of [...LISTS, ...LISTS.map((list) => list + FORM)].entries()) {
-  expectAccessibleAt(
-    address,
-    process.env.EVERY_VIEW ? VIEWS : VIEWS.filter((_, at) => at === i % VIEWS.length),
-  )
-}
+// Lists and forms are made of the same parts.
+for (const address of [...todaysOf(PAGES), ...todaysOf([...LISTS, ...LISTS.map((list) => list + FORM)])])
+  expectAccessibleAt(address)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, Page } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { DATA_DIR } from './data-dir.ts'
 import { expect, test } from './fixtures.ts'
 import { noteForeign, openWhole } from './open-whole.ts'
@@ -38,30 +39,18 @@ function unsafeLinks(page: Page): Promise<string[]> {
   )
 }
 
-const signedIn = Object.keys(SCREENS).filter((name) => !SIGNED_OUT.includes(name))
-const half = Math.ceil(signedIn.length / 2)
-
-for (const [part, screens] of [
-  ['first', signedIn.slice(0, half)],
-  ['second', signedIn.slice(half)],
-] as const) {
-  test(`screens of the ${part} half heed the policy, ask the portal alone, and link safely`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    test.slow()
-    const violations = await noteViolations(context)
-    const foreign = noteForeign(context, baseURL ?? '')
-    await signIn(page, USER)
-    for (const screen of screens) {
-      await openWhole(page, screen)
-      expect(await unsafeLinks(page), screen).toEqual([])
-    }
-    expect(violations).toEqual([])
-    expect(foreign).toEqual([])
-  })
-}
+test('screens heed the policy, ask the portal alone, and link safely', async ({ page, context, baseURL }) => {
+  test.slow()
+  const violations = await noteViolations(context)
+  const foreign = noteForeign(context, baseURL ?? '')
+  await signIn(page, USER)
+  for (const screen of todaysOf(Object.keys(SCREENS).filter((name) => !SIGNED_OUT.includes(name)))) {
+    await openWhole(page, screen)
+    expect(await unsafeLinks(page), screen).toEqual([])
+  }
+  expect(violations).toEqual([])
+  expect(foreign).toEqual([])
+})
 
 test('neither do the screens before sign-in, the page of the calls, nor those that stand by themselves', async ({
   page,

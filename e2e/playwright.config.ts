@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { today } from '../server/test/deep.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { CHROMIUM_MISSING, findChromium } from './chromium.ts'
 
 // The workers read this file again: they find the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort())
+today()
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const executablePath = findChromium()

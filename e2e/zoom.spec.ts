@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
 import { tokenOf } from './sign-in.ts'
@@ -70,7 +71,7 @@ for (const [zoom, viewport] of Object.entries(ZOOMS)) {
       },
       { token, signedOut },
     )
-    for (const [screen, path] of Object.entries(SCREENS)) {
+    for (const [screen, path] of todaysOf(Object.entries(SCREENS))) {
       await page.goto(`/partner${path}`)
       await expect(page.locator('h1').first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

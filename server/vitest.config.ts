@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { today } from './test/deep.ts'
 import { findPostgres, POSTGRES_MISSING } from './test/postgres-server.ts'
 
 const root = resolve(import.meta.dirname, '..')
+// The workers are told which day it is.
+today()
 
 function hasPostgres(): boolean {
   if (process.env.TEST_DATABASE_URL || findPostgres()) return true

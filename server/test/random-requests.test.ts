@@ -2,7 +2,7 @@
  * Random requests made from the declarations of the calls: some fit them, some nearly do, some do not at all. None is
  * answered by a fault of the server, by a status that the description does not name, or by what does not fit it (which
  * `send` checks). RANDOM_REQUESTS sets how many each call gets, a fourth of them by each role for the many calls of the
- * back office, and RANDOM_SEED which.
+ * back office, and RANDOM_SEED which: without it, others each day.
  */
 import type { Call } from '@portal/contract/call'
 import fc from 'fast-check'
@@ -10,12 +10,13 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'
 import { buildTestApp, signIn, type TestApp } from './app.ts'
 import { CALLS, isOfTeam } from './contract-check.ts'
+import { IS_DEEP, today } from './deep.ts'
 
 /** What the engines tell apart is few kinds of values, which few requests reach. */
-const USUAL_RUNS = inject('template').databases.engine === 'sqlite' ? 100 : 24
-const RUNS = Number(process.env.RANDOM_REQUESTS ?? USUAL_RUNS)
+const DEEP_RUNS = inject('template').databases.engine === 'sqlite' ? 200 : 50
+const RUNS = Number(process.env.RANDOM_REQUESTS ?? (IS_DEEP ? DEEP_RUNS : DEEP_RUNS / 10))
 const SECONDS = 10
-const SEED = Number(process.env.RANDOM_SEED ?? 20_261)
+const SEED = Number(process.env.RANDOM_SEED ?? today())
 
 interface Schema {
   type?: string
