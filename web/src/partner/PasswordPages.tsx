@@ -1,10 +1,10 @@
-import { notifications } from '@mantine/notifications'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ForgottenPassword } from '../features/sign-in/ForgottenPassword.tsx'
 import { NewPassword } from '../features/sign-in/NewPassword.tsx'
 import { OpenDevice } from '../features/sign-in/OpenDevice.tsx'
 import { removeToken } from '../lib/session.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 export function ForgottenPasswordPage() {
   const email = useLocation({ select: ({ state }) => state.email })
@@ -19,7 +19,7 @@ export function NewPasswordPage() {
   const signInAnew = () => {
     // A session that this browser may still have has ended with the former password.
     removeToken()
-    notifications.show({ color: 'green', message: t('reset.success') })
+    toast.done(t('reset.success'))
     void navigate({ to: '/signin', replace: true })
   }
   return <NewPassword token={token ?? ''} onDone={signInAnew} />
@@ -31,7 +31,7 @@ export function OpenDevicePage() {
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const navigate = useNavigate()
   const signIn = () => {
-    notifications.show({ color: 'green', message: t('device.success') })
+    toast.done(t('device.success'))
     void navigate({ to: '/signin', replace: true })
   }
   return <OpenDevice token={token ?? ''} onDone={signIn} />

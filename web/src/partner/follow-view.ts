@@ -1,8 +1,9 @@
-import { notifications, notificationsStore } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { i18n } from '../lib/i18n.ts'
 import { onTokenChange, storedToken } from '../lib/session.ts'
 import { endView, followViews, takeView } from '../lib/viewing.ts'
+import { toast } from '../ui/toast/toast.ts'
 
 /** By when a screen that tells of its failures by itself has done so. */
 const SCREENS_OWN_MS = 150
@@ -20,7 +21,7 @@ export function followView(queryClient: QueryClient): void {
   })
   followViews({
     onEnd: ({ refused }) => {
-      if (refused) notifications.show({ color: 'yellow', message: i18n.t('view.refused', { ns: 'shell' }) })
+      if (refused) toast.notice(i18n.t('view.refused', { ns: 'shell' }))
       void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
     },
     onReadOnly: (message) => window.setTimeout(() => tellOnce(message), SCREENS_OWN_MS),
@@ -29,6 +30,5 @@ export function followView(queryClient: QueryClient): void {
 
 function tellOnce(message: string): void {
   const shown = notificationsStore.getState().notifications
-  if (!shown.some((notification) => notification.message === message))
-    notifications.show({ color: 'yellow', message })
+  if (!shown.some((notification) => notification.message === message)) toast.notice(message)
 }

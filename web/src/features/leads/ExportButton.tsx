@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { exportLeads } from '@portal/contract/leads'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { requestFile } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import styles from './ExportButton.module.css'
 import type { LeadAddress } from './lead-address.ts'
 
@@ -28,7 +28,7 @@ export function ExportButton({ count, filter }: ExportButtonProps) {
       if (search.trim()) query.set('search', search)
       saveFile(await requestFile(`${exportLeads.path}?${query}`), 'leads.csv')
     },
-    onError: ({ message }) => notifications.show({ color: 'red', title: t('export.failed'), message }),
+    onError: ({ message }) => toast.failed(message, t('export.failed')),
   })
   const label = t('export.file', { count })
   return (

@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndDraft } from '../../lib/drafts/use-draft.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { LeadAssignment } from './LeadAssignment.tsx'
 import { LeadConflictBox } from './LeadConflictBox.tsx'
 import styles from './LeadDetails.module.css'
@@ -37,7 +37,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
     if (kind === 'note') onNote('')
     endDraft(`lead-${kind}/${lead.id}`)
     if (kind !== 'decline') return setSaid(t(SAID[kind]))
-    notifications.show({ message: t(SAID.decline) })
+    toast.done(t(SAID.decline))
     onDeclined()
   })
   const make = (change: LeadChange) => {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { Notification } from '@portal/contract/notifications'
 import { IconArrowRight, IconBell, IconCheck, IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { NotificationLine } from './NotificationLine.tsx'
 import styles from './NotificationsPage.module.css'
 import { NotificationsPlaceholder } from './NotificationsPlaceholder.tsx'
@@ -18,9 +18,7 @@ export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'common'])
   const list = useNotificationList()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const read = useReadNotifications(({ message }) =>
-    notifications.show({ color: 'red', title: t('failed'), message }),
-  )
+  const read = useReadNotifications(({ message }) => toast.failed(message, t('failed')))
   const unread = data?.pages[0]?.unread ?? 0
 
   return (

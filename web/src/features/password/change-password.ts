@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { logout } from '@portal/contract/auth'
 import type { Body } from '@portal/contract/call'
 import { changePassword } from '@portal/contract/password'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { keepPreferences } from '../../lib/device-preferences.ts'
 import { removeToken } from '../../lib/session.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 export type PasswordChange = Body<typeof changePassword>
 
@@ -27,7 +27,7 @@ export function useChangePassword({
       await keepPreferences(() => request(logout)).catch(() => {})
     },
     onSuccess: () => {
-      notifications.show({ color: 'green', message: t('success') })
+      toast.done(t('success'))
       removeToken()
     },
     onError: (error) => (error instanceof ApiError ? onRefused(error) : onFailed()),

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useNotificationStream } from '../../features/notifications/use-notifica
 import { useView } from '../../lib/viewing.ts'
 import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
 import { ICON } from '../../ui/icon.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import headerClasses from './Header.module.css'
 import popover from './HeaderPopover.module.css'
@@ -34,9 +34,7 @@ function RecentNotifications() {
   const { data, isFetched } = useRecentNotifications()
   const isLooking = useView() !== null
   const [heard, setHeard] = useState('')
-  const read = useReadNotifications(({ message }) =>
-    notifications.show({ color: 'red', title: t('failed'), message }),
-  )
+  const read = useReadNotifications(({ message }) => toast.failed(message, t('failed')))
   // What happens meanwhile is not news to somebody who only looks.
   useNotificationStream(isFetched && !isLooking, ({ kind, text }) => {
     setHeard(text)

@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications'
 import { logout } from '@portal/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { keepPreferences } from '../../lib/device-preferences.ts'
 import { removeToken } from '../../lib/session.ts'
+import { toast } from '../../ui/toast/toast.ts'
 
 /** Ends the session. The token goes only once the server has let go of it. */
 export function useSignOut(): () => Promise<void> {
@@ -13,7 +13,7 @@ export function useSignOut(): () => Promise<void> {
       await keepPreferences(() => request(logout))
       removeToken()
     } catch (error) {
-      notifications.show({ color: 'red', title: t('signOutFailed'), message: (error as Error).message })
+      toast.failed((error as Error).message, t('signOutFailed'))
     }
   }
 }

@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button/IconButton.tsx'
+import { toast } from '../toast/toast.ts'
 
 const SHOWN_MS = 2000
 
@@ -22,7 +22,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      notifications.show({ color: 'red', message: t('copyFailed') })
+      toast.failed(t('copyFailed'))
     }
   }
 

@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications'
 import { IconCalendarCheck, IconCalendarPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { toast } from '../../../ui/toast/toast.ts'
 import styles from './Calendar.module.css'
 import { useCalendarMark } from './use-calendar-mark.ts'
 
@@ -10,7 +10,7 @@ export function CalendarMark({ eventId, name }: { eventId: string; name: string 
 
   const toggle = () => {
     setMarked(!marked)
-    notifications.show({ message: marked ? t('calendar.removed') : t('calendar.added') })
+    toast.done(marked ? t('calendar.removed') : t('calendar.added'))
   }
 
   const Icon = marked ? IconCalendarCheck : IconCalendarPlus

@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications'
 import type { PortalEvent } from '@portal/contract/portal'
 import { IconCalendarDown, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { hasId } from '../../../lib/row-id.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { ContentAnchor } from '../../portal-content/index.ts'
 import styles from './Calendar.module.css'
 import { saveCalendarFile } from './calendar-file.ts'
@@ -16,10 +16,7 @@ interface EventDetailsProps {
 export function EventDetails({ id, event, name }: EventDetailsProps) {
   const { t } = useTranslation('dashboard')
 
-  const save = () =>
-    saveCalendarFile(event.id, name).catch(() =>
-      notifications.show({ color: 'red', message: t('calendar.fileFailed') }),
-    )
+  const save = () => saveCalendarFile(event.id, name).catch(() => toast.failed(t('calendar.fileFailed')))
 
   return (
     <div id={id} className={styles.details}>

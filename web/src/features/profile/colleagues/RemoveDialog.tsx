@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
-import { notifications } from '@mantine/notifications'
 import type { Colleague } from '@portal/contract/colleagues'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../security/Security.module.css'
 import { nameOf } from './colleague-state.ts'
 import { useRemoveColleague } from './colleagues.ts'
@@ -21,7 +21,7 @@ export function RemoveDialog({ colleague, onClose }: RemoveDialogProps) {
   const remove = () =>
     mutate(colleague.id, {
       onSuccess: () => {
-        notifications.show({ message: t('colleagues.removed', { name }) })
+        toast.done(t('colleagues.removed', { name }))
         onClose()
       },
     })

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanStep } from './ScanStep.tsx'
 import styles from './Security.module.css'
@@ -18,7 +18,7 @@ export default function EnableDialog({ onClose }: { onClose: () => void }) {
   const begin = () =>
     setup.mutate(undefined, {
       onError: ({ message }) => {
-        notifications.show({ color: 'red', message: t('factor.failure', { message }) })
+        toast.failed(t('factor.failure', { message }))
         onClose()
       },
     })

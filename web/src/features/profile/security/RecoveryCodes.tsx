@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
-import { notifications } from '@mantine/notifications'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { ICON } from '../../../ui/icon.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import styles from './RecoveryCodes.module.css'
 
 interface RecoveryCodesProps {
@@ -24,10 +24,10 @@ export function RecoveryCodes({ codes, isWarned, onKept, onDone }: RecoveryCodes
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      notifications.show({ message: t('factor.codes.copied') })
+      toast.done(t('factor.codes.copied'))
       onKept()
     } catch {
-      notifications.show({ color: 'red', message: t('factor.codes.copyFailed') })
+      toast.failed(t('factor.codes.copyFailed'))
     }
   }
   const download = () => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import type { OpenSession } from '@portal/contract/sessions'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../List.module.css'
 import { ListPlaceholder } from '../ListPlaceholder.tsx'
 import { SessionRow } from './SessionRow.tsx'
@@ -15,13 +15,12 @@ export function SessionsSection() {
   const sessions = useSessions()
   const endOne = useEndSession()
   const endOthers = useEndOtherSessions()
-  const onError = ({ message }: Error) => notifications.show({ color: 'red', title: t('failed'), message })
-  const end = (id: number) =>
-    endOne.mutate(id, { onError, onSuccess: () => notifications.show({ message: t('sessions.ended') }) })
+  const onError = ({ message }: Error) => toast.failed(message, t('failed'))
+  const end = (id: number) => endOne.mutate(id, { onError, onSuccess: () => toast.done(t('sessions.ended')) })
   const endAllOthers = () =>
     endOthers.mutate(undefined, {
       onError,
-      onSuccess: (count) => notifications.show({ message: t('sessions.endedOthers', { count }) }),
+      onSuccess: (count) => toast.done(t('sessions.endedOthers', { count })),
     })
 
   return (

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
-import { notifications } from '@mantine/notifications'
 import { renewCalendarFeed } from '@portal/contract/calendar'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { request } from '../../../lib/api.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { CopyButton } from '../../../ui/copy-button/CopyButton.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import styles from './CalendarSection.module.css'
 
 /** The events for a calendar program. The server keeps no address, so it is shown once. */
@@ -16,7 +16,7 @@ export function CalendarSection() {
   const locale = useLocale()
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => request(renewCalendarFeed, { body: { locale } }),
-    onError: ({ message }) => notifications.show({ color: 'red', title: t('failed'), message }),
+    onError: ({ message }) => toast.failed(message, t('failed')),
   })
   return (
     <Section title={t('calendar.title')}>

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import type { ShareLink } from '@portal/contract/share-links'
 import { IconShare2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../List.module.css'
 import { ListPlaceholder } from '../ListPlaceholder.tsx'
 import { ShareLinkRow } from './ShareLinkRow.tsx'
@@ -37,9 +37,8 @@ export function ShareLinksSection() {
                   isEnding={end.isPending && end.variables === link.code}
                   onEnd={() =>
                     end.mutate(link.code, {
-                      onSuccess: () => notifications.show({ message: t('links.endedNow') }),
-                      onError: ({ message }) =>
-                        notifications.show({ color: 'red', title: t('failed'), message }),
+                      onSuccess: () => toast.done(t('links.endedNow')),
+                      onError: ({ message }) => toast.failed(message, t('failed')),
                     })
                   }
                 />
