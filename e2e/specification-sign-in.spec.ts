@@ -79,6 +79,9 @@ test('the second step asks for a code, and takes no other answer than its own', 
     await answer(page, '**/api/2fa/verify', body)
     await field.fill('123456')
     await expect(dialog).toContainText(message)
+    await expect(dialog).toHaveAccessibleName('Verification failed')
+    await expect(dialog).toContainText('Enter the code that your authenticator app shows now')
+    await expect(dialog).not.toContainText('password')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }

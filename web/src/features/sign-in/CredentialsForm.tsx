@@ -41,7 +41,12 @@ export function CredentialsForm({ email, onEmailChange, onLoggedIn }: Credential
     try {
       onLoggedIn(await logIn(email.trim(), password))
     } catch (error) {
-      dialog.show(t('error.login', { message: (error as Error).message }))
+      const { message } = error as Error
+      dialog.show({
+        title: t('error.title'),
+        message: t('error.login', { message }),
+        advice: t('error.advice'),
+      })
     } finally {
       setIsPending(false)
     }

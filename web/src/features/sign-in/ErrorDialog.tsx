@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import classes from './ErrorDialog.module.css'
+import type { SignInFailure } from './error-dialog.tsx'
 
-interface ErrorDialogProps {
-  message: string
+interface ErrorDialogProps extends SignInFailure {
   opened: boolean
   onClose: () => void
 }
 
-export default function ErrorDialog({ message, opened, onClose }: ErrorDialogProps) {
-  const { t } = useTranslation(['signIn', 'common'])
+export default function ErrorDialog({ title, message, advice, opened, onClose }: ErrorDialogProps) {
+  const { t } = useTranslation('common')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('signIn:error.title')} size={440} compact>
+    <Dialog opened={opened} onClose={onClose} title={title} size={440} compact>
       <p className={classes.message}>{message}</p>
-      <p className={classes.advice}>{t('signIn:error.advice')}</p>
+      <p className={classes.advice}>{advice}</p>
       <div className={classes.actions}>
         <Button onClick={onClose} data-autofocus>
-          {t('common:action.close')}
+          {t('action.close')}
         </Button>
       </div>
     </Dialog>

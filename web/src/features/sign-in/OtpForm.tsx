@@ -42,9 +42,13 @@ export default function OtpForm({ challenge, onVerified, onBack }: OtpFormProps)
       onVerified()
     } catch (failure) {
       const { message } = failure as Error
-      setIsOver(failure instanceof ApiError && failure.status === 401)
+      setIsOver(isChallengeOver(failure))
       setCode('')
-      dialog.show(message ? t('error.otp', { message }) : t('error.otpFailed'))
+      dialog.show({
+        title: t('error.otpTitle'),
+        message: message ? t('error.otp', { message }) : t('error.otpFailed'),
+        advice: t(`error.${adviceFor(failure, usesRecoveryCode)}`),
+      })
     } finally {
       setIsPending(false)
     }
@@ -95,4 +99,14 @@ export default function OtpForm({ challenge, onVerified, onBack }: OtpFormProps)
       <SignInErrorDialog {...dialog.props} />
     </form>
   )
+}
+
+const isChallengeOver = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 401
+
+/** Whether it was the code that was wrong, and which kind of code. */
+function adviceFor(failure: unknown, usesRecoveryCode: boolean) {
+  if (isChallengeOver(failure)) return 'overAdvice'
+  // Any other status is not about the code: the server is down, or wants a pause.
+  if (failure instanceof ApiError && failure.status !== 400) return 'laterAdvice'
+  return usesRecoveryCode ? 'recoveryAdvice' : 'otpAdvice'
 }

@@ -3,34 +3,41 @@ import { lazy, Suspense, useState } from 'react'
 
 const ErrorDialog = lazy(() => import('./ErrorDialog.tsx'))
 
+/** Why a step of the sign-in failed, and what can be done about it. */
+export interface SignInFailure {
+  title: string
+  message: string
+  advice: string
+}
+
 interface ErrorDialogState {
-  message: string | undefined
+  failure: SignInFailure | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** The state of the dialog that tells why a step of the sign-in failed. */
 export function useErrorDialog({ onClosed = () => {} }: { onClosed?: () => void } = {}) {
-  const [message, setMessage] = useState<string>()
+  const [failure, setFailure] = useState<SignInFailure>()
   const [opened, setOpened] = useState(false)
   const onClose = () => {
     setOpened(false)
     onClosed()
   }
-  const show = (text: string) => {
-    setMessage(text)
+  const show = (shown: SignInFailure) => {
+    setFailure(shown)
     setOpened(true)
   }
-  return { show, props: { message, opened, onClose } satisfies ErrorDialogState }
+  return { show, props: { failure, opened, onClose } satisfies ErrorDialogState }
 }
 
 /** That dialog, loaded when something failed for the first time; where it does not load, the message without it. */
-export function SignInErrorDialog({ message, opened, onClose }: ErrorDialogState) {
-  if (message === undefined) return null
+export function SignInErrorDialog({ failure, opened, onClose }: ErrorDialogState) {
+  if (failure === undefined) return null
   return (
-    <CatchBoundary getResetKey={() => message} errorComponent={() => <p role="alert">{message}</p>}>
+    <CatchBoundary getResetKey={() => failure} errorComponent={() => <p role="alert">{failure.message}</p>}>
       <Suspense>
-        <ErrorDialog message={message} opened={opened} onClose={onClose} />
+        <ErrorDialog {...failure} opened={opened} onClose={onClose} />
       </Suspense>
     </CatchBoundary>
   )
