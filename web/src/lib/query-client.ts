@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-const RETRIES = 2
+/** Somebody waits for it: what fails twice is told, with a way to try again. */
+const RETRIES = 1
+const RETRY_AFTER_MS = 300
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -10,6 +12,7 @@ export const queryClient = new QueryClient({
       // The same question gets the same refusal: only what may pass by itself is worth another try.
       retry: (failures, error) =>
         failures < RETRIES && !(error instanceof ApiError && isRefusal(error.status)),
+      retryDelay: RETRY_AFTER_MS,
     },
   },
 })
