@@ -65,7 +65,11 @@ export function useReadNotifications(onFailure: (error: Error) => void) {
   return useMutation({
     mutationFn: (ids: number[] | undefined) =>
       request(readNotifications, { body: ids ? { ids } : { all: true } }),
-    onMutate: (ids) => markKept(client, ids),
+    onMutate: async (ids) => {
+      // What is being read would show them as unread once more.
+      await client.cancelQueries({ queryKey: KEY })
+      markKept(client, ids)
+    },
     onError: onFailure,
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })

@@ -1,6 +1,7 @@
 import type { Partner, Profile } from '@portal/contract/profile'
 import { useTranslation } from 'react-i18next'
 import styles from './ContactFacts.module.css'
+import { contactName } from './contact-name.ts'
 import { Facts } from './Facts.tsx'
 import { MailLink, PhoneLink } from './links.tsx'
 
@@ -17,13 +18,13 @@ export function ContactFacts({ partner }: Pick<Profile, 'partner'>) {
 
 function Contact({ title, contact }: { title: string; contact: Partner['firstContact'] | undefined }) {
   const { t } = useTranslation('profile')
-  const { salutation, surname, name, job, phone, email, note } = contact ?? {}
+  const { job, phone, email, note } = contact ?? {}
   return (
     <section className={styles.contact}>
       <h3>{title}</h3>
       <Facts
         facts={[
-          { label: t('field.name'), value: [salutation, surname, name].filter(Boolean).join(' ') },
+          { label: t('field.name'), value: contact && contactName(contact) },
           { label: t('field.job'), value: job },
           { label: t('field.phone'), value: phone && <PhoneLink phone={phone} /> },
           { label: t('field.email'), value: email && <MailLink email={email} /> },
