@@ -28,13 +28,19 @@ interface ProblemBody {
   details?: unknown
 }
 
-/** The error of an answer that is not OK: the server's message, else the call's own fallback, else the status. */
+/**
+ * The error of an answer that is not OK: the server's message, else the call's own fallback, else the status. The message
+ * about a field has its name in the call, which no person knows: forms say it in their own words (`field-error.ts`).
+ */
 export async function errorOfAnswer(response: Response, callId: string): Promise<ApiError> {
   const body: ProblemBody = (await response.json().catch(() => null)) ?? {}
-  return new ApiError(text(body.message) ?? fallbackMessage(response.status, callId), {
+  const code = text(body.code)
+  const field = text(body.field)
+  const said = code === 'invalid' && field ? i18n.t('failure.input', { ns: 'common' }) : text(body.message)
+  return new ApiError(said ?? fallbackMessage(response.status, callId), {
     status: response.status,
-    code: text(body.code),
-    field: text(body.field),
+    code,
+    field,
     details: body.details,
   })
 }

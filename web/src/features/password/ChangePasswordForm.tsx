@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
+import { toast } from '../../ui/toast/toast.ts'
 import styles from './ChangePassword.module.css'
 import { type PasswordChange, useChangePassword } from './change-password.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -11,6 +12,7 @@ const EMPTY: PasswordChange = { currentPassword: '', newPassword: '', confirmPas
 
 export function ChangePasswordForm({ email, minLength }: { email: string; minLength: number }) {
   const { t } = useTranslation('password')
+  const labels = { currentPassword: t('current'), newPassword: t('new'), confirmPassword: t('confirm') }
   const required = (value: string) => (value === '' ? t('required') : null)
   const form = useForm({
     initialValues: EMPTY,
@@ -24,17 +26,11 @@ export function ChangePasswordForm({ email, minLength }: { email: string; minLen
   })
   const { mutate, isPending } = useChangePassword({
     onRefused: (error) => {
-      const refused = error.status > 0
-      notifications.show({
-        color: 'red',
-        title: t('failed'),
-        message: refused ? error.message : t('failure'),
-      })
-      if (!refused || !error.field || !(error.field in EMPTY)) return
-      form.setFieldError(error.field, error.message)
-      form.getInputNode(error.field)?.focus()
+      const said = fieldErrorOf(error, labels)?.message ?? error.message
+      toast.failed(error.status > 0 ? said : t('failure'), t('failed'))
+      showAtField(form, error, labels)
     },
-    onFailed: () => notifications.show({ color: 'red', title: t('failed'), message: t('failure') }),
+    onFailed: () => toast.failed(t('failure'), t('failed')),
   })
 
   return (
@@ -49,19 +45,19 @@ export function ChangePasswordForm({ email, minLength }: { email: string; minLen
       {/* Says to a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={t('current')}
+        label={labels.currentPassword}
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
       <NewPasswordField
-        label={t('new')}
+        label={labels.newPassword}
         email={email}
         minLength={minLength}
         {...form.getInputProps('newPassword')}
         value={form.values.newPassword}
       />
       <PasswordField
-        label={t('confirm')}
+        label={labels.confirmPassword}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useConfig } from '../../lib/config.ts'
+import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { NewPasswordField, PasswordField } from '../password/index.ts'
 import classes from './Form.module.css'
 
@@ -17,6 +18,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const { t } = useTranslation('password')
   // Whether a second factor protects the account is not known here: what fits without one always fits.
   const minLength = useConfig()?.passwordRules.minLengthWithoutSecondFactor || USUAL_MIN_LENGTH
+  const labels = { newPassword: t('new'), confirmPassword: t('confirm') }
   const form = useForm({
     initialValues: { newPassword: '', confirmPassword: '' },
     validate: {
@@ -31,11 +33,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const { mutate, isPending, error } = useMutation({
     mutationFn: (newPassword: string) => request(confirmPasswordReset, { body: { token, newPassword } }),
     onSuccess: onDone,
-    onError: (failure) => {
-      if (!isAboutPassword(failure)) return
-      form.setFieldError('newPassword', failure.message)
-      form.getInputNode('newPassword')?.focus()
-    },
+    onError: (failure) => showAtField(form, failure, labels),
   })
   const isSpent = error instanceof ApiError && error.code === 'resetExpired'
 
@@ -50,7 +48,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     >
       <p className={classes.hint}>{t('reset.hint')}</p>
       <NewPasswordField
-        label={t('new')}
+        label={labels.newPassword}
         size="md"
         email=""
         minLength={minLength}
@@ -58,12 +56,12 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         value={form.values.newPassword}
       />
       <PasswordField
-        label={t('confirm')}
+        label={labels.confirmPassword}
         size="md"
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      {error && !isAboutPassword(error) && (
+      {error && !fieldErrorOf(error, labels) && (
         <Alert color="red" role="alert">
           {error.message}{' '}
           {isSpent && (
@@ -78,8 +76,4 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       </Button>
     </form>
   )
-}
-
-function isAboutPassword(error: Error): boolean {
-  return error instanceof ApiError && error.field === 'newPassword'
 }

@@ -5,18 +5,26 @@ import { useForm } from '@mantine/form'
 import { requestPartnership } from '@portal/contract/partner-requests'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ApiError, request } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import classes from './PartnerRequest.module.css'
-import { EMPTY_REQUEST, type RequestValues, requestBody, useRequestRules } from './partner-request-values.ts'
+import {
+  EMPTY_REQUEST,
+  type RequestValues,
+  requestBody,
+  useRequestLabels,
+  useRequestRules,
+} from './partner-request-values.ts'
 
 /** The built-in form of the partner request. */
 export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('signIn')
   const locale = useLocale()
+  const labels = useRequestLabels()
   const form = useForm<RequestValues>({
     initialValues: EMPTY_REQUEST,
     validate: useRequestRules(),
@@ -38,12 +46,8 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
       end()
       onSent(values.email.trim())
     },
-    onError: (failure) => {
-      if (failure instanceof ApiError && isField(failure.field))
-        form.setFieldError(failure.field, failure.message)
-    },
+    onError: (failure) => showAtField(form, failure, labels),
   })
-  const belongsToField = error instanceof ApiError && isField(error.field)
   const optional = (label: string) => `${label} (${t('request.optional')})`
 
   return (
@@ -61,52 +65,31 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
         </div>
       )}
       <p className={classes.intro}>{t('request.intro')}</p>
+      <TextInput label={labels.firstName} autoComplete="given-name" {...form.getInputProps('firstName')} />
+      <TextInput label={labels.lastName} autoComplete="family-name" {...form.getInputProps('lastName')} />
+      <TextInput label={labels.company} autoComplete="organization" {...form.getInputProps('company')} />
+      <TextInput label={labels.country} autoComplete="country-name" {...form.getInputProps('country')} />
+      <TextInput label={labels.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
       <TextInput
-        label={t('request.firstName')}
-        autoComplete="given-name"
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        label={t('request.lastName')}
-        autoComplete="family-name"
-        {...form.getInputProps('lastName')}
-      />
-      <TextInput
-        label={t('request.company')}
-        autoComplete="organization"
-        {...form.getInputProps('company')}
-      />
-      <TextInput
-        label={t('request.country')}
-        autoComplete="country-name"
-        {...form.getInputProps('country')}
-      />
-      <TextInput
-        label={t('request.email')}
-        type="email"
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-      <TextInput
-        label={optional(t('request.phone'))}
+        label={optional(labels.phone)}
         type="tel"
         autoComplete="tel"
         {...form.getInputProps('phone')}
       />
       <TextInput
-        label={optional(t('request.website'))}
+        label={optional(labels.website)}
         type="url"
         autoComplete="url"
         className={classes.wide}
         {...form.getInputProps('website')}
       />
       <Textarea
-        label={optional(t('request.message'))}
+        label={optional(labels.message)}
         rows={4}
         className={classes.wide}
         {...form.getInputProps('message')}
       />
-      {error && !belongsToField && (
+      {error && !fieldErrorOf(error, labels) && (
         <Alert color="red" className={classes.wide} role="alert">
           {error.message}
         </Alert>
@@ -118,8 +101,4 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
       </div>
     </form>
   )
-}
-
-function isField(name: string | undefined): name is keyof RequestValues {
-  return name !== undefined && name in EMPTY_REQUEST
 }

@@ -16,6 +16,21 @@ export const EMPTY_REQUEST: RequestValues = {
   message: '',
 }
 
+/** What the form calls its fields. */
+export function useRequestLabels(): Record<keyof RequestValues, string> {
+  const { t } = useTranslation('signIn')
+  return {
+    firstName: t('request.firstName'),
+    lastName: t('request.lastName'),
+    company: t('request.company'),
+    country: t('request.country'),
+    email: t('request.email'),
+    phone: t('request.phone'),
+    website: t('request.website'),
+    message: t('request.message'),
+  }
+}
+
 /** What each field may hold; the lengths are those that the call's declaration sets. */
 export function useRequestRules() {
   const { t } = useTranslation('signIn')

@@ -6,7 +6,8 @@ import { type ReauthenticationNeeds, reauthenticate } from '@portal/contract/rea
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../features/password/index.ts'
-import { ApiError, request } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
+import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { storedToken } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import classes from './ReauthenticationDialog.module.css'
@@ -20,6 +21,7 @@ interface ReauthenticationDialogProps {
 export default function ReauthenticationDialog({ needs, answer }: ReauthenticationDialogProps) {
   const { t } = useTranslation('common')
   const { secondFactor } = needs
+  const labels = { password: t('reauthentication.password'), otp_code: t('reauthentication.code') }
   const required = (value: string) => (value.trim() === '' ? t('reauthentication.required') : null)
   const form = useForm({
     initialValues: { password: '', otp_code: '' },
@@ -31,12 +33,9 @@ export default function ReauthenticationDialog({ needs, answer }: Reauthenticati
     onSuccess: () => answer(true),
     onError: (failure) => {
       if (!storedToken()) return answer(false)
-      if (!(failure instanceof ApiError) || !failure.field) return
-      form.setFieldError(failure.field, failure.message)
-      form.getInputNode(failure.field)?.focus()
+      showAtField(form, failure, labels)
     },
   })
-  const isAboutField = error instanceof ApiError && error.field !== undefined
 
   return (
     <Dialog opened onClose={() => answer(false)} title={t('reauthentication.title')} size={440} compact>
@@ -50,14 +49,14 @@ export default function ReauthenticationDialog({ needs, answer }: Reauthenticati
       >
         <p>{t(secondFactor ? 'reauthentication.textWithCode' : 'reauthentication.text')}</p>
         <PasswordField
-          label={t('reauthentication.password')}
+          label={labels.password}
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('password')}
         />
         {secondFactor && (
           <TextInput
-            label={t('reauthentication.code')}
+            label={labels.otp_code}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -65,7 +64,7 @@ export default function ReauthenticationDialog({ needs, answer }: Reauthenticati
             {...form.getInputProps('otp_code')}
           />
         )}
-        {error && !isAboutField && (
+        {error && !fieldErrorOf(error, labels) && (
           <Alert color="red" role="alert">
             {error.message}
           </Alert>

@@ -2,16 +2,16 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { INVITATION_DAYS } from '@portal/contract/admin/users'
 import { isEmail } from '@portal/contract/rules'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
+import { fieldErrorOf, showAtField } from '../../../lib/field-error.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { useLanguages } from '../../../lib/languages.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../security/Security.module.css'
 import { useInviteColleague } from './colleagues.ts'
 
@@ -46,7 +46,13 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
     restores,
   })
   const { mutate, isPending, error } = useInviteColleague()
-  const isAtField = error instanceof ApiError && error.field !== undefined && error.field in form.values
+  const labels = {
+    firstName: t('edit.firstName'),
+    lastName: t('edit.lastName'),
+    email: t('colleagues.email'),
+    jobTitle: t('edit.jobTitle'),
+    locale: t('colleagues.language'),
+  }
 
   const submit = ({ jobTitle, ...person }: typeof form.values) => {
     if (isPending) return
@@ -56,14 +62,10 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
       {
         onSuccess: () => {
           end()
-          notifications.show({ message: t('colleagues.sent', { email }) })
+          toast.done(t('colleagues.sent', { email }))
           onClose()
         },
-        onError: (failure) => {
-          if (!(failure instanceof ApiError) || !failure.field || !(failure.field in form.values)) return
-          form.setFieldError(failure.field, failure.message)
-          form.getInputNode(failure.field)?.focus()
-        },
+        onError: (failure) => showAtField(form, failure, labels),
       },
     )
   }
@@ -78,7 +80,7 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
         <DraftOffer offer={offer} />
         <p>{t('colleagues.inviteText', { days: INVITATION_DAYS })}</p>
         <TextInput
-          label={t('edit.firstName')}
+          label={labels.firstName}
           autoComplete="off"
           maxLength={LONGEST}
           data-autofocus
@@ -86,14 +88,14 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
           {...form.getInputProps('firstName')}
         />
         <TextInput
-          label={t('edit.lastName')}
+          label={labels.lastName}
           autoComplete="off"
           maxLength={LONGEST}
           required
           {...form.getInputProps('lastName')}
         />
         <TextInput
-          label={t('colleagues.email')}
+          label={labels.email}
           type="email"
           autoComplete="off"
           maxLength={254}
@@ -101,19 +103,19 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
           {...form.getInputProps('email')}
         />
         <TextInput
-          label={t('edit.jobTitle')}
+          label={labels.jobTitle}
           autoComplete="off"
           maxLength={LONGEST}
           {...form.getInputProps('jobTitle')}
         />
-        <NativeSelect label={t('colleagues.language')} {...form.getInputProps('locale')}>
+        <NativeSelect label={labels.locale} {...form.getInputProps('locale')}>
           {languages.map(({ locale, name }) => (
             <option key={locale} value={locale} lang={locale}>
               {name}
             </option>
           ))}
         </NativeSelect>
-        {error && !isAtField && (
+        {error && !fieldErrorOf(error, labels) && (
           <Alert color="red" role="alert">
             {error.message}
           </Alert>

@@ -1,10 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api.ts'
+import { fieldErrorOf, showAtField } from '../../../lib/field-error.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { PasswordField } from '../../password/index.ts'
 import styles from './Security.module.css'
 import { useDisableFactor } from './second-factor.ts'
@@ -17,18 +17,14 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
     validate: { password: required, code: required },
   })
   const { mutate, isPending, error } = useDisableFactor()
-  const field = error instanceof ApiError && (error.field === 'password' || error.field === 'code')
+  const labels = { password: t('common:reauthentication.password'), code: t('common:reauthentication.code') }
   const submit = (values: { password: string; code: string }) =>
     mutate(values, {
       onSuccess: () => {
-        notifications.show({ message: t('factor.disableDialog.success') })
+        toast.done(t('factor.disableDialog.success'))
         onClose()
       },
-      onError: (failure) => {
-        if (!(failure instanceof ApiError) || !failure.field) return
-        form.setFieldError(failure.field, failure.message)
-        form.getInputNode(failure.field)?.focus()
-      },
+      onError: (failure) => showAtField(form, failure, labels),
     })
 
   return (
@@ -40,20 +36,20 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
       >
         <p>{t('factor.disableDialog.text')}</p>
         <PasswordField
-          label={t('common:reauthentication.password')}
+          label={labels.password}
           autoComplete="current-password"
           data-autofocus
           {...form.getInputProps('password')}
         />
         <TextInput
-          label={t('common:reauthentication.code')}
+          label={labels.code}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={32}
           {...form.getInputProps('code')}
         />
-        {error && !field && (
+        {error && !fieldErrorOf(error, labels) && (
           <Alert color="red" role="alert">
             {error.message}
           </Alert>

@@ -1,0 +1,44 @@
+import { ApiError } from './api-error.ts'
+import { i18n } from './i18n.ts'
+
+/** What is wrong with which field of a form. */
+interface FieldError<Field extends string> {
+  field: Field
+  message: string
+}
+
+/**
+ * The refusal of a form, where it is about one of its fields.
+ *
+ * @param labels what the form calls its fields: the server knows only their names
+ */
+export function fieldErrorOf<Field extends string>(
+  error: unknown,
+  labels: Record<Field, string>,
+): FieldError<Field> | undefined {
+  if (!(error instanceof ApiError) || !isOneOf(labels, error.field)) return undefined
+  const { field, code, message } = error
+  if (code !== 'invalid') return { field, message }
+  return { field, message: i18n.t('failure.field', { ns: 'common', field: labels[field] }) }
+}
+
+const isOneOf = <Field extends string>(labels: Record<Field, string>, name?: string): name is Field =>
+  name !== undefined && Object.hasOwn(labels, name)
+
+interface Form<Field extends string> {
+  setFieldError: (field: Field, message: string) => void
+  getInputNode: (field: Field) => HTMLElement | null
+}
+
+/** Says at the field what is wrong with it, and takes the user there; false where it is about none of them. */
+export function showAtField<Field extends string>(
+  form: Form<Field>,
+  error: unknown,
+  labels: Record<Field, string>,
+): boolean {
+  const found = fieldErrorOf(error, labels)
+  if (!found) return false
+  form.setFieldError(found.field, found.message)
+  form.getInputNode(found.field)?.focus()
+  return true
+}
