@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { ROOT } from '../scripts/process.ts'
 import { expectAccessible, VIEWS } from './accessible.ts'
@@ -45,8 +45,8 @@ test('shows the partner in four tabs, and the tab is kept in the address', async
   await expect(panel).toContainText('CIFDE000417208')
   await expect(panel).toContainText('Fax+49 40 66969 129')
   await page.getByRole('tab', { name: 'Users' }).click()
-  await expect(panel).toContainText('Ms Halvorsen Marit')
-  await expect(panel).toContainText('Mr Brandt Jens')
+  await expect(panel).toContainText('NameMs Marit Halvorsen')
+  await expect(panel).toContainText('NameMr Jens Brandt')
   await page.getByRole('tab', { name: 'IDs' }).click()
   await expect(panel).toContainText('SAP Id0010042718')
   await expect(page).toHaveURL(/\?tab=ids$/)
@@ -73,13 +73,15 @@ test('the profile is edited: checked, sent as far as it changed, and shown anew'
   await expect(update).toBeHidden()
 
   await page.getByLabel('First name').fill('')
+  await page.getByLabel('Phone').fill(' ')
   await page.getByLabel('LinkedIn').fill('https://example.com/me')
   await update.click()
-  await expect(page.getByText('Required')).toBeVisible()
+  await expect(page.getByText('Required')).toHaveCount(2)
   await expect(page.getByText('Invalid LinkedIn URL')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
 
   await page.getByLabel('First name').fill('Torben')
+  await page.getByLabel('Phone').fill('+49 40 66969 132')
   await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/torben-demo')
   await page.getByLabel('Job title').fill('Field engineer')
   const [photo, agreement] = [
@@ -104,9 +106,94 @@ test('the profile is edited: checked, sent as far as it changed, and shown anew'
   await expect(page.getByText('Field engineer')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('LinkedIn')).toHaveValue('https://www.linkedin.com/in/torben-demo')
+
+  await page.getByLabel('Company', { exact: true }).fill('')
+  await page.getByLabel('LinkedIn').fill('')
+  await update.click()
+  await expect(update).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('LinkedIn')).toHaveValue('')
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Halvorsen Prüftechnik GmbH')
   const link = page.getByRole('link', { name: 'data-sheet-radar-gx100.pdf' })
   const file = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
+})
+
+/** Notes what stands in a field from now on, frame by frame. */
+async function noteValues(field: Locator): Promise<void> {
+  await field.evaluate((input: HTMLInputElement) => {
+    const { id } = input
+    const seen = new Set<string>()
+    Object.assign(window, { seenValues: seen })
+    const look = () => {
+      const shown = document.getElementById(id) ?? document.querySelector('[autocomplete=organization-title]')
+      seen.add((shown as HTMLInputElement).value)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+const seenValues = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { seenValues: Set<string> }).seenValues])
+
+test('what was saved stands there at once, and a former answer that is late changes nothing', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'partner@demo.example')
+  await page.goto(`${PROFILE}?view=edit`)
+  const title = page.getByLabel('Job title')
+  await expect(title).toHaveValue('Managing director')
+  // The host of this test: what was saved last, and each answer when it is let go.
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+  const own = await (await page.request.get('/api/partner/profile', { headers })).json()
+  let saved = own.jobTitle
+  const waiting: (() => void)[] = []
+  await page.route('**/api/partner/profile', async (route) => {
+    const json = { ...own, jobTitle: saved }
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    // A reading that was given up takes no answer.
+    await route.fulfill({ json }).catch(() => {})
+  })
+  await page.route('**/api/partner/update', (route) => {
+    saved = 'Owner'
+    return route.fulfill({ json: { message: '' } })
+  })
+  await page.clock.fastForward('06:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => waiting.length).toBe(1)
+
+  await title.fill('Owner')
+  await noteValues(title)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect.poll(() => waiting.length).toBe(2)
+  const company = page.getByLabel('Company', { exact: true })
+  await company.fill('Typed while it was saved')
+  waiting[1]?.()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  waiting[0]?.()
+  await expect(page.getByText('Owner', { exact: true })).toBeVisible()
+  await expect(company).toHaveValue('Typed while it was saved')
+  await expect(page.getByText('You have changes that are not saved.')).toBeVisible()
+  expect(await seenValues(page)).toEqual(['Owner'])
+})
+
+test.describe('a field that the server refuses', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is named as the form names it', async ({ page }) => {
+    const signs = 'Torben @ Claussen'
+    await page.addInitScript(() => localStorage.setItem('locale', 'de'))
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`${PROFILE}?view=edit`)
+    const name = page.getByLabel('Vorname')
+    await name.fill(signs)
+    await page.getByRole('button', { name: 'Aktualisieren', exact: true }).click()
+    await expect(name).toHaveAccessibleDescription(/^Bitte prüfen Sie „Vorname“/)
+    await expect(name).toBeFocused()
+    await expect(page.getByText('firstName')).toHaveCount(0)
+  })
 })
 
 test('the form marks what it needs, and cannot be sent twice', async ({ page }) => {

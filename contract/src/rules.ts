@@ -60,6 +60,7 @@ const address =
 export const PROFILE_RULES = {
   firstName: required,
   lastName: required,
+  phone: required,
   linkedinUrl: address(isLinkedinUrl, 'invalidLinkedin'),
   xUrl: address(isXUrl, 'invalidX'),
   facebookUrl: address(isFacebookUrl, 'invalidFacebook'),

@@ -93,6 +93,7 @@ describe('the texts of a profile', () => {
   test.each([
     ['firstName', '  '],
     ['lastName', ''],
+    ['phone', ' '],
     ['linkedinUrl', 'https://www.linkedin.com/company/acme'],
     ['linkedinUrl', 'javascript:alert(1)//linkedin.com/in/x'],
     ['xUrl', 'https://x.com/sixteen_letters_'],

@@ -77,7 +77,7 @@ async function send(id: number, { change, version }: SentChange): Promise<LeadDe
 }
 
 function keepInList(client: QueryClient, lead: Lead): void {
-  const isOld = ({ id, version }: Lead) => id === lead.id && version !== lead.version
+  const isOld = ({ id, version }: Lead) => id === lead.id && version < lead.version
   client.setQueryData(leadsOptions.queryKey, (leads) => {
     return leads?.some(isOld) ? leads.map((other) => (isOld(other) ? lead : other)) : leads
   })
@@ -99,12 +99,20 @@ export function conflictOf(error: Error | null): LeadConflict | undefined {
   return details?.lead && details.changes ? (details as LeadConflict) : undefined
 }
 
+/** What was asked for before a change may arrive after it, with the lead as it was: it is asked for again. */
+async function giveUpReading(client: QueryClient): Promise<void> {
+  if (client.isFetching({ queryKey: LEADS_KEY }) === 0) return
+  await client.cancelQueries({ queryKey: LEADS_KEY })
+  refreshLeads(client)
+}
+
 /** Changes a lead. The list and the lead's history follow, also when the change came too late. */
 export function useChangeLead(id: number, onDone: (change: LeadChange) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (sent: SentChange) => send(id, sent),
-    onSuccess: (lead, { change }) => {
+    onSuccess: async (lead, { change }) => {
+      await giveUpReading(client)
       onDone(change)
       if (lead) keep(client, lead)
       else removeFromList(client, id)

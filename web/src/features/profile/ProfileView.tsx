@@ -14,7 +14,7 @@ import { ViewLinks } from './ViewLinks.tsx'
 
 // Most visits only read.
 const ColleaguesView = lazyPart(() => import('./colleagues/ColleaguesView.tsx'))
-const EditView = lazyPart(() => import('./edit/EditView.tsx'))
+const ProfileEditForm = lazyPart(() => import('./edit/ProfileEditForm.tsx'))
 const SecurityView = lazyPart(() => import('./security/SecurityView.tsx'))
 const SharingView = lazyPart(() => import('./sharing/SharingView.tsx'))
 
@@ -44,7 +44,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
           )}
         >
           <Suspense fallback={<PanelPlaceholder />}>
-            {shown === 'edit' && <EditView profile={profile} />}
+            {shown === 'edit' && <ProfileEditForm profile={profile} />}
             {shown === 'security' && <SecurityView profile={profile} />}
             {shown === 'sharing' && <SharingView />}
             {shown === 'colleagues' && <ColleaguesView ownId={profile.id} />}

@@ -1,31 +1,33 @@
+import '@mantine/core/styles/Input.layer.css'
 import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import type { Profile } from '@portal/contract/profile'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api.ts'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
+import { showAtField } from '../../../lib/field-error.ts'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 import { AgreementField } from './AgreementField.tsx'
 import styles from './EditForm.module.css'
 import { ContactFields, LinkFields, PersonFields } from './fields.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { PhotoField } from './PhotoField.tsx'
-import { useProfileRules } from './profile-rules.ts'
+import { useProfileLabels, useProfileRules } from './profile-rules.ts'
 import { useUpdateProfile } from './profile-update.ts'
-import { changesOf, isField, type ProfileValues, textsOf, valuesOf } from './profile-values.ts'
+import { afterSave, changesOf, type ProfileValues, textsOf, valuesOf } from './profile-values.ts'
 import { SaveBar } from './SaveBar.tsx'
 
-export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+export default function ProfileEditForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  // The values that the form began with: a reload of the profile in the background must not touch what is typed.
-  const [former] = useState(() => valuesOf(profile))
+  // The values that the form began with or saved last: a reload in the background must not touch what is typed.
+  const [former, setFormer] = useState(() => valuesOf(profile))
   const form = useForm<ProfileValues>({
     initialValues: former,
     validate: useProfileRules(),
     validateInputOnBlur: true,
   })
+  const labels = useProfileLabels()
   const top = useRef<HTMLDivElement>(null)
   const changes = changesOf(form.values, former)
   const isChanged = Object.keys(changes).length > 0
@@ -38,17 +40,17 @@ export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSave
     onRestore: (kept) => form.setValues(kept),
   })
   const { mutate, isPending } = useUpdateProfile({
-    onSaved: () => {
+    onSaved: ({ sent, saved }) => {
       end()
-      notifications.show({ color: 'green', message: t('edit.success') })
+      setFormer(saved)
+      form.setInitialValues(saved)
+      form.setValues(afterSave({ typed: form.getValues(), sent, saved }))
+      toast.done(t('edit.success'))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-      onSaved()
     },
     onFailed: (error) => {
-      notifications.show({ color: 'red', title: t('edit.failure'), message: error.message })
-      if (!(error instanceof ApiError) || !isField(error.field)) return
-      form.setFieldError(error.field, error.message)
-      form.getInputNode(error.field)?.focus()
+      toast.failed(error.message, t('edit.failure'))
+      showAtField(form, error, labels)
     },
   })
 
@@ -63,7 +65,7 @@ export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSave
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit(
-        () => mutate(changes),
+        (values) => mutate({ values, former }),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
@@ -78,7 +80,7 @@ export function ProfileEditForm({ profile, onSaved }: { profile: Profile; onSave
           />
         </Section>
         <Section title={t('edit.person')}>
-          <PersonFields form={form} />
+          <PersonFields form={form} partnerName={profile.partner?.name} />
         </Section>
         <Section title={t('edit.contact')}>
           <ContactFields form={form} email={profile.email} />

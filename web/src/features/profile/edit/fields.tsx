@@ -12,7 +12,7 @@ interface FieldsProps {
 const LONGEST = 300
 const line = { maxLength: LONGEST }
 
-export function PersonFields({ form }: FieldsProps) {
+export function PersonFields({ form, partnerName }: FieldsProps & { partnerName: string | undefined }) {
   const { t } = useTranslation('profile')
   return (
     <div className={styles.fields}>
@@ -38,6 +38,8 @@ export function PersonFields({ form }: FieldsProps) {
       />
       <TextInput
         label={t('edit.company')}
+        description={partnerName && t('edit.companyHint', { name: partnerName })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="organization"
         {...line}
         {...form.getInputProps('company')}

@@ -1,5 +1,6 @@
 import { PROFILE_RULES, type ProfileField } from '@portal/contract/rules'
 import { useTranslation } from 'react-i18next'
+import type { ProfileValues } from './profile-values.ts'
 
 type Validator = (value: string) => string | null
 
@@ -14,4 +15,23 @@ export function useProfileRules(): Record<ProfileField, Validator> {
     return [field, validator]
   })
   return Object.fromEntries(validators) as Record<ProfileField, Validator>
+}
+
+/** What the form calls its fields. */
+export function useProfileLabels(): Record<keyof ProfileValues | 'email', string> {
+  const { t } = useTranslation('profile')
+  return {
+    firstName: t('edit.firstName'),
+    lastName: t('edit.lastName'),
+    jobTitle: t('edit.jobTitle'),
+    company: t('edit.company'),
+    email: t('edit.email'),
+    phone: t('edit.phone'),
+    locale: t('edit.locale'),
+    linkedinUrl: t('edit.linkedinUrl'),
+    xUrl: t('edit.xUrl'),
+    facebookUrl: t('edit.facebookUrl'),
+    profilePhoto: t('edit.photo.title'),
+    distributionAgreement: t('edit.agreement.title'),
+  }
 }

@@ -45,12 +45,14 @@ export function changesOf(values: ProfileValues, former: ProfileValues): Profile
   return changes
 }
 
+/** What the form shows once it was saved: what the server made of it, and what was typed while it was on its way. */
+export function afterSave({ typed, sent, saved }: Record<'typed' | 'sent' | 'saved', ProfileValues>) {
+  const fields = Object.keys(saved) as (keyof ProfileValues)[]
+  const shown = fields.map((field) => [field, typed[field] === sent[field] ? saved[field] : typed[field]])
+  return Object.fromEntries(shown) as ProfileValues
+}
+
 /** The changes that can be kept on the device: all but files. */
 export function textsOf({ profilePhoto: _, distributionAgreement: __, ...texts }: ProfileForm) {
   return texts as Partial<ProfileValues>
-}
-
-export function isField(name: string | undefined): name is keyof ProfileValues | 'email' {
-  const others = ['locale', 'profilePhoto', 'distributionAgreement', 'email']
-  return [...TEXT_FIELDS, ...others].includes(name ?? '')
 }
