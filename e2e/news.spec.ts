@@ -34,6 +34,54 @@ async function answerNews(page: Page, count: number): Promise<void> {
   })
 }
 
+/** The rows of the list that do not reach both of its edges. */
+const holes = (page: Page) =>
+  page.locator('main ul.cards').evaluate((list) => {
+    const edges = list.getBoundingClientRect()
+    const rows = new Map<number, { left: number; right: number }>()
+    for (const card of list.children) {
+      const { top, left, right } = card.getBoundingClientRect()
+      const row = rows.get(Math.round(top)) ?? { left, right }
+      rows.set(Math.round(top), { left: Math.min(row.left, left), right: Math.max(row.right, right) })
+    }
+    return [...rows.values()].filter(
+      ({ left, right }) => Math.abs(left - edges.left) > 1 || Math.abs(right - edges.right) > 1,
+    ).length
+  })
+
+test('the rows of the news are full, however many there are', async ({ page }) => {
+  test.slow()
+  await answerNews(page, 1)
+  await openNews(page)
+  // All that is left over of two and three columns, and a full page: `news-rows.test.ts` has the others.
+  for (const count of [1, 2, 3, 4, 5, 6, 12]) {
+    await answerNews(page, count)
+    await page.reload()
+    await expect(page.locator('main ul.cards > li')).toHaveCount(count)
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await holes(page), `${count} items at ${width} px`).toBe(0)
+    }
+  }
+  // Pages after the first, and what a search finds, have no lead story.
+  await answerNews(page, 24)
+  await page.goto(`${NEWS}?page=2`)
+  await expect(page.locator('main ul.cards > li')).toHaveCount(12)
+  expect(await holes(page)).toBe(0)
+  for (const [search, found] of [
+    ['Item 24', 1],
+    ['Item 2', 6],
+    ['Item 1', 11],
+  ] as const) {
+    await page.getByRole('textbox').last().fill(search)
+    await expect(page.locator('main ul.cards > li')).toHaveCount(found)
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await holes(page), `${found} found at ${width} px`).toBe(0)
+    }
+  }
+})
+
 test('an article opens over the list, counts as a view, and gives the focus back', async ({ page }) => {
   await openNews(page, '?search=PX2')
   await expect(page.getByText(SOME)).toBeVisible()

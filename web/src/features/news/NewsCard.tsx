@@ -8,18 +8,25 @@ import { loadArticleText } from './article-text.ts'
 import styles from './NewsCard.module.css'
 import { NewsMeta } from './NewsMeta.tsx'
 import { NewsPicture } from './NewsPicture.tsx'
+import type { CardWidth } from './news-rows.ts'
 
 interface NewsCardProps {
   item: NewsItem
   /** Drawn large, with the beginning of the text. */
   isLead: boolean
+  width: CardWidth | undefined
 }
 
-export function NewsCard({ item, isLead }: NewsCardProps) {
+export function NewsCard({ item, isLead, width }: NewsCardProps) {
   const { t } = useTranslation('news')
   const title = item.title || t('untitled')
   return (
-    <li className={`card ${styles.card}`} data-lead={isLead || undefined}>
+    <li
+      className={`card ${styles.card}`}
+      data-lead={isLead || undefined}
+      data-of-two={width?.ofTwo}
+      data-of-three={width?.ofThree}
+    >
       <NewsPicture file={item.newsMainImage} className={styles.picture} eager={isLead} />
       <div className={styles.words}>
         <NewsMeta item={item} />

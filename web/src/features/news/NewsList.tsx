@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsPage.module.css'
+import { newsRows } from './news-rows.ts'
 import { useNewsAddress } from './use-news-address.ts'
 
 const PER_PAGE = 12
@@ -28,11 +29,17 @@ export function NewsList({ items, search, onClear }: NewsListProps) {
   const shown = items.slice((current - 1) * PER_PAGE, current * PER_PAGE)
   // Only the newest of all is the lead story; among found items the order says little about weight.
   const hasLead = current === 1 && !search
+  const widths = newsRows(shown.length - Number(hasLead))
   return (
     <>
       <ul className={`cards ${styles.grid}`}>
         {shown.map((item, index) => (
-          <NewsCard key={item.id} item={item} isLead={hasLead && index === 0} />
+          <NewsCard
+            key={item.id}
+            item={item}
+            isLead={hasLead && index === 0}
+            width={widths[index - Number(hasLead)]}
+          />
         ))}
       </ul>
       <Pagination page={current} pages={pages} />
