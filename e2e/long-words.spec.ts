@@ -1,6 +1,10 @@
 /** German, whose words are the longest, in columns that just begin to be narrow. */
+
 import type { Locator, Page } from '@playwright/test'
+import { LOCALES, type Locale } from '../contract/src/locale.ts'
+import { loadUiTexts } from '../i18n/src/web.ts'
 import { expect, test } from './fixtures.ts'
+import { SCREENS } from './screens.ts'
 import { signIn } from './sign-in.ts'
 
 const WIDTHS = [390, 768, 1024, 1280, 1440]
@@ -48,4 +52,78 @@ test('each document shows all that can be done with it', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => cutParts(table.locator('..')), `at ${width} px`).toEqual([])
   }
+})
+
+const WITH_PLACEHOLDERS = [
+  'leads',
+  'news',
+  'sales-flyers',
+  'documents',
+  'portfolio',
+  'product',
+  'profile-edit',
+] as const
+
+/** The placeholders that are longer than their fields. */
+function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.locator('[placeholder]:visible').evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const { placeholder } = field as HTMLInputElement
+      const { font, letterSpacing } = getComputedStyle(field, '::placeholder')
+      const { paddingLeft, paddingRight } = getComputedStyle(field)
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+      Object.assign(context, { font, letterSpacing })
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const needed = context.measureText(placeholder).width
+      return needed > room ? [`${placeholder}: ${Math.ceil(needed)} of ${Math.floor(room)} px`] : []
+    }),
+  )
+}
+
+/** The texts of a catalogue by their keys. */
+function textsByKey(texts: object, path = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([name, text]): [string, string][] => {
+    const key = `${path}.${name}`
+    return typeof text === 'string' ? [[key, text]] : textsByKey(text, key)
+  })
+}
+
+/** Puts the texts of another language in the place of the English ones. */
+async function translatePlaceholders(page: Page, locale: Locale): Promise<void> {
+  const [english, other] = await Promise.all([loadUiTexts('en'), loadUiTexts(locale)])
+  const translated = new Map(textsByKey(other))
+  const texts = Object.fromEntries(
+    textsByKey(english).map(([key, text]) => [text, translated.get(key) ?? '']),
+  )
+  await page.evaluate(
+    ({ texts, locale }) => {
+      document.documentElement.lang = locale
+      for (const field of document.querySelectorAll<HTMLInputElement>('[placeholder]')) {
+        field.dataset.english ??= field.placeholder
+        field.placeholder = texts[field.dataset.english] ?? field.dataset.english
+      }
+    },
+    { texts, locale },
+  )
+}
+
+test('placeholders are not cut on a phone, in any language', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'partner@demo.example')
+  let seen = 0
+  for (const screen of WITH_PLACEHOLDERS) {
+    await page.goto(`/partner${SCREENS[screen]}`)
+    await expect(page.locator('main [placeholder]').first()).toBeVisible()
+    if (screen === 'leads') await page.locator('header button:has(+ search)').click()
+    seen += await page.locator('[placeholder]:visible').count()
+    for (const locale of LOCALES) {
+      await translatePlaceholders(page, locale)
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await cutPlaceholders(page), `${screen} in ${locale} at ${width} px`).toEqual([])
+      }
+    }
+  }
+  expect(seen).toBeGreaterThanOrEqual(10)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWhole, searchAddress, withWhole } from './search-address.ts'
+import { isWhole, searchAddress, toggleWhole } from './search-address.ts'
 
 it('keeps what it knows', () => {
   const address = { query: 'radar deck', view: 'list', more: 'Documents,News', open: 'news-12' }
@@ -16,8 +16,10 @@ it('drops the rest', () => {
 })
 
 it('shows groups whole, in the order of the groups', () => {
-  const address = withWhole(withWhole({ query: 'radar' }, 'News'), 'Documents')
+  const address = toggleWhole(toggleWhole({ query: 'radar' }, 'News'), 'Documents')
   expect(address.more).toBe('Documents,News')
   expect(isWhole(address, 'News')).toBe(true)
   expect(isWhole(address, 'Videos')).toBe(false)
+  expect(toggleWhole(address, 'News').more).toBe('Documents')
+  expect(toggleWhole({ more: 'News' }, 'News').more).toBeUndefined()
 })

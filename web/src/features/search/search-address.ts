@@ -32,7 +32,9 @@ export function isWhole({ more = '' }: SearchAddress, key: SearchGroupKey): bool
   return more.split(',').includes(key)
 }
 
-/** The address with a group shown whole. */
-export function withWhole(address: SearchAddress, key: SearchGroupKey): SearchAddress {
-  return searchAddress({ ...address, more: [address.more ?? '', key].join() })
+/** The groups that are shown whole once `key` is, or is not any more. */
+export function toggleWhole({ more = '' }: SearchAddress, key: SearchGroupKey): Pick<SearchAddress, 'more'> {
+  const others = more.split(',').filter((other) => other !== key)
+  const groups = isWhole({ more }, key) ? others : [...others, key]
+  return { more: searchAddress({ more: groups.join() }).more }
 }

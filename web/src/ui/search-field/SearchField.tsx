@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './SearchField.module.css'
+import { usePlaceholder } from './use-placeholder.ts'
 
 interface SearchFieldProps {
   label: string
@@ -17,6 +18,7 @@ interface SearchFieldProps {
 /** The field that searches the list below it; Escape and its button empty it. */
 export function SearchField({ label, placeholder = label, value, onChange, ...props }: SearchFieldProps) {
   const { t } = useTranslation('common')
+  const shown = usePlaceholder(placeholder)
   const own = useRef<HTMLInputElement>(null)
   const field = props.field ?? own
 
@@ -37,7 +39,7 @@ export function SearchField({ label, placeholder = label, value, onChange, ...pr
         spellCheck={false}
         className={styles.field}
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={shown}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onChange('')}

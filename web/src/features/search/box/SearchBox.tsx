@@ -4,6 +4,7 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, 
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
+import { usePlaceholder } from '../../../ui/search-field/use-placeholder.ts'
 import { OptionList } from './OptionList.tsx'
 import styles from './SearchBox.module.css'
 import { useSearchBox } from './use-search-box.ts'
@@ -12,6 +13,7 @@ import { useSlashKey } from './use-slash-key.ts'
 /** The search of the whole portal: a field on wide screens, behind a button on narrow ones. */
 export function SearchBox() {
   const { t } = useTranslation('search')
+  const placeholder = usePlaceholder(t('box.placeholder'))
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -76,7 +78,7 @@ export function SearchBox() {
             spellCheck={false}
             maxLength={MAX_SEARCH_LENGTH}
             className={styles.field}
-            placeholder={t('box.placeholder')}
+            placeholder={placeholder}
             aria-label={t('box.label')}
             aria-autocomplete="list"
             aria-expanded={options.length > 0}

@@ -12,15 +12,17 @@ const FIRST = 4
 interface ResultGroupProps {
   group: SearchGroup
   address: SearchAddress
-  onMore: () => void
+  /** Shows all of them, or the first alone again. */
+  onToggle: () => void
 }
 
-/** The hits of one kind: the best four, then all. */
-export function ResultGroup({ group, address, onMore }: ResultGroupProps) {
+/** The hits of one kind: the best four, and all when asked for. */
+export function ResultGroup({ group, address, onToggle }: ResultGroupProps) {
   const { t } = useTranslation('search')
   const locale = useLocale()
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const wasAsked = useRef(false)
   const { key } = group
   const { hits } = group.group_docs.hits
@@ -28,11 +30,12 @@ export function ResultGroup({ group, address, onMore }: ResultGroupProps) {
   const total = totalOf(group)
   const name = t(`group.${key}`)
 
-  // Who asked for more goes on reading where the list went on.
+  // Who asked for more goes on reading where the list went on; who asked for less keeps the button, which has moved up.
   useEffect(() => {
-    if (!isAll || !wasAsked.current) return
+    if (!wasAsked.current) return
     wasAsked.current = false
-    list.current?.children[FIRST]?.querySelector('a')?.focus({ preventScroll: true })
+    if (isAll) list.current?.children[FIRST]?.querySelector('a')?.focus({ preventScroll: true })
+    else button.current?.scrollIntoView({ block: 'center' })
   }, [isAll])
 
   return (
@@ -49,21 +52,22 @@ export function ResultGroup({ group, address, onMore }: ResultGroupProps) {
           <Hit key={hit._id} group={key} hit={hit} />
         ))}
       </ul>
-      {!isAll && total > FIRST && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-label={t('moreOf', { group: name })}
-          onClick={() => {
-            wasAsked.current = true
-            onMore()
-          }}
-        >
-          {t('more')}
-        </button>
-      )}
       {isAll && total > hits.length && hits.length >= MAX_SEARCH_LIMIT && (
         <p className={styles.note}>{t('best', { shown: hits.length, total })}</p>
+      )}
+      {total > FIRST && (
+        <button
+          ref={button}
+          type="button"
+          className={styles.more}
+          aria-label={t(isAll ? 'lessOf' : 'moreOf', { group: name })}
+          onClick={() => {
+            wasAsked.current = true
+            onToggle()
+          }}
+        >
+          {t(isAll ? 'less' : 'more')}
+        </button>
       )}
     </section>
   )

@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
 import { totalOf } from '../groups.ts'
 import { useResults } from '../search.ts'
-import { type SearchAddress, withWhole } from '../search-address.ts'
+import { type SearchAddress, toggleWhole } from '../search-address.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { OpenedHit } from './OpenedHit.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
@@ -70,7 +70,7 @@ export function SearchResults() {
                 key={group.key}
                 group={group}
                 address={address}
-                onMore={() => change(withWhole(address, group.key))}
+                onToggle={() => change(toggleWhole(address, group.key))}
               />
             ))
           )
