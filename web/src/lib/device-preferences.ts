@@ -1,7 +1,13 @@
 /** What was chosen on this device, whoever is signed in: nothing of it is personal. */
 const KEYS = ['theme', 'locale', 'sideMenuCollapsed']
 
-/** Does `work`, after which the browser may have cleared all that it stored, and brings the device's choices back. */
+/** Stands in the storage until the browser has cleared it. */
+const MARK = 'notCleared'
+const LOOK_EVERY_MS = 10
+/** Not every browser clears, nor does any where the portal is served without https. */
+const LONGEST_WAIT_MS = 500
+
+/** Does `work`, with which the browser is told to clear all that it stored, and brings the device's choices back. */
 export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
   const chosen = KEYS.flatMap((key) => {
     const value = localStorage.getItem(key)
@@ -12,11 +18,23 @@ export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
     }
   }
+  localStorage.setItem(MARK, '')
   try {
-    return await work()
+    const result = await work()
+    if (!(await isCleared())) addEventListener('pagehide', restore, { once: true })
+    return result
   } finally {
+    localStorage.removeItem(MARK)
     restore()
-    // Now and then the browser clears a moment later than it answers.
-    addEventListener('pagehide', restore, { once: true })
   }
+}
+
+/** Resolves once this page sees the storage cleared, which may be a moment after the answer: what is written until then is lost. */
+async function isCleared(): Promise<boolean> {
+  const until = performance.now() + (isSecureContext ? LONGEST_WAIT_MS : 0)
+  while (localStorage.getItem(MARK) !== null) {
+    if (performance.now() >= until) return false
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  return true
 }
