@@ -38,7 +38,7 @@ test('the sign-in screen loads no more than 175 KiB of scripts', async ({ page }
   expect(total, largest.join('\n')).toBeLessThanOrEqual(175)
 })
 
-test('the dashboard loads no more than 213 KiB of scripts', async ({ page }) => {
+test('the dashboard loads no more than 205 KiB of scripts', async ({ page }) => {
   const loaded = followScripts(page)
   await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
@@ -46,5 +46,5 @@ test('the dashboard loads no more than 213 KiB of scripts', async ({ page }) => 
   await idle(page)
   const { total, largest } = await loaded()
   expect(total, largest.join('\n')).toBeGreaterThan(100)
-  expect(total, largest.join('\n')).toBeLessThanOrEqual(213)
+  expect(total, largest.join('\n')).toBeLessThanOrEqual(205)
 })

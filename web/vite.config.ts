@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOfShell } from './vite.chunks.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
 
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
@@ -33,7 +34,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // The packages that every screen needs: a release of ours seldom changes them, and browsers keep them.
-          groups: [{ name: 'framework', tags: ['$initial'], test: /node_modules/ }],
+          groups: [
+            { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: chunkOfShell(), debugName: 'shell', includeDependenciesRecursively: false },
+          ],
         },
       },
     },
