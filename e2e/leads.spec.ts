@@ -29,6 +29,42 @@ function hueOf(dot: Locator): Promise<string | undefined> {
   })
 }
 
+test('a list that is late does not bring a former status back', async ({ page }) => {
+  await page.clock.install()
+  await openLeads(page)
+  await openerOf(page, 'Søren Østergård').click()
+  const status = page.getByRole('dialog').getByRole('combobox', { name: 'Change the status' })
+  await expect(status).toHaveValue('New')
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+  const { body } = await (await page.request.get('/api/partner/leads', { headers })).json()
+  let saved: { id: number } | undefined
+  let answerLate = () => {}
+  await page.route(LEADS_CALL, async (route) => {
+    const json = { body: body.map((lead: { id: number }) => (lead.id === saved?.id ? saved : lead)) }
+    if (!saved) {
+      await new Promise<void>((resolve) => {
+        answerLate = resolve
+      })
+    }
+    await route.fulfill({ json }).catch(() => {})
+  })
+  await page.route('**/api/partner/leads/*/status', async (route) => {
+    const id = Number(route.request().url().split('/').at(-2))
+    const former = body.find((lead: { id: number }) => lead.id === id)
+    saved = { ...former, status: 'Won', version: former.version + 1, history: [] }
+    await route.fulfill({ json: { body: saved } })
+  })
+  const asked = page.waitForRequest(LEADS_CALL)
+  await page.clock.fastForward('02:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await asked
+  await status.selectOption('Won')
+  await expect(status).toBeEnabled()
+  answerLate()
+  await page.clock.runFor(1000)
+  await expect(status).toHaveValue('Won')
+})
+
 const openerOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a lead is found, read and closed, and the focus comes back', async ({ page }) => {
