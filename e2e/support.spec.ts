@@ -13,7 +13,7 @@ test('the tickets stand in a table and open with their whole text', async ({ pag
   const row = page.getByRole('row').filter({ hasText: subject })
   await expect(row).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'No subject available.' }).first()).toBeVisible()
-  const open = row.getByRole('button', { name: /^Open ticket / })
+  const open = row.getByRole('link', { name: /^Open ticket / })
   await open.click()
   const dialog = page.getByRole('dialog', { name: subject })
   await expect(dialog).toContainText('can you send a loan antenna block?')
@@ -21,6 +21,101 @@ test('the tickets stand in a table and open with their whole text', async ({ pag
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
+})
+
+test('a click anywhere in the row opens the ticket, and marking its text does not', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto(SUPPORT)
+  const subject = 'GX400: channel 11 shows no signal after transport'
+  const row = page.getByRole('row').filter({ hasText: subject })
+  const dialog = page.getByRole('dialog', { name: subject })
+  const created = row.getByRole('cell').nth(2)
+  await created.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('link', { name: subject })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await created.dblclick({ position: { x: 20, y: 20 } })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const box = await row.getByRole('cell').nth(1).boundingBox()
+  if (!box) throw new Error('the description has no place')
+  await page.mouse.move(box.x + 14, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 140, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(document.getSelection()))).not.toBe('')
+  await expect(page).toHaveURL(/support$/)
+
+  await page.evaluate(() => document.getSelection()?.removeAllRanges())
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), created.click({ button: 'middle' })])
+  await expect(tab).toHaveURL(/support\?ticket=\d+$/)
+  await tab.close()
+  await expect(dialog).toBeHidden()
+})
+
+test('search, status, order and page stand in the URL', async ({ page }) => {
+  const stages = ['1', '2', '3', '4', '7700']
+  await page.route('**/api/partner/crm/contacts?*', (route) => {
+    const results = Array.from({ length: 60 }, (_, i) => ({ id: String(900 - i) }))
+    return route.fulfill({ json: { body: { associations: { tickets: { results } } } } })
+  })
+  await page.route('**/api/partner/crm/tickets/details?*', (route) => {
+    const results = Array.from({ length: 60 }, (_, i) => ({
+      id: String(900 - i),
+      properties: {
+        subject: `Case ${i}`,
+        content: i === 7 ? 'Straße, ＡＢＣ' : 'Text',
+        createdate: new Date(Date.UTC(2026, 4, 1) - i * 3_600_000).toISOString(),
+        hs_pipeline_stage: stages[i % stages.length],
+      },
+    }))
+    return route.fulfill({ json: { body: { results } } })
+  })
+  await signIn(page, 'partner@demo.example')
+  await page.goto(SUPPORT)
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(26)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'ID',
+    'Subject',
+    'Description',
+    'Created',
+    'Status',
+    'Open',
+  ])
+  await expect(page.getByRole('status').filter({ hasText: '60 tickets' })).toBeVisible()
+  await page.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await expect(rows).toHaveCount(11)
+
+  await page.getByRole('button', { name: 'Closed 12' }).click()
+  await expect(page).toHaveURL(/support\?status=closed$/)
+  await expect(rows).toHaveCount(13)
+  await page.getByRole('button', { name: 'Stage 7700 12' }).click()
+  await page.getByRole('button', { name: 'Subject' }).click()
+  await expect(page).toHaveURL(/sort=subject/)
+  await expect(rows.nth(1)).toContainText('Case 4')
+  await page.getByRole('button', { name: 'Subject' }).click()
+  await expect(rows.nth(1)).toContainText('Case 59')
+
+  const search = page.getByRole('textbox', { name: 'Search tickets' })
+  await search.fill('STRASSE')
+  await expect(page.getByText('No results found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all tickets' }).click()
+  await expect(search).toHaveValue('')
+  await expect(rows).toHaveCount(26)
+  await search.fill('straße, abc')
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/q=/)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await search.fill('893')
+  await expect(rows.nth(1)).toContainText('Case 7')
 })
 
 test('a new ticket is checked, sent once and stands in the table', async ({ page }) => {
@@ -48,7 +143,7 @@ test('a new ticket is checked, sent once and stands in the table', async ({ page
   await expect(page.getByText('Your ticket was created.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Wheel of the crawler is loose' })
   await expect(row).toHaveCount(1)
-  await row.getByRole('button', { name: /^Open ticket / }).click()
+  await row.click()
   const opened = page.getByRole('dialog', { name: 'Wheel of the crawler is loose' })
   await expect(opened).toContainText('New')
   const address = await opened.getByRole('link', { name: 'wheel.pdf' }).getAttribute('href')
@@ -85,6 +180,18 @@ test.describe('where it fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('table')).toBeVisible()
   })
+})
+
+test('a host that tells no status has the columns of the specification', async ({ page }) => {
+  await page.route('**/api/partner/crm/tickets/details?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const { properties } of answer.body.results) delete properties.hs_pipeline_stage
+    await route.fulfill({ json: answer })
+  })
+  await signIn(page, 'partner@demo.example')
+  await page.goto(SUPPORT)
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Description', 'Created', 'Open'])
+  await expect(page.getByRole('group', { name: 'Filter by status' })).toHaveCount(0)
 })
 
 test('a ticket without subject, description or date says so', async ({ page }) => {

@@ -21,7 +21,7 @@ export const getCrmContact = call({
   method: 'GET',
   path: '/api/partner/crm/contacts',
   tag: 'Support',
-  summary: "The signed-in user's contact with the ids of its tickets, newest first",
+  summary: "The signed-in user's contact with the ids of its newest tickets, newest first",
   access: 'session',
   query: Type.Object(
     {
@@ -77,6 +77,8 @@ export const Ticket = Type.Object(
 )
 export type Ticket = Static<typeof Ticket>
 
+/** A contact's list names at most this many tickets, the newest. */
+export const MAX_LISTED_TICKETS = 1000
 /** One call reads at most this many tickets. */
 export const MAX_TICKET_IDS = 100
 

@@ -1,6 +1,6 @@
 /** The built-in CRM: tickets in the portal's own database. A ticket is its user's alone. */
 import { MAX_ID } from '@portal/contract/rules'
-import { TICKET_STAGES } from '@portal/contract/tickets'
+import { MAX_LISTED_TICKETS, TICKET_STAGES } from '@portal/contract/tickets'
 import type { Selectable } from 'kysely'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import type { Database } from '../../db/schema.ts'
@@ -56,7 +56,7 @@ export class BuiltInCrm implements Crm {
   }
 
   async ticketIds({ id }: CrmUser): Promise<Known<string[]>> {
-    const rows = await ticketsOf(this.#deps.database.db, id).select('id').execute()
+    const rows = await ticketsOf(this.#deps.database.db, id).select('id').limit(MAX_LISTED_TICKETS).execute()
     return { value: rows.map((row) => String(row.id)) }
   }
 

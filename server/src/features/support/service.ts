@@ -1,5 +1,5 @@
 /** Tickets of the signed-in user, in whichever CRM they are kept. */
-import type { NewTicket, Ticket } from '@portal/contract/tickets'
+import { MAX_LISTED_TICKETS, type NewTicket, type Ticket } from '@portal/contract/tickets'
 import type { Db } from '../../db/open.ts'
 import type { Addresses } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
@@ -41,7 +41,8 @@ export async function contactTicketIds(
 ): Promise<Known<string[]>> {
   const user = await crmUser(db, userId)
   if (normalizeEmail(user.email) !== normalizeEmail(email)) throw new AppError('notFound', { field: 'email' })
-  return crm.ticketIds(user)
+  const known = await crm.ticketIds(user)
+  return { ...known, value: known.value.slice(0, MAX_LISTED_TICKETS) }
 }
 
 /** The user's own tickets among those asked for, newest first. */

@@ -3,6 +3,7 @@ import {
   getCrmContact,
   getTickets,
   MAX_ATTACHMENT_BYTES,
+  MAX_LISTED_TICKETS,
   type Ticket,
 } from '@portal/contract/tickets'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -47,6 +48,34 @@ describe("the user's contact", () => {
   test('has the ids of the own tickets, newest first', async () => {
     expect(await ticketIds('ada@acme.example', ada)).toEqual(await ids('ada-second', 'ada-first'))
     expect(await ticketIds(' ADA@Acme.Example', ada)).toEqual(await ids('ada-second', 'ada-first'))
+  })
+
+  test('has the ids of at most the newest thousand', async () => {
+    const { db } = app.database
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'bo@acme.example')
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: MAX_LISTED_TICKETS }, (_, i) => ({
+      key: null,
+      user_id: user.id,
+      subject: `bulk ${i}`,
+      content: null,
+      status: 'new' as const,
+      idempotency_key: null,
+      created_at: app.clock.now() + i,
+      updated_at: app.clock.now() + i,
+    }))
+    for (let at = 0; at < rows.length; at += 200)
+      await db
+        .insertInto('tickets')
+        .values(rows.slice(at, at + 200))
+        .execute()
+    const listed = await ticketIds('bo@acme.example', bo)
+    expect(listed).toHaveLength(MAX_LISTED_TICKETS)
+    expect(listed).not.toContain((await ids('bo-first'))[0])
+    await db.deleteFrom('tickets').where('subject', 'like', 'bulk %').execute()
   })
 
   test('has no tickets while there are none', async () => {

@@ -7,13 +7,13 @@ import { useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { SearchField } from '../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
+import { SortChoice } from '../../ui/sort-choice/SortChoice.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { LeadCards } from './LeadCards.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
-import { type LeadAddress, type LeadColumn, sortedBy } from './lead-address.ts'
+import { LEAD_COLUMNS, type LeadAddress, type LeadColumn, sortedBy } from './lead-address.ts'
 import { countStatuses, isToAccept, type LeadEntry, searchEntries, sortEntries } from './lead-entries.ts'
-import { SortChoice } from './SortChoice.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 
 const route = getRouteApi('/_shell/_guarded/leads')
@@ -85,7 +85,15 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
           chosen={{ status, toAccept }}
           onChoose={change}
         />
-        {isNarrow && <SortChoice column={column} descending={descending} onChange={change} />}
+        {isNarrow && (
+          <SortChoice
+            columns={LEAD_COLUMNS.map((name) => ({ name, label: t(`column.${name}`) }))}
+            column={column}
+            descending={descending}
+            onChoose={(by) => change(sortedBy(by, { order: 'desc' }))}
+            onTurn={() => change({ order: descending ? undefined : 'desc' })}
+          />
+        )}
       </div>
       {shown.length === 0 && (
         <div className={styles.nothing}>

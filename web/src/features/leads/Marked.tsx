@@ -1,5 +1,5 @@
 import { Marked as MarkedAt } from '../../ui/marked/Marked.tsx'
-import { matchesOf } from './matches-of.ts'
+import { matchesOf } from '../../ui/marked/matches-of.ts'
 
 /** A text with the matches of the search marked. */
 export function Marked({ text, query }: { text: string; query: string }) {

@@ -1,5 +1,6 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
 import type { LeadAddress } from './lead-address.ts'
 import styles from './StatusFilter.module.css'
 import { StatusDot } from './StatusTag.tsx'
@@ -23,39 +24,35 @@ export function StatusFilter({ all, waiting, counts, chosen, onChoose }: StatusF
   const word = useStatusWord()
   const { status: chosenStatus, toAccept } = chosen
   return (
-    <fieldset className={styles.chips}>
-      <legend className="visually-hidden">{t('filter.label')}</legend>
-      <button
-        type="button"
-        className={styles.chip}
-        aria-pressed={!chosenStatus && !toAccept}
+    <FilterChips label={t('filter.label')}>
+      <FilterChip
+        isChosen={!chosenStatus && !toAccept}
+        count={all}
         onClick={() => onChoose({ status: undefined, toAccept: undefined })}
       >
-        {t('filter.all')} <span className={styles.count}>{all}</span>
-      </button>
+        {t('filter.all')}
+      </FilterChip>
       {(waiting > 0 || toAccept) && (
-        <button
-          type="button"
-          className={styles.chip}
-          aria-pressed={toAccept === true}
+        <FilterChip
+          isChosen={toAccept === true}
+          count={waiting}
           onClick={() => onChoose({ toAccept: toAccept ? undefined : true })}
         >
           <IconInbox className={styles.inbox} size={16} stroke={1.75} aria-hidden />
-          {t('assignment.toAccept')} <span className={styles.count}>{waiting}</span>
-        </button>
+          {t('assignment.toAccept')}
+        </FilterChip>
       )}
       {[...counts].map(([status, count]) => (
-        <button
+        <FilterChip
           key={status}
-          type="button"
-          className={styles.chip}
-          aria-pressed={status === chosenStatus}
+          isChosen={status === chosenStatus}
+          count={count}
           onClick={() => onChoose({ status: status === chosenStatus ? undefined : status })}
         >
           <StatusDot status={status} />
-          {word(status)} <span className={styles.count}>{count}</span>
-        </button>
+          {word(status)}
+        </FilterChip>
       ))}
-    </fieldset>
+    </FilterChips>
   )
 }

@@ -13,8 +13,9 @@ import { Loaded } from '../../ui/section/Loaded.tsx'
 import { NewTicketDialog } from './NewTicketDialog.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './SupportPage.module.css'
+import { TicketDialog } from './TicketDialog.tsx'
 import { TicketsPlaceholder } from './TicketsPlaceholder.tsx'
-import { TicketTable } from './TicketTable.tsx'
+import { TicketsView } from './TicketsView.tsx'
 import { TICKET_DRAFT, useTickets } from './tickets.ts'
 
 const route = getRouteApi('/_shell/_guarded/support')
@@ -22,6 +23,7 @@ const route = getRouteApi('/_shell/_guarded/support')
 export function SupportPage() {
   const { t } = useTranslation(['support', 'common'])
   const { ticket: opened } = route.useSearch()
+  const navigate = route.useNavigate()
   const tickets = useTickets()
   const [isWriting, setWriting] = useState(false)
   const [restores, setRestores] = useState(false)
@@ -52,7 +54,7 @@ export function SupportPage() {
           </div>
         )}
       >
-        {({ tickets: all, asOf }) => (
+        {({ tickets: all, isCut, asOf }) => (
           <>
             {asOf && <StaleNotice asOf={asOf} />}
             {opened !== undefined && !all.some(({ id }) => id === String(opened)) && (
@@ -61,7 +63,10 @@ export function SupportPage() {
               </Alert>
             )}
             {all.length > 0 ? (
-              <TicketTable tickets={all} />
+              <>
+                <TicketsView tickets={all} />
+                {isCut && <p className={styles.cut}>{t('newestOnly', { count: all.length })}</p>}
+              </>
             ) : (
               <div className={styles.card}>
                 <EmptyState
@@ -75,6 +80,12 @@ export function SupportPage() {
                 />
               </div>
             )}
+            <TicketDialog
+              ticket={all.find(({ id }) => id === String(opened))}
+              onClose={() =>
+                void navigate({ search: (search) => ({ ...search, ticket: undefined }), resetScroll: false })
+              }
+            />
           </>
         )}
       </Loaded>

@@ -5,10 +5,12 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { hasId } from '../../lib/row-id.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { StatusTag } from './StatusTag.tsx'
 import { TicketAttachments } from './TicketAttachments.tsx'
 import styles from './TicketTable.module.css'
 import { TicketThread } from './TicketThread.tsx'
-import { stageOf, useTickets } from './tickets.ts'
+import { statusOf, useStatusWord } from './ticket-status.ts'
+import { useTickets } from './tickets.ts'
 
 interface TicketDialogProps {
   /** None while the dialog is closed. */
@@ -25,7 +27,8 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const shown = useRef(ticket)
   if (ticket) shown.current = ticket
   const { subject, content, createdate } = shown.current?.properties ?? {}
-  const stage = shown.current && stageOf(shown.current)
+  const word = useStatusWord()
+  const status = shown.current ? statusOf(shown.current) : ''
   return (
     <Dialog
       opened={ticket !== undefined}
@@ -38,12 +41,13 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
       <p className={styles.facts}>
         {shown.current && hasId(shown.current) && `${t('ticketNumber', { id: shown.current.id })} · `}
         {formatMoment(createdate, locale) ?? t('noDate')}
-        {stage && ` · ${t(`stage.${stage}`)}`}
+        {status && ' · '}
+        {status && <StatusTag status={status} word={word(status)} />}
       </p>
       <p className={styles.text}>{content || t('noDescription')}</p>
       <TicketAttachments attachments={shown.current?.attachments ?? []} />
       {shown.current && hasId(shown.current) && (
-        <TicketThread key={shown.current.id} id={shown.current.id} isClosed={stage === 'closed'} />
+        <TicketThread key={shown.current.id} id={shown.current.id} isClosed={status === 'closed'} />
       )}
     </Dialog>
   )

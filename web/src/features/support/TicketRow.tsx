@@ -1,35 +1,80 @@
-import type { Ticket } from '@portal/contract/tickets'
 import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
-import { useLocale } from '../../lib/i18n.ts'
-import { hasId } from '../../lib/row-id.ts'
-import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { rowName } from '../../lib/row-id.ts'
+import { ICON } from '../../ui/icon.ts'
+import { Marked } from '../../ui/marked/Marked.tsx'
+import { matchesOf } from '../../ui/marked/matches-of.ts'
+import { StatusTag } from './StatusTag.tsx'
 import styles from './TicketTable.module.css'
+import type { TicketEntry } from './ticket-entries.ts'
 
 interface TicketRowProps {
-  ticket: Ticket
-  onOpen: () => void
+  entry: TicketEntry
+  query: string
+  hasStatus: boolean
 }
 
-export function TicketRow({ ticket, onOpen }: TicketRowProps) {
+/** Whether the pointer marked text; that is to be copied, and opens nothing. */
+const isMarking = () => (document.getSelection()?.toString() ?? '') !== ''
+
+/**
+ * The subject is the link that keyboards, screen readers and the middle button use. Elsewhere in the row a click does what
+ * one on the link would do, so that a text can still be marked.
+ */
+export function TicketRow({ entry, query, hasStatus }: TicketRowProps) {
   const { t } = useTranslation(['support', 'common'])
-  const locale = useLocale()
-  const { subject, content, createdate } = ticket.properties
+  const link = useRef<HTMLAnchorElement>(null)
+  const { ticket, id, subject, description, created, status, statusWord } = entry
+  const search = (previous: object) => ({ ...previous, ticket: rowName(ticket.id) })
+  const marked = (text: string) => <Marked text={text} matches={matchesOf(text, query)} />
+
+  const follow = (event: MouseEvent) => {
+    const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
+    if (isOnLink || event.button > 1 || isMarking()) return
+    const isMiddle = event.button === 1
+    // The focus returns to it when the dialog closes.
+    link.current?.focus({ preventScroll: true })
+    link.current?.dispatchEvent(
+      new globalThis.MouseEvent('click', {
+        bubbles: true,
+        cancelable: true,
+        ctrlKey: event.ctrlKey || isMiddle,
+        metaKey: event.metaKey || isMiddle,
+        shiftKey: event.shiftKey,
+      }),
+    )
+  }
+
   return (
-    <tr className={styles.row}>
-      <td className={styles.id}>{hasId(ticket) ? ticket.id : t('common:missing')}</td>
+    <tr className={styles.row} onClick={follow} onAuxClick={follow}>
+      <td className={styles.id}>{id ? marked(id) : t('common:missing')}</td>
       <th scope="row" className={styles.subject}>
-        {subject || t('noSubject')}
+        <Link ref={link} to="." search={search as never} resetScroll={false} className={styles.link}>
+          {subject ? marked(subject) : t('noSubject')}
+        </Link>
       </th>
       <td>
-        <span className={styles.description}>{content || t('noDescription')}</span>
+        <span className={styles.description}>{description ? marked(description) : t('noDescription')}</span>
       </td>
-      <td className={styles.created}>{formatMoment(createdate, locale) ?? t('noDate')}</td>
+      <td className={styles.created}>{created || t('noDate')}</td>
+      {hasStatus && (
+        <td className={styles.status}>
+          {status ? <StatusTag status={status} word={statusWord} /> : t('common:missing')}
+        </td>
+      )}
       <td className={styles.open}>
-        <IconButton size={36} label={t('open', { id: ticket.id })} onClick={onOpen}>
-          <IconChevronRight size={20} stroke={1.75} aria-hidden />
-        </IconButton>
+        <Link
+          to="."
+          search={search as never}
+          resetScroll={false}
+          className={styles.arrow}
+          aria-label={t('open', { id })}
+          title={t('open', { id })}
+        >
+          <IconChevronRight {...ICON} aria-hidden />
+        </Link>
       </td>
     </tr>
   )

@@ -1,48 +1,53 @@
-import type { Ticket } from '@portal/contract/tickets'
-import { getRouteApi } from '@tanstack/react-router'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { rowName } from '../../lib/row-id.ts'
-import { TicketDialog } from './TicketDialog.tsx'
+import { TICKET_COLUMNS, type TicketColumn } from './support-address.ts'
 import { TicketRow } from './TicketRow.tsx'
 import styles from './TicketTable.module.css'
+import type { TicketEntry } from './ticket-entries.ts'
 
-const route = getRouteApi('/_shell/_guarded/support')
+interface TicketTableProps {
+  entries: readonly TicketEntry[]
+  query: string
+  /** Whether the host tells the status of any ticket at all. */
+  hasStatus: boolean
+  column: TicketColumn
+  descending: boolean
+  onSort: (column: TicketColumn) => void
+}
 
-export function TicketTable({ tickets }: { tickets: readonly Ticket[] }) {
+export function TicketTable({ entries, query, hasStatus, column, descending, onSort }: TicketTableProps) {
   const { t } = useTranslation('support')
-  const { ticket: opened } = route.useSearch()
-  const navigate = route.useNavigate()
-  const show = (ticket: number | string | undefined) =>
-    void navigate({ search: { ticket }, resetScroll: false })
+  const Arrow = descending ? IconArrowDown : IconArrowUp
+  const columns = TICKET_COLUMNS.filter((name) => name !== 'status' || hasStatus)
   return (
     <div className={styles.box}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{t('title')}</caption>
+      <table className={styles.table} aria-label={t('title')}>
         <thead className={styles.head}>
           <tr>
-            <th scope="col" className={styles.id}>
-              {t('column.id')}
-            </th>
-            <th scope="col">{t('column.subject')}</th>
-            <th scope="col">{t('column.description')}</th>
-            <th scope="col" className={styles.created}>
-              {t('column.created')}
-            </th>
+            {columns.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={styles[name]}
+                aria-sort={name !== column ? undefined : descending ? 'descending' : 'ascending'}
+              >
+                <button type="button" className={styles.sort} onClick={() => onSort(name)}>
+                  {t(`column.${name}`)}
+                  {name === column && <Arrow size={14} stroke={1.75} aria-hidden />}
+                </button>
+              </th>
+            ))}
             <th scope="col" className={styles.open}>
               <span className="visually-hidden">{t('column.open')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {tickets.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} onOpen={() => show(rowName(ticket.id))} />
+          {entries.map((entry) => (
+            <TicketRow key={entry.ticket.id} entry={entry} query={query} hasStatus={hasStatus} />
           ))}
         </tbody>
       </table>
-      <TicketDialog
-        ticket={tickets.find(({ id }) => id === String(opened))}
-        onClose={() => show(undefined)}
-      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { supportAddress } from './support-address.ts'
+import { sortedBy, sortOf, supportAddress } from './support-address.ts'
 
 test.each([
   [{}, {}],
@@ -10,6 +10,30 @@ test.each([
   [{ ticket: -1 }, { ticket: -1 }],
   [{ ticket: 1.5 }, {}],
   [{ ticket: null }, {}],
+  // A search for digits arrives as a number.
+  [
+    { q: 42, status: 'closed', page: 2 },
+    { q: '42', status: 'closed', page: 2 },
+  ],
+  [{ q: ['a'], status: {}, page: 1, sort: 'constructor', order: 'up' }, {}],
+  // The usual order stands in no URL.
+  [{ sort: 'created', order: 'desc' }, {}],
+  [{ order: 'asc' }, { order: 'asc' }],
+  [
+    { sort: 'subject', order: 'desc' },
+    { sort: 'subject', order: 'desc' },
+  ],
+  [{ sort: 'subject', order: 'asc' }, { sort: 'subject' }],
 ])('reads %j as %j', (search, address) => {
   expect(supportAddress(search)).toEqual(address)
+})
+
+test('the newest tickets are first, and a heading turns its column round', () => {
+  expect(sortOf({})).toEqual({ column: 'created', descending: true })
+  const turned = sortedBy('created', { page: 3 })
+  expect(turned).toEqual({ order: 'asc' })
+  expect(sortedBy('created', turned)).toEqual({})
+  const subject = sortedBy('subject', turned)
+  expect(sortOf(subject)).toEqual({ column: 'subject', descending: false })
+  expect(sortOf(sortedBy('subject', subject))).toEqual({ column: 'subject', descending: true })
 })

@@ -1,13 +1,66 @@
 import { rowName } from '../../lib/row-id.ts'
 
-/** The state of the page as its address has it. */
+/** The columns of the table that sort, in its order. */
+export const TICKET_COLUMNS = ['id', 'subject', 'description', 'created', 'status'] as const
+export type TicketColumn = (typeof TICKET_COLUMNS)[number]
+type Order = 'asc' | 'desc'
+
+/** The newest first is how tickets come; only another order stands in the URL. */
+const USUAL_COLUMN = 'created'
+const usualOrder = (column: TicketColumn): Order => (column === USUAL_COLUMN ? 'desc' : 'asc')
+
+const MAX_LENGTH = 300
+
+/** The state of the page as its address has it; what is left out has its usual value. */
 export interface SupportAddress {
   /** Id of the ticket that is open; the links of mails name it. */
   ticket?: number | string
+  q?: string
+  /** Key of a status: see `statusOf`. */
+  status?: string
+  sort?: Exclude<TicketColumn, typeof USUAL_COLUMN>
+  /** Only where it is not the usual order of the column. */
+  order?: Order
+  page?: number
 }
 
-/** Reads the address; whatever is not understood is dropped. */
-export function supportAddress({ ticket }: Record<string, unknown>): SupportAddress {
-  const id = rowName(ticket)
-  return id === undefined ? {} : { ticket: id }
+/** Reads the address; whatever is not understood is dropped, and numbers in it arrive as numbers. */
+export function supportAddress(search: Record<string, unknown>): SupportAddress {
+  const address: SupportAddress = {}
+  const ticket = rowName(search.ticket)
+  const q = text(search.q)
+  const status = text(search.status)
+  if (ticket !== undefined) address.ticket = ticket
+  if (q) address.q = q
+  if (status) address.status = status
+  if (isSortColumn(search.sort)) address.sort = search.sort
+  const { descending } = sortOf({ sort: address.sort })
+  if (search.order === (descending ? 'asc' : 'desc')) address.order = search.order as Order
+  if (Number.isSafeInteger(search.page) && Number(search.page) > 1) address.page = Number(search.page)
+  return address
+}
+
+/** By which column the list is sorted, and in which direction. */
+export function sortOf({ sort, order }: Pick<SupportAddress, 'sort' | 'order'>) {
+  const column: TicketColumn = sort ?? USUAL_COLUMN
+  return { column, descending: (order ?? usualOrder(column)) === 'desc' }
+}
+
+/** The address after a click on a column's heading: the same column turns round, another one has its usual order. */
+export function sortedBy(column: TicketColumn, address: SupportAddress): SupportAddress {
+  const current = sortOf(address)
+  const isTurned = column === current.column && address.order === undefined
+  return {
+    sort: column === USUAL_COLUMN ? undefined : column,
+    order: isTurned ? (current.descending ? 'asc' : 'desc') : undefined,
+    page: undefined,
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_LENGTH) : ''
+}
+
+function isSortColumn(value: unknown): value is SupportAddress['sort'] {
+  return value !== USUAL_COLUMN && TICKET_COLUMNS.includes(value as TicketColumn)
 }

@@ -3,9 +3,9 @@ import {
   getCrmContact,
   getTickets,
   listTicketMessages,
+  MAX_LISTED_TICKETS,
   MAX_TICKET_IDS,
   type NewTicket,
-  TICKET_STAGES,
   type Ticket,
   writeTicketMessage,
 } from '@portal/contract/tickets'
@@ -22,15 +22,18 @@ export const TICKET_DRAFT = 'ticket'
 
 interface TicketList {
   tickets: Ticket[]
+  /** Whether there are older ones that are not listed. */
+  isCut: boolean
   /** Set where the CRM does not answer and these are the tickets as they were then. */
   asOf?: string
 }
 
 async function readTickets(email: string, signal: AbortSignal): Promise<TicketList> {
   // Tickets belong to a contact, and the contact to an address.
-  if (email === '') return { tickets: [] }
+  if (email === '') return { tickets: [], isCut: false }
   const contact = await request(getCrmContact, { query: { email }, signal })
-  const ids = contact.body.associations.tickets.results.filter(hasId).map(({ id }) => id)
+  const all = contact.body.associations.tickets.results.filter(hasId).map(({ id }) => id)
+  const ids = all.slice(0, MAX_LISTED_TICKETS)
   const chunks = Array.from({ length: Math.ceil(ids.length / MAX_TICKET_IDS) }, (_, i) =>
     ids.slice(i * MAX_TICKET_IDS, (i + 1) * MAX_TICKET_IDS),
   )
@@ -38,7 +41,11 @@ async function readTickets(email: string, signal: AbortSignal): Promise<TicketLi
     chunks.map((chunk) => request(getTickets, { query: { ticketIds: [chunk.join(',')] }, signal })),
   )
   const times = [contact, ...answers].flatMap(({ body }) => body.asOf ?? []).sort()
-  return { tickets: answers.flatMap(({ body }) => body.results), asOf: times[0] }
+  return {
+    tickets: answers.flatMap(({ body }) => body.results),
+    isCut: all.length >= MAX_LISTED_TICKETS,
+    asOf: times[0],
+  }
 }
 
 function ticketsOptions(email: string | undefined) {
@@ -59,13 +66,6 @@ export function useTickets() {
     isPending: !failed && tickets.isPending,
     refetch: () => (failed ? profile.refetch() : tickets.refetch()),
   }
-}
-
-const STAGES = Object.entries(TICKET_STAGES) as [keyof typeof TICKET_STAGES, string][]
-
-/** The stage of a ticket; undefined where it is one of the provider's own pipeline. */
-export function stageOf({ properties }: Ticket): keyof typeof TICKET_STAGES | undefined {
-  return STAGES.find(([, id]) => id === properties.hs_pipeline_stage)?.[0]
 }
 
 /** Opens a ticket; sent again, it makes no second one. */

@@ -1,0 +1,33 @@
+import type { Ticket } from '@portal/contract/tickets'
+import { useMemo } from 'react'
+import { useLocale } from '../../lib/i18n.ts'
+import { type SupportAddress, sortOf } from './support-address.ts'
+import { countStatuses, searchEntries, sortEntries, toEntries } from './ticket-entries.ts'
+import { useStatusWord } from './ticket-status.ts'
+
+interface Choice extends Pick<SupportAddress, 'status' | 'sort' | 'order'> {
+  query: string
+}
+
+/** The rows that search, filter and order leave of the tickets, and how many there are of each status. */
+export function useTicketRows(tickets: readonly Ticket[], { query, status, sort, order }: Choice) {
+  const locale = useLocale()
+  const word = useStatusWord()
+  const entries = useMemo(() => toEntries(tickets, { locale, status: word }), [tickets, locale, word])
+  const { column, descending } = sortOf({ sort, order })
+  const sorted = useMemo(
+    () => sortEntries(entries, { column, descending, locale }),
+    [entries, column, descending, locale],
+  )
+  const matches = useMemo(() => searchEntries(sorted, query), [sorted, query])
+  const shown = useMemo(
+    () => (status ? matches.filter((entry) => entry.status === status) : matches),
+    [matches, status],
+  )
+  return {
+    hasStatus: entries.some((entry) => entry.status !== ''),
+    matches: matches.length,
+    counts: countStatuses(entries, matches),
+    shown,
+  }
+}

@@ -1,0 +1,46 @@
+import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../icon.ts'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import styles from './SortChoice.module.css'
+
+interface SortChoiceProps<Column extends string> {
+  columns: readonly { name: Column; label: string }[]
+  column: Column
+  descending: boolean
+  onChoose: (column: Column) => void
+  onTurn: () => void
+}
+
+/** Sorts cards, which have no column headings to click. */
+export function SortChoice<Column extends string>({
+  columns,
+  column,
+  descending,
+  onChoose,
+  onTurn,
+}: SortChoiceProps<Column>) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.sort}>
+      <label className={styles.label}>
+        <span>{t('sort.label')}</span>
+        <select
+          className={styles.select}
+          value={column}
+          onChange={({ target }) => onChoose(target.value as Column)}
+        >
+          {columns.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden />
+      </label>
+      <IconButton label={descending ? t('sort.toAscending') : t('sort.toDescending')} onClick={onTurn}>
+        {descending ? <IconSortDescending {...ICON} /> : <IconSortAscending {...ICON} />}
+      </IconButton>
+    </div>
+  )
+}
