@@ -24,6 +24,16 @@ test.describe('two who answer', () => {
     await page.getByRole('link', { name: subject }).click()
     await expect(page.getByText('It came off after an hour.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Answer' }).fill('Please tighten the nut.')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Add files' }).click(),
+    ])
+    await chooser.setFiles([
+      { name: 'nut.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+      { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+    ])
+    await expect(page.getByText('“tool.exe” is not a picture')).toBeVisible()
+    await expectAccessible(page)
 
     const id = /tickets\/(\d+)/.exec(page.url())?.[1]
     const asAdmin = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
@@ -38,8 +48,12 @@ test.describe('two who answer', () => {
     await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Please tighten the nut.')
     await page.getByRole('button', { name: 'Send the answer' }).click()
     await expect(page.getByText('Answer sent')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'nut.pdf' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove nut.pdf' })).toHaveCount(0)
     const messages = await request.get(`/api/partner/crm/tickets/${id}/messages`, { headers: asPartner })
-    expect(await messages.text()).toContain('Please tighten the nut.')
+    const written = (await messages.json()).body.at(-1)
+    expect(written).toMatchObject({ text: 'Please tighten the nut.', attachments: [{ name: 'nut.pdf' }] })
+    expect((await request.get(written.attachments[0].address)).status()).toBe(200)
   })
 })
 

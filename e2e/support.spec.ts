@@ -245,7 +245,7 @@ test.describe('the conversation about a ticket', () => {
     await page.goto(`${SUPPORT}?ticket=${id}`)
     const dialog = page.getByRole('dialog', { name: /^Dark display/ })
     await expect(dialog).toContainText('Waiting for you')
-    const answers = dialog.getByRole('listitem')
+    const answers = dialog.locator('ol > li')
     await expect(answers).toHaveCount(1)
     await expect(answers.first()).toContainText('Reto Ammann')
     await expect(answers.first()).toContainText('Ferrolith')
@@ -255,6 +255,16 @@ test.describe('the conversation about a ticket', () => {
     const send = dialog.getByRole('button', { name: 'Send answer' })
     await expect(send).toBeDisabled()
     await field.fill('It is on again.')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: 'Add files' }).click(),
+    ])
+    await chooser.setFiles([
+      { name: 'display.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+      { name: 'notes.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') },
+    ])
+    await expect(dialog.getByText('“notes.docx” is not a picture, PDF document')).toBeVisible()
+    await expectAccessible(page)
     const messages = '**/api/partner/crm/tickets/*/messages'
     await page.route(messages, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -262,6 +272,7 @@ test.describe('the conversation about a ticket', () => {
     await send.click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(field).toHaveValue('It is on again.')
+    await expect(dialog.getByRole('button', { name: 'Remove display.pdf' })).toBeVisible()
     await page.unroute(messages)
     await send.click()
     await expect(page.getByText('Your answer was sent.')).toBeVisible()
@@ -269,17 +280,37 @@ test.describe('the conversation about a ticket', () => {
     await expect(answers).toHaveCount(2)
     await expect(answers.last()).toContainText('You')
     await expect(dialog).toContainText('In progress')
+    const link = answers.last().getByRole('link', { name: 'display.pdf' })
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
 
     const headers = await bearer(request, 'admin@demo.example')
     const thread = await request.get(`/api/admin/tickets/${id}/thread`, { headers })
     expect(await thread.json()).toMatchObject({
       status: 'open',
-      messages: [{ team: true }, { team: false, text: 'It is on again.' }],
+      messages: [
+        { team: true },
+        { team: false, text: 'It is on again.', attachments: [{ name: 'display.pdf' }] },
+      ],
     })
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/support$/)
   })
+})
+
+test('a ticket that is not answered in the portal says where it is', async ({ page }) => {
+  await page.route('**/api/partner/crm/tickets/*/messages', (route) =>
+    route.fulfill({ json: { body: [], answerable: false } }),
+  )
+  await signIn(page, 'partner@demo.example')
+  await page.goto(SUPPORT)
+  await page
+    .getByRole('link', { name: /^Open ticket / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Please reply to our mail about it; you can attach files there.')
+  await expect(dialog.getByRole('button', { name: 'Add files' })).toHaveCount(0)
 })
 
 test('the link to a ticket of somebody else says so', async ({ page, request }) => {

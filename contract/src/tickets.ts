@@ -1,9 +1,9 @@
 /** Tickets in the shapes of HubSpot's CRM, wherever they are kept. Ids are strings, as HubSpot has them. */
 import { type Static, Type } from 'typebox'
+import { SentAttachments, TicketAttachment } from './attachments.ts'
 import { call } from './call.ts'
-import { FormFile } from './form.ts'
 import { filledLine } from './names.ts'
-import { fileAddress, itemId, moment, text, textOrNull } from './values.ts'
+import { itemId, moment, text, textOrNull } from './values.ts'
 
 const closed = { additionalProperties: false } as const
 const TICKET_ID = '4711'
@@ -47,13 +47,6 @@ export const getCrmContact = call({
 
 /** Stages of HubSpot's own support pipeline; a provider's pipeline may have others. */
 export const TICKET_STAGES = { new: '1', waitingForPartner: '2', inProgress: '3', closed: '4' } as const
-
-export const TicketAttachment = Type.Object({
-  name: text('antenna-block.jpg'),
-  size: Type.Integer({ minimum: 1, description: 'Bytes', examples: [2_104_377] }),
-  address: fileAddress('antenna-block.jpg', 'Signed address of the file'),
-})
-export type TicketAttachment = Static<typeof TicketAttachment>
 
 export const Ticket = Type.Object(
   {
@@ -105,24 +98,6 @@ export const getTickets = call({
   errors: ['crmUnavailable'],
 })
 
-export const MAX_ATTACHMENTS = 5
-/** Of one file, in bytes. */
-export const MAX_ATTACHMENT_BYTES = 20_000_000
-/** What may be attached, as media types; files are known by their content. */
-export const ATTACHMENT_TYPES = [
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/avif',
-  'image/gif',
-  'application/pdf',
-  'video/mp4',
-  'video/webm',
-  'application/zip',
-] as const
-
-const attachment = FormFile('A picture, PDF, video or ZIP archive')
-
 /** What the form for a new ticket takes; both texts hold more than spaces. */
 export const NewTicket = Type.Object(
   {
@@ -135,12 +110,7 @@ export const NewTicket = Type.Object(
         examples: ['d5a8c1f0-7b62-4e39-8f14-0c9be27a6d53'],
       }),
     ),
-    attachments: Type.Optional(
-      Type.Union([attachment, Type.Array(attachment, { maxItems: MAX_ATTACHMENTS })], {
-        description: 'Only in a form',
-        examples: [[]],
-      }),
-    ),
+    attachments: SentAttachments,
   },
   { ...closed, $id: 'NewTicket' },
 )
@@ -168,6 +138,7 @@ export const TicketMessage = Type.Object({
   by: textOrNull('Reto Ammann', 'Name; null where the account is gone'),
   team: Type.Boolean({ description: "Whether it is one of the provider's" }),
   text: text('Please turn the wheel by hand.'),
+  attachments: Type.Array(TicketAttachment, { description: 'What was sent with it' }),
 })
 export type TicketMessage = Static<typeof TicketMessage>
 
@@ -200,9 +171,10 @@ export const writeTicketMessage = call({
   access: 'session',
   summary: "Answers the provider on one of the caller's tickets; a closed one is open again",
   idempotent: true,
+  form: true,
   params: TicketParams,
-  body: Type.Object({ text: text('The second sensor answers now.') }, closed),
+  body: Type.Object({ text: text('The second sensor answers now.'), attachments: SentAttachments }, closed),
   answer: TicketMessage,
   status: 201,
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['notFound', 'unfitAttachment', 'conflict', 'tooManyRequests'],
 })

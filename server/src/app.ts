@@ -216,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSupport(app, {
     db,
     database,
+    storage,
     mailer,
     signer,
     builtIn: config.crm.kind === 'built-in',
@@ -250,7 +251,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerHome(app, { database, settings, demo: config.demo, clock })
   registerSettings(app, { database, settings, mailer, clock })
-  registerTeamSupport(app, { database, mailer, signer, clock })
+  registerTeamSupport(app, { database, storage, mailer, signer, clock })
   registerLeadAssignment(app, { database, clock })
   registerLeadImport(app, { database, storage, clock })
   registerImportJobs(jobs, { database, storage, clock })

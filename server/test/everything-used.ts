@@ -91,19 +91,18 @@ export async function useEverything(app: TestApp): Promise<void> {
     .onConflict((c) => c.doNothing())
     .execute()
   const ticket = await app.idOf('tickets', 'ada-first')
-  await db
+  const { id: message } = await db
     .insertInto('ticket_messages')
     .values({ ticket_id: ticket, user_id: ada, text: 'Still broken', at: 3 })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const sent = { user_id: ada, submission_id: null, ticket: String(ticket), file_id: other?.id ?? null }
   await db
     .insertInto('ticket_files')
-    .values({
-      user_id: ada,
-      submission_id: null,
-      ticket: String(ticket),
-      position: 0,
-      file_id: other?.id ?? null,
-    })
+    .values([
+      { ...sent, position: 0 },
+      { ...sent, position: 0, message_id: message },
+    ])
     .execute()
   await db.insertInto('recovery_codes').values({ user_id: ada, code_hash: 'h', used_at: null }).execute()
   await db

@@ -1,9 +1,10 @@
 /** Tickets of the built-in CRM as the team answers them, and requests to become a partner. */
 import { type Static, Type } from 'typebox'
+import { SentAttachments, TicketAttachment } from '../attachments.ts'
 import { call } from '../call.ts'
 import { Line, Prose } from '../pack/fields.ts'
 import { TicketMessage } from '../tickets.ts'
-import { done, fileAddress, itemId, text, textOrNull } from '../values.ts'
+import { done, itemId, text, textOrNull } from '../values.ts'
 
 const closed = { additionalProperties: false } as const
 const access = 'admin'
@@ -27,13 +28,7 @@ export const TicketThread = Type.Object({
     partner: textOrNull('Acme Resellers'),
     locale: textOrNull('de'),
   }),
-  attachments: Type.Array(
-    Type.Object({
-      name: text('photo.jpg'),
-      size: Type.Integer({ description: 'Bytes', examples: [48_213] }),
-      address: fileAddress('photo.jpg', 'Signed address'),
-    }),
-  ),
+  attachments: Type.Array(TicketAttachment),
   messages: Type.Array(TicketMessage),
 })
 export type TicketThread = Static<typeof TicketThread>
@@ -56,19 +51,26 @@ export const answerTicket = call({
   path: '/api/admin/tickets/{id}/answer',
   tag: 'Back office: tickets',
   access,
-  summary: 'Writes to the user, who gets it as a mail and in the portal, changes the status, or both',
+  summary:
+    'Writes to the user, who gets it as a mail and in the portal, changes the status, or both; files go with words',
   idempotent: true,
+  form: true,
   params: IdParams,
   body: Type.Object(
     {
-      version: Type.Integer({ minimum: 1, examples: [3] }),
+      // A form has texts alone.
+      version: Type.Union([
+        Type.Integer({ minimum: 1, examples: [3] }),
+        Type.String({ pattern: '^[1-9]\\d{0,8}$', examples: ['3'] }),
+      ]),
       text: Type.Optional(Prose),
       status: Type.Optional(Type.Enum([...TICKET_STATES])),
+      attachments: SentAttachments,
     },
     closed,
   ),
   answer: TicketThread,
-  errors: ['notFound', 'stale', 'invalid'],
+  errors: ['notFound', 'stale', 'invalid', 'unfitAttachment'],
 })
 
 export const acceptPartnerRequest = call({

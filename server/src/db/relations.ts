@@ -77,6 +77,7 @@ export const RELATIONS: readonly Relation[] = [
   ]),
   ...to('lead_imports', [['leads', 'import_id', 'cleared', 'cleared']]),
   ...to('tickets', [['ticket_messages', 'ticket_id', 'along']]),
+  ...to('ticket_messages', [['ticket_files', 'message_id', 'along']]),
   ...to('notifications', [['notification_reads', 'notification_id', 'along']]),
   ...to('crm_submissions', [['ticket_files', 'submission_id', 'along', 'cleared']]),
   ...to('users', [

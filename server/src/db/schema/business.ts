@@ -153,8 +153,11 @@ export interface BusinessTables {
   }
   ticket_files: {
     id: Generated<number>
+    /** Whose ticket it is, whoever sent the file. */
     user_id: number
     submission_id: number | null
+    /** The answer that it was sent with; null for a file of the ticket itself. */
+    message_id: Generated<number | null>
     ticket: string | null
     position: number
     file_id: string | null

@@ -1,5 +1,8 @@
-/** What a user sends along with a ticket: checked by its content, kept by the portal, shown to the user alone. */
-import { ATTACHMENT_TYPES, type TicketAttachment } from '@portal/contract/tickets'
+/**
+ * Files that go with a ticket or an answer to it: checked by their content, kept by the portal, and shown to the ticket's
+ * user and the provider's team alone.
+ */
+import { ATTACHMENT_TYPES, type SentAttachments, type TicketAttachment } from '@portal/contract/attachments'
 import type { Db } from '../../db/open.ts'
 import type { FileRow } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -8,9 +11,14 @@ import { describeUpload, type FileDescription, UnfitFile } from '../../files/ing
 import { type NewFile, privateFile, shownName } from '../../files/private-file.ts'
 import type { Storage } from '../../files/storage.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Upload } from '../../http/forms.ts'
+import { type Upload, uploadOf } from '../../http/forms.ts'
 
 const FIELD = 'attachments'
+
+/** The files of a form's field. @throws {AppError} `invalid` when it holds anything else */
+export function uploadsOf(sent: SentAttachments | undefined): Upload[] {
+  return [sent].flat().flatMap((file) => uploadOf(file, FIELD) ?? [])
+}
 
 async function describe(upload: Upload): Promise<FileDescription> {
   const unfit = (cause?: unknown) =>
@@ -18,7 +26,7 @@ async function describe(upload: Upload): Promise<FileDescription> {
   const description = await describeUpload(upload).catch((error: unknown) =>
     Promise.reject(error instanceof UnfitFile ? unfit(error) : error),
   )
-  if (!(ATTACHMENT_TYPES as readonly string[]).includes(description.mediaType)) throw unfit()
+  if (!ATTACHMENT_TYPES.includes(description.mediaType)) throw unfit()
   return description
 }
 
@@ -45,11 +53,34 @@ export async function dropAttachments(storage: Storage, files: readonly NewFile[
   for (const { storage_key } of files) await storage.remove(storage_key).catch(() => undefined)
 }
 
-/** Writes the rows of stored files, for a ticket or for a submission on its way. */
+/** Stores files and writes what goes with them; when that fails, they go again. */
+export async function withAttachments<T>(
+  storage: Storage,
+  uploads: readonly Upload[],
+  write: (files: readonly NewFile[]) => Promise<T>,
+): Promise<T> {
+  const files = await storeAttachments(storage, uploads)
+  try {
+    return await write(files)
+  } catch (error) {
+    await dropAttachments(storage, files)
+    throw error
+  }
+}
+
+/** Names of stored files, as a mail lists them. */
+export const attachmentFacts = (files: readonly NewFile[]) =>
+  files.map((file) => ['attachment', fileName(file)] as const)
+
+/**
+ * Writes the rows of stored files, for a ticket, for an answer to it or for a submission on its way.
+ *
+ * @param userId whose ticket it is
+ */
 export async function saveAttachments(
   trx: Transaction,
   userId: number,
-  owner: { ticket: string } | { submissionId: number },
+  owner: { ticket: string; messageId?: number } | { submissionId: number },
   files: readonly NewFile[],
   now: number,
 ): Promise<void> {
@@ -65,6 +96,7 @@ export async function saveAttachments(
         user_id: userId,
         ticket: 'ticket' in owner ? owner.ticket : null,
         submission_id: 'submissionId' in owner ? owner.submissionId : null,
+        message_id: 'messageId' in owner ? owner.messageId : null,
         position,
         file_id: id,
       })),
@@ -72,9 +104,9 @@ export async function saveAttachments(
     .execute()
 }
 
-/** The user's attachments by the id of their ticket. */
+/** The user's attachments by the id of their ticket; those of answers are not among them. */
 export async function readAttachments(
-  db: Db,
+  db: Db | Transaction,
   userId: number,
   tickets: readonly string[],
   addresses: Addresses,
@@ -88,6 +120,7 @@ export async function readAttachments(
     .select('ticket_files.ticket')
     .where('ticket_files.user_id', '=', userId)
     .where('ticket_files.ticket', 'in', tickets)
+    .where('ticket_files.message_id', 'is', null)
     .orderBy('ticket_files.position')
     .execute()
   for (const { ticket, ...file } of rows) {
@@ -96,6 +129,30 @@ export async function readAttachments(
     byTicket.set(ticket as string, list)
   }
   return byTicket
+}
+
+/** Attachments of answers by the id of their message. */
+export async function readMessageAttachments(
+  db: Db | Transaction,
+  messages: readonly number[],
+  addresses: Addresses,
+): Promise<Map<number, TicketAttachment[]>> {
+  const byMessage = new Map<number, TicketAttachment[]>()
+  if (messages.length === 0) return byMessage
+  const rows = await db
+    .selectFrom('ticket_files')
+    .innerJoin('files', 'files.id', 'ticket_files.file_id')
+    .selectAll('files')
+    .select('ticket_files.message_id')
+    .where('ticket_files.message_id', 'in', messages)
+    .orderBy('ticket_files.position')
+    .execute()
+  for (const { message_id, ...file } of rows) {
+    const list = byMessage.get(message_id as number) ?? []
+    list.push(presentAttachment(file, addresses))
+    byMessage.set(message_id as number, list)
+  }
+  return byMessage
 }
 
 function presentAttachment(file: FileRow, addresses: Addresses): TicketAttachment {

@@ -1,13 +1,24 @@
 /** What the provider and a user write to each other on a ticket of the built-in CRM. */
+import type { Body } from '@portal/contract/call'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
-import { MAX_TICKET_ANSWER, type TicketMessage } from '@portal/contract/tickets'
+import { MAX_TICKET_ANSWER, type TicketMessage, type writeTicketMessage } from '@portal/contract/tickets'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
+import type { Addresses } from '../../files/addresses.ts'
+import type { NewFile } from '../../files/private-file.ts'
+import type { Storage } from '../../files/storage.ts'
 import { AppError } from '../../http/errors.ts'
 import { tryWindow } from '../../http/throttle.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { notify } from '../notifications/service.ts'
+import {
+  attachmentFacts,
+  readMessageAttachments,
+  saveAttachments,
+  uploadsOf,
+  withAttachments,
+} from './attachments.ts'
 
 const MAX_MESSAGES = 500
 const HOUR = 60 * 60 * 1000
@@ -15,26 +26,34 @@ const MESSAGES = { scope: 'ticket-messages', limit: 60, windowMs: HOUR }
 
 export interface MessagesDeps {
   database: DatabaseHandle
+  storage: Storage
   mailer: Mailer
   clock: () => number
 }
 
-/** The messages of a ticket, oldest first. */
-export async function readMessages(db: Db | Transaction, ticketId: number): Promise<TicketMessage[]> {
+/** The newest messages of a ticket, oldest first. */
+export async function readMessages(
+  db: Db | Transaction,
+  ticketId: number,
+  addresses: Addresses,
+): Promise<TicketMessage[]> {
   const rows = await db
     .selectFrom('ticket_messages as m')
     .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.at', 'm.text', 'u.first_name', 'u.last_name', 'u.partner_id', 'u.role'])
+    .select(['m.id', 'm.at', 'm.text', 'u.first_name', 'u.last_name', 'u.role'])
     .where('m.ticket_id', '=', ticketId)
-    .orderBy('m.id')
+    .orderBy('m.id', 'desc')
     .limit(MAX_MESSAGES)
     .execute()
-  return rows.map(({ id, at, text, first_name, last_name, role }) => ({
+  const ids = rows.map(({ id }) => id)
+  const attachments = await readMessageAttachments(db, ids, addresses)
+  return rows.reverse().map(({ id, at, text, first_name, last_name, role }) => ({
     id,
     at,
     text,
     by: first_name === null ? null : `${first_name} ${last_name}`,
     team: role === 'editor' || role === 'admin',
+    attachments: attachments.get(id) ?? [],
   }))
 }
 
@@ -52,15 +71,26 @@ async function ownTicket(db: Db | Transaction, userId: number, id: string) {
 }
 
 /** @throws {AppError} `notFound` for a ticket that is not the user's */
-export async function readOwnMessages(db: Db, userId: number, id: string): Promise<TicketMessage[]> {
-  return readMessages(db, (await ownTicket(db, userId, id)).id)
+export async function readOwnMessages(
+  db: Db,
+  userId: number,
+  id: string,
+  addresses: Addresses,
+): Promise<TicketMessage[]> {
+  return readMessages(db, (await ownTicket(db, userId, id)).id, addresses)
+}
+
+interface Answer {
+  userId: number
+  text: string
+  files: readonly NewFile[]
 }
 
 /** Tells the provider, at its support address and in the back office. */
 async function tellProvider(
   trx: Transaction,
   mailer: Mailer,
-  { userId, ticketId, subject, text }: { userId: number; ticketId: number; subject: string; text: string },
+  { userId, ticketId, subject, text, files }: Answer & { ticketId: number; subject: string },
 ): Promise<void> {
   const sender = await mailer.sender(trx)
   if (!sender.support) return
@@ -76,23 +106,43 @@ async function tellProvider(
     to: sender.support,
     locale: DEFAULT_LOCALE,
     values: { id: String(ticketId), subject, name, company: company ?? sender.brand },
+    facts: attachmentFacts(files),
     quote: text,
     replyTo: email,
   })
 }
 
-/** A user's answer; a ticket that waited for it, or was closed, is open again. */
+/**
+ * A user's answer; a ticket that waited for it, or was closed, is open again.
+ *
+ * @throws {AppError} `notFound` for a ticket that is not the user's; `unfitAttachment`; `tooManyRequests`
+ */
 export async function writeOwnMessage(
-  { database, mailer, clock }: MessagesDeps,
+  deps: MessagesDeps,
   userId: number,
   id: string,
-  text: string,
+  { text, attachments }: Body<typeof writeTicketMessage>,
+  addresses: Addresses,
 ): Promise<TicketMessage> {
+  const { database, storage, clock } = deps
   const words = text.trim()
   if (words === '' || words.length > MAX_TICKET_ANSWER) throw new AppError('invalid', { field: 'text' })
-  const now = clock()
-  if (!(await tryWindow(database.db, { ...MESSAGES, subject: String(userId), now })))
+  const uploads = uploadsOf(attachments)
+  await ownTicket(database.db, userId, id)
+  if (!(await tryWindow(database.db, { ...MESSAGES, subject: String(userId), now: clock() })))
     throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
+  const messageId = await withAttachments(storage, uploads, (files) =>
+    saveAnswer(deps, id, { userId, text: words, files }),
+  )
+  const messages = await readOwnMessages(database.db, userId, id, addresses)
+  const written = messages.find((message) => message.id === messageId)
+  if (!written) throw new AppError('notFound')
+  return written
+}
+
+function saveAnswer({ database, mailer, clock }: MessagesDeps, id: string, answer: Answer): Promise<number> {
+  const { userId, text, files } = answer
+  const now = clock()
   return transaction(database, async (trx, changes) => {
     const ticket = await ownTicket(trx, userId, id)
     const status = ticket.status === 'new' ? 'new' : 'open'
@@ -101,17 +151,16 @@ export async function writeOwnMessage(
       .set((e) => ({ status, updated_at: now, version: e('version', '+', 1) }))
       .where('id', '=', ticket.id)
       .execute()
-    const row = { ticket_id: ticket.id, user_id: userId, text: words, at: now }
     const { id: messageId } = await trx
       .insertInto('ticket_messages')
-      .values(row)
+      .values({ ticket_id: ticket.id, user_id: userId, text, at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await saveAttachments(trx, userId, { ticket: String(ticket.id), messageId }, files, now)
     const subject = ticket.subject ?? `#${ticket.id}`
-    await tellProvider(trx, mailer, { userId, ticketId: ticket.id, subject, text: words })
+    await tellProvider(trx, mailer, { ...answer, ticketId: ticket.id, subject })
     const details = { ticketId: ticket.id, ticket: subject }
     await notify(trx, changes, [{ kind: 'ticketUpdated', details, audience: 'team', at: now }])
-    const found = (await readMessages(trx, ticket.id)).find((message) => message.id === messageId)
-    return found as TicketMessage
+    return messageId
   })
 }

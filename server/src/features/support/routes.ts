@@ -1,11 +1,10 @@
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@portal/contract/attachments'
 import type { Query } from '@portal/contract/call'
 import {
   createTicket,
   getCrmContact,
   getTickets,
   listTicketMessages,
-  MAX_ATTACHMENT_BYTES,
-  MAX_ATTACHMENTS,
   MAX_TICKET_IDS,
   writeTicketMessage,
 } from '@portal/contract/tickets'
@@ -45,16 +44,13 @@ export interface SupportRoutesDeps extends SupportDeps, MessagesDeps {
 }
 
 export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): void {
+  const addresses = () => new Addresses(deps.signer, deps.clock())
+
   route(app, listTicketMessages, async ({ params: { id }, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const { userId } = sessionOf(request)
-    const body = deps.builtIn ? await readOwnMessages(deps.db, userId, id) : []
+    const body = deps.builtIn ? await readOwnMessages(deps.db, userId, id, addresses()) : []
     return { body, answerable: deps.builtIn }
-  })
-
-  route(app, writeTicketMessage, async ({ params: { id }, body, request }) => {
-    if (!deps.builtIn) throw new AppError('notFound')
-    return writeOwnMessage(deps, sessionOf(request).userId, id, body.text)
   })
 
   route(app, getCrmContact, async ({ query: { email }, request, reply }) => {
@@ -65,8 +61,7 @@ export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): 
   })
 
   route(app, getTickets, async ({ query, request, reply }) => {
-    const addresses = new Addresses(deps.signer, deps.clock())
-    const known = await readTickets(deps, sessionOf(request).userId, ticketIdsOf(query), addresses)
+    const known = await readTickets(deps, sessionOf(request).userId, ticketIdsOf(query), addresses())
     reply.header('cache-control', 'private, no-store')
     return { body: { results: known.value, ...ageOf(known) } }
   })
@@ -76,6 +71,11 @@ export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): 
       const { idempotencyKey = idempotencyKeyOf(request) } = body
       const id = await openTicket(deps, sessionOf(request).userId, { ...body, idempotencyKey })
       return { id, message: 'Ticket created' }
+    })
+
+    route(scope, writeTicketMessage, async ({ params: { id }, body, request }) => {
+      if (!deps.builtIn) throw new AppError('notFound')
+      return writeOwnMessage(deps, sessionOf(request).userId, id, body, addresses())
     })
   })
 }

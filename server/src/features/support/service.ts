@@ -3,13 +3,18 @@ import { MAX_LISTED_TICKETS, type NewTicket, type Ticket } from '@portal/contrac
 import type { Db } from '../../db/open.ts'
 import type { Addresses } from '../../files/addresses.ts'
 import { AppError } from '../../http/errors.ts'
-import { uploadOf } from '../../http/forms.ts'
 import { tryWindow } from '../../http/throttle.ts'
 import { normalizeEmail } from '../auth/service.ts'
-import { readAttachments } from './attachments.ts'
+import { readAttachments, uploadsOf } from './attachments.ts'
 import type { Crm, CrmUser, Known } from './crm.ts'
 
-export { readAttachments } from './attachments.ts'
+export {
+  attachmentFacts,
+  readAttachments,
+  saveAttachments,
+  uploadsOf,
+  withAttachments,
+} from './attachments.ts'
 export { readMessages } from './messages.ts'
 
 export interface SupportDeps {
@@ -66,12 +71,12 @@ export async function readTickets(
 export async function openTicket(
   { db, crm, clock }: SupportDeps,
   userId: number,
-  { subject, content, idempotencyKey, attachments = [] }: NewTicket,
+  { subject, content, idempotencyKey, attachments }: NewTicket,
 ): Promise<string> {
   if (!(await tryWindow(db, { ...NEW_TICKETS, subject: String(userId), now: clock() }))) {
     throw new AppError('tooManyRequests', { retryAfterSeconds: NEW_TICKETS.windowMs / 1000 })
   }
-  const files = [attachments].flat().flatMap((file) => uploadOf(file, 'attachments') ?? [])
+  const files = uploadsOf(attachments)
   return crm.open(await crmUser(db, userId), {
     subject: subject.trim(),
     content: content.trim(),

@@ -1,8 +1,8 @@
+import { MAX_ATTACHMENT_BYTES } from '@portal/contract/attachments'
 import {
   createTicket,
   getCrmContact,
   getTickets,
-  MAX_ATTACHMENT_BYTES,
   MAX_LISTED_TICKETS,
   type Ticket,
 } from '@portal/contract/tickets'

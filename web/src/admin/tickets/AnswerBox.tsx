@@ -9,6 +9,7 @@ import { submitOnce } from '../../lib/submit-once.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import type { StaleDetails } from '../data/failure.ts'
 import { useLabels } from '../labels.ts'
+import { AnswerFiles } from './AnswerFiles.tsx'
 import classes from './tickets.module.css'
 
 type Status = TicketThread['status']
@@ -26,6 +27,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
   const labels = useLabels()
   const notify = useNotify()
   const [text, setText] = useState('')
+  const [attachments, setAttachments] = useState<File[]>([])
   const [chosen, setChosen] = useState<Status>()
   const [isStale, setStale] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -39,13 +41,14 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
   })
   // An answered ticket waits for its user, unless somebody says otherwise.
   const status = chosen ?? (words ? 'waiting' : thread.status)
-  const isNothing = !words && status === thread.status
+  const lacksWords = attachments.length > 0 && !words
+  const isNothing = lacksWords || (!words && status === thread.status)
 
   const send = async () => {
     setSending(true)
     setFault(undefined)
     try {
-      const body = { version: thread.version, status, ...(words ? { text: words } : {}) }
+      const body = { version: thread.version, status, ...(words ? { text: words, attachments } : {}) }
       const params = { id: thread.id }
       const answered = await submitOnce(`admin/answer/${thread.id}`, (idempotencyKey) =>
         request(answerTicket, { params, body, idempotencyKey }),
@@ -54,6 +57,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
       notify(words ? t('tickets.sent') : t('tickets.statusChanged'))
       end()
       setText('')
+      setAttachments([])
       setChosen(undefined)
       setStale(false)
     } catch (error) {
@@ -73,7 +77,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
           {t('tickets.stale')}
         </p>
       )}
-      <DraftOffer offer={offer} />
+      <DraftOffer offer={offer} hasFiles />
       <TextField
         multiline
         minRows={4}
@@ -85,6 +89,8 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
         onChange={({ target }) => setText(target.value)}
         slotProps={{ htmlInput: { maxLength: LONGEST } }}
       />
+      <AnswerFiles files={attachments} onChange={setAttachments} disabled={isSending} />
+      {lacksWords && <p className={classes.meta}>{t('tickets.filesNeedText')}</p>}
       <div className={classes.send}>
         <TextField
           select

@@ -13,9 +13,15 @@ type TicketMessage = TicketThread['messages'][number]
 /** Everything that was written, oldest first. */
 export function Thread({ thread }: { thread: TicketThread }) {
   const { t } = useTranslation('admin')
-  const locale = useLocale()
   const { user, content, createdAt, attachments, messages } = thread
-  const first: TicketMessage = { id: 0, at: createdAt, by: user.name, team: false, text: content }
+  const first: TicketMessage = {
+    id: 0,
+    at: createdAt,
+    by: user.name,
+    team: false,
+    text: content,
+    attachments,
+  }
   return (
     <>
       <p className={classes.meta}>
@@ -25,19 +31,6 @@ export function Thread({ thread }: { thread: TicketThread }) {
       <ol className={classes.thread} aria-label={t('tickets.thread')}>
         <li data-team={first.team}>
           <Message message={first} />
-          {attachments.length > 0 && (
-            <ul className={classes.files} aria-label={t('tickets.attachments')}>
-              {attachments.map(({ name, size, address }) => (
-                <li key={address}>
-                  <IconPaperclip {...ICON} size={16} />
-                  <a href={address} target="_blank" rel="noreferrer">
-                    {name}
-                  </a>
-                  <span className={classes.meta}>{formatSize(size, locale)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
         </li>
         {messages.map((message) => (
           <li key={message.id} data-team={message.team}>
@@ -49,7 +42,7 @@ export function Thread({ thread }: { thread: TicketThread }) {
   )
 }
 
-function Message({ message: { by, at, team, text } }: { message: TicketMessage }) {
+function Message({ message: { by, at, team, text, attachments } }: { message: TicketMessage }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const who = by ?? t('tickets.gone')
@@ -59,6 +52,19 @@ function Message({ message: { by, at, team, text } }: { message: TicketMessage }
         <strong>{team ? t('tickets.team', { name: who }) : who}</strong> · {formatMoment(at, locale)}
       </p>
       <p className={classes.text}>{text}</p>
+      {attachments.length > 0 && (
+        <ul className={classes.files} aria-label={t('tickets.attachments')}>
+          {attachments.map(({ name, size, address }) => (
+            <li key={address}>
+              <IconPaperclip {...ICON} size={16} />
+              <a href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+              <span className={classes.meta}>{formatSize(size, locale)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

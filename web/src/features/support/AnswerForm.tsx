@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
+import { AttachmentsField } from './AttachmentsField.tsx'
 import styles from './TicketThread.module.css'
 import { useWriteMessage } from './tickets.ts'
 
@@ -13,6 +14,7 @@ import { useWriteMessage } from './tickets.ts'
 export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) {
   const { t } = useTranslation('support')
   const [text, setText] = useState('')
+  const [attachments, setAttachments] = useState<File[]>([])
   const { mutate, isPending, error } = useWriteMessage(id)
   const isEmpty = text.trim() === ''
   const { offer, end } = useDraft({
@@ -25,10 +27,12 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || isPending) return
-    mutate(text.trim(), {
+    const body = { text: text.trim(), attachments }
+    mutate(body, {
       onSuccess: () => {
         end()
         setText('')
+        setAttachments([])
         notifications.show({ message: t('thread.sent') })
       },
     })
@@ -36,7 +40,7 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
 
   return (
     <form className={styles.form} onSubmit={send}>
-      <DraftOffer offer={offer} />
+      <DraftOffer offer={offer} hasFiles />
       <Textarea
         label={t('thread.answer')}
         description={isClosed ? t('thread.closed') : undefined}
@@ -46,6 +50,7 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      <AttachmentsField files={attachments} onChange={setAttachments} disabled={isPending} />
       {error && (
         <Alert color="red" role="alert">
           {error.message}

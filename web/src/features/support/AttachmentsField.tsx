@@ -1,5 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
-import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@portal/contract/tickets'
+import {
+  ATTACHMENT_ACCEPT,
+  attachmentFault,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from '@portal/contract/attachments'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +17,12 @@ import styles from './Attachments.module.css'
 interface AttachmentsFieldProps {
   files: readonly File[]
   onChange: (files: File[]) => void
+  /** While they are on their way. */
+  disabled?: boolean
 }
 
-/** Files to be sent with a ticket; those that cannot be are left out, and why is said. */
-export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
+/** Files to be sent with a ticket or an answer; those that cannot be are left out, and why is said. */
+export function AttachmentsField({ files, onChange, disabled }: AttachmentsFieldProps) {
   const { t } = useTranslation('support')
   const locale = useLocale()
   const [fault, setFault] = useState('')
@@ -23,11 +30,14 @@ export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
   const size = formatSize(MAX_ATTACHMENT_BYTES, locale)
 
   function add(chosen: File[]) {
-    const large = chosen.find((file) => file.size > MAX_ATTACHMENT_BYTES)
-    const all = [...files, ...chosen.filter((file) => file.size <= MAX_ATTACHMENT_BYTES)]
-    if (large) setFault(t('attachments.tooLarge', { name: large.name, size }))
-    else if (all.length > MAX_ATTACHMENTS) setFault(t('attachments.tooMany', { count: MAX_ATTACHMENTS }))
-    else setFault('')
+    const fit = chosen.filter((file) => attachmentFault(file) === undefined)
+    const all = [...files, ...fit]
+    const [unfit] = chosen.flatMap((file) => {
+      const why = attachmentFault(file)
+      return why ? t(`attachments.${why}`, { name: file.name, size }) : []
+    })
+    const tooMany = all.length > MAX_ATTACHMENTS ? t('attachments.tooMany', { count: MAX_ATTACHMENTS }) : ''
+    setFault(unfit ?? tooMany)
     onChange(all.slice(0, MAX_ATTACHMENTS))
   }
 
@@ -46,6 +56,7 @@ export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
               <span className={styles.size}>{formatSize(file.size, locale)}</span>
               <IconButton
                 size={32}
+                disabled={disabled}
                 label={t('attachments.remove', { name: file.name })}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
@@ -55,13 +66,13 @@ export function AttachmentsField({ files, onChange }: AttachmentsFieldProps) {
           ))}
         </ul>
       )}
-      <FileButton multiple accept={ATTACHMENT_TYPES.join(',')} onChange={add}>
+      <FileButton multiple accept={ATTACHMENT_ACCEPT} disabled={disabled} onChange={add}>
         {(props) => (
           <Button
             {...props}
             variant="default"
             leftSection={<IconPaperclip {...ICON} size={18} />}
-            disabled={files.length >= MAX_ATTACHMENTS}
+            disabled={disabled || files.length >= MAX_ATTACHMENTS}
           >
             {t('attachments.add')}
           </Button>

@@ -67,6 +67,7 @@ export function NewTicketForm({ restores, onCreated }: NewTicketFormProps) {
       <AttachmentsField
         files={form.values.attachments}
         onChange={(attachments) => form.setFieldValue('attachments', attachments)}
+        disabled={isPending}
       />
       {error && (
         <Alert color="red" role="alert">

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../lib/config.ts'
 import { formatMoment, momentOf } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { AttachmentList } from './TicketAttachments.tsx'
 import styles from './TicketThread.module.css'
 
 /** One answer; those of the provider's team bear its name. */
-export function ThreadMessage({ message: { at, by, team, text } }: { message: TicketMessage }) {
+export function ThreadMessage({ message: { at, by, team, text, attachments } }: { message: TicketMessage }) {
   const { t } = useTranslation('support')
   const locale = useLocale()
   const provider = useConfig()?.brand.name
@@ -20,6 +21,9 @@ export function ThreadMessage({ message: { at, by, team, text } }: { message: Ti
         </time>
       </p>
       <p className={styles.text}>{text}</p>
+      <div className={styles.files}>
+        <AttachmentList attachments={attachments} />
+      </div>
     </li>
   )
 }

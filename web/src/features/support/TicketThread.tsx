@@ -13,7 +13,7 @@ interface TicketThreadProps {
   isClosed: boolean
 }
 
-/** The answers of both sides, oldest first; nothing where HubSpot keeps the tickets. */
+/** The answers of both sides, oldest first. Where HubSpot keeps the tickets, they are answered by mail, and this says so. */
 export function TicketThread({ id, isClosed }: TicketThreadProps) {
   const { t } = useTranslation(['support', 'common'])
   const messages = useTicketMessages(id)
@@ -25,8 +25,8 @@ export function TicketThread({ id, isClosed }: TicketThreadProps) {
         <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
       )}
     >
-      {({ body, answerable }) =>
-        answerable && (
+      {({ body, answerable, hasThreads }) =>
+        answerable ? (
           <section className={styles.thread} aria-label={t('thread.title')}>
             <h3 className={styles.title}>{t('thread.title')}</h3>
             {body.length > 0 ? (
@@ -40,6 +40,8 @@ export function TicketThread({ id, isClosed }: TicketThreadProps) {
             )}
             <AnswerForm id={id} isClosed={isClosed} />
           </section>
+        ) : (
+          hasThreads && <p className={styles.elsewhere}>{t('thread.elsewhere')}</p>
         )
       }
     </Loaded>

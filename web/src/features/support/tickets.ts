@@ -1,3 +1,4 @@
+import type { Body } from '@portal/contract/call'
 import {
   createTicket,
   getCrmContact,
@@ -10,7 +11,7 @@ import {
   writeTicketMessage,
 } from '@portal/contract/tickets'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { request, requestIfAny } from '../../lib/api.ts'
+import { isUnknownCall, request } from '../../lib/api.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { hasId } from '../../lib/row-id.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
@@ -84,10 +85,20 @@ export function useCreateTicket(onCreated: () => void) {
 const messagesKey = (id: string) => [...KEY, 'messages', id]
 
 /** What was written to a ticket since it was opened, oldest first, and whether it can be answered here. */
+async function readThread(id: string, signal: AbortSignal) {
+  try {
+    return { ...(await request(listTicketMessages, { params: { id }, signal })), hasThreads: true }
+  } catch (error) {
+    // The specification knows no conversations: a host without them says nothing about answers either.
+    if (isUnknownCall(error)) return { body: [], answerable: false, hasThreads: false }
+    throw error
+  }
+}
+
 export function useTicketMessages(id: string) {
   return useQuery({
     queryKey: messagesKey(id),
-    queryFn: ({ signal }) => requestIfAny(listTicketMessages, { params: { id }, signal }),
+    queryFn: ({ signal }) => readThread(id, signal),
     staleTime: 0,
   })
 }
@@ -96,9 +107,9 @@ export function useTicketMessages(id: string) {
 export function useWriteMessage(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) =>
+    mutationFn: (body: Body<typeof writeTicketMessage>) =>
       submitOnce(`ticket-answer/${id}`, (idempotencyKey) =>
-        request(writeTicketMessage, { params: { id }, body: { text }, idempotencyKey }),
+        request(writeTicketMessage, { params: { id }, body, idempotencyKey }),
       ),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
   })

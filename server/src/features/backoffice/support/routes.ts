@@ -4,9 +4,11 @@ import {
   declinePartnerRequest,
   readTicketThread,
 } from '@portal/contract/admin/support'
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@portal/contract/attachments'
 import type { FastifyInstance } from 'fastify'
 import { Addresses } from '../../../files/addresses.ts'
 import type { Signer } from '../../../files/signing.ts'
+import { withForms } from '../../../http/forms.ts'
 import { route } from '../../../http/route.ts'
 import { actorOf } from '../actor.ts'
 import * as requests from './requests.ts'
@@ -18,9 +20,11 @@ export function registerTeamSupport(
 ): void {
   const addresses = () => new Addresses(deps.signer, deps.clock(), { forTeam: true })
   route(app, readTicketThread, ({ params }) => tickets.readThread(deps.database.db, params.id, addresses()))
-  route(app, answerTicket, ({ params, body, request }) =>
-    tickets.answer(deps, params.id, body, actorOf(request), addresses()),
-  )
+  withForms(app, { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES }, (scope) => {
+    route(scope, answerTicket, ({ params, body, request }) =>
+      tickets.answer(deps, params.id, body, actorOf(request), addresses()),
+    )
+  })
   route(app, acceptPartnerRequest, ({ params, body, request }) =>
     requests.accept(deps, params.id, body, actorOf(request)),
   )

@@ -5,15 +5,25 @@ import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
 import type { DatabaseHandle, Db } from '../../../db/open.ts'
 import { type Transaction, transaction } from '../../../db/transaction.ts'
 import type { Addresses } from '../../../files/addresses.ts'
+import type { NewFile } from '../../../files/private-file.ts'
+import type { Storage } from '../../../files/storage.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { ticketsChanged } from '../../notifications/service.ts'
-import { readAttachments, readMessages } from '../../support/service.ts'
+import {
+  attachmentFacts,
+  readAttachments,
+  readMessages,
+  saveAttachments,
+  uploadsOf,
+  withAttachments,
+} from '../../support/service.ts'
 import type { Actor } from '../hooks.ts'
 
 export interface TicketsDeps {
   database: DatabaseHandle
+  storage: Storage
   mailer: Mailer
   clock: () => number
 }
@@ -53,8 +63,13 @@ export async function readThread(
       locale: row.locale,
     },
     attachments: attachments.get(String(id)) ?? [],
-    messages: await readMessages(db, id),
+    messages: await readMessages(db, id, addresses),
   }
+}
+
+interface Answer {
+  text: string
+  files: readonly NewFile[]
 }
 
 /** Writes an answer and mails it to the user, in the user's language; the words are the team's own. */
@@ -62,32 +77,60 @@ async function writeAnswer(
   trx: Transaction,
   { mailer, clock }: TicketsDeps,
   ticket: NonNullable<Awaited<ReturnType<typeof ticketRow>>>,
-  text: string,
+  { text, files }: Answer,
   actor: Actor,
 ): Promise<void> {
-  const row = { ticket_id: ticket.id, user_id: actor.userId, text, at: clock() }
-  await trx.insertInto('ticket_messages').values(row).execute()
+  const now = clock()
+  const { id: messageId } = await trx
+    .insertInto('ticket_messages')
+    .values({ ticket_id: ticket.id, user_id: actor.userId, text, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveAttachments(trx, ticket.user_id, { ticket: String(ticket.id), messageId }, files, now)
   await mailer.send(trx, {
     kind: 'ticketAnswered',
     to: ticket.email,
     name: `${ticket.first_name} ${ticket.last_name}`,
     locale: isLocale(ticket.locale) ? ticket.locale : DEFAULT_LOCALE,
     values: { id: String(ticket.id), subject: ticket.subject ?? `#${ticket.id}` },
+    facts: attachmentFacts(files),
     quote: text,
     screen: `/support?ticket=${ticket.id}`,
   })
 }
 
-/** @throws {AppError} `notFound`; `stale` where somebody else answered in the meantime */
-export function answer(
+/** @throws {AppError} `notFound`; `unfitAttachment`; `stale` where somebody else answered in the meantime */
+export async function answer(
   deps: TicketsDeps,
   id: number,
-  { version, text, status }: Body<typeof answerTicket>,
+  { version, text = '', status, attachments }: Body<typeof answerTicket>,
   actor: Actor,
   addresses: Addresses,
 ): Promise<TicketThread> {
-  const words = text?.trim()
-  if (!words && status === undefined) throw new AppError('invalid', { field: 'text' })
+  const words = text.trim()
+  const uploads = uploadsOf(attachments)
+  // Files say nothing by themselves, neither in the mail nor in the conversation.
+  if (!words && (status === undefined || uploads.length > 0)) throw new AppError('invalid', { field: 'text' })
+  await withAttachments(deps.storage, uploads, (files) =>
+    saveChange(deps, { id, version: Number(version), status }, { text: words, files }, actor, addresses),
+  )
+  return readThread(deps.database.db, id, addresses)
+}
+
+interface Change {
+  id: number
+  version: number
+  status: TicketThread['status'] | undefined
+}
+
+function saveChange(
+  deps: TicketsDeps,
+  { id, version, status }: Change,
+  given: Answer,
+  actor: Actor,
+  addresses: Addresses,
+): Promise<void> {
+  const { text: words } = given
   return transaction(deps.database, async (trx, changes) => {
     const before = await ticketRow(trx, id)
     if (!before) throw new AppError('notFound')
@@ -105,7 +148,7 @@ export function answer(
         details: { changedBy: null, changedAt: current.updatedAt, fields: ['status'], current },
       })
     }
-    if (words) await writeAnswer(trx, deps, before, words, actor)
+    if (words) await writeAnswer(trx, deps, before, given, actor)
     const cells = { user_id: before.user_id, subject: before.subject, content: before.content }
     await ticketsChanged(trx, changes, {
       tickets: [
@@ -119,8 +162,7 @@ export function answer(
       at: now,
     })
     const entity = { kind: 'tickets', id: String(id) }
-    const details = { status: next, answered: words !== undefined }
+    const details = { status: next, answered: words !== '' }
     await writeAudit(trx, { action: 'ticket-answered', at: now, ...actor, entity, details })
-    return readThread(trx, id, addresses)
   })
 }

@@ -1,0 +1,86 @@
+import { Button } from '@mui/material'
+import {
+  ATTACHMENT_ACCEPT,
+  attachmentFault,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from '@portal/contract/attachments'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { ICON } from '../../ui/icon.ts'
+import classes from './tickets.module.css'
+
+const FAULTS = { empty: 'emptyFile', tooLarge: 'tooLarge', wrongKind: 'wrongKind' } as const
+
+interface AnswerFilesProps {
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  disabled: boolean
+}
+
+/** Files to be sent with an answer; those that cannot be are left out, and why is said. */
+export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState('')
+  const hint = useId()
+  const size = formatSize(MAX_ATTACHMENT_BYTES, locale)
+
+  const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])]
+    // Otherwise the same file could not be chosen again after it was removed.
+    target.value = ''
+    const all = [...files, ...chosen.filter((file) => attachmentFault(file) === undefined)]
+    const [unfit] = chosen.flatMap((file) => {
+      const why = attachmentFault(file)
+      return why ? t(`tickets.${FAULTS[why]}`, { name: file.name, size }) : []
+    })
+    setFault(unfit ?? (all.length > MAX_ATTACHMENTS ? t('tickets.tooMany', { count: MAX_ATTACHMENTS }) : ''))
+    onChange(all.slice(0, MAX_ATTACHMENTS))
+  }
+
+  return (
+    <div className={classes.attach}>
+      {files.length > 0 && (
+        <ul className={classes.chosen} aria-label={t('tickets.attachments')}>
+          {files.map((file, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name and size
+            <li key={index}>
+              <span>{file.name}</span>
+              <span className={classes.meta}>{formatSize(file.size, locale)}</span>
+              <button
+                type="button"
+                className={classes.remove}
+                disabled={disabled}
+                aria-label={t('tickets.removeFile', { name: file.name })}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              >
+                <IconX {...ICON} size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input ref={input} type="file" hidden multiple accept={ATTACHMENT_ACCEPT} onChange={add} />
+      <Button
+        variant="outlined"
+        startIcon={<IconPaperclip {...ICON} size={18} aria-hidden />}
+        disabled={disabled || files.length >= MAX_ATTACHMENTS}
+        aria-describedby={hint}
+        onClick={() => input.current?.click()}
+      >
+        {t('tickets.addFiles')}
+      </Button>
+      <p id={hint} className={classes.meta}>
+        {t('tickets.filesHint', { count: MAX_ATTACHMENTS, size })}
+      </p>
+      <p role="alert" className={classes.fault}>
+        {fault}
+      </p>
+    </div>
+  )
+}
