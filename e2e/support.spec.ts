@@ -270,7 +270,7 @@ test.describe('the conversation about a ticket', () => {
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     )
     await send.click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible()
     await expect(field).toHaveValue('It is on again.')
     await expect(dialog.getByRole('button', { name: 'Remove display.pdf' })).toBeVisible()
     await page.unroute(messages)
