@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
+import { normalize } from '@portal/contract/normalize'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { DEMO_FILES, describeOnce, readFacts } from './demo-pack.ts'
+import { DEMO_FILES, describeOnce, entriesOf, readFacts } from './demo-pack.ts'
 
 /** All of them would take minutes. Their names choose, so that a new file changes nothing for the others. */
 const ONE_IN = 12
@@ -17,7 +18,7 @@ const facts = readFacts().products
 
 const isChosen = (file: string) => createHash('sha256').update(file).digest().readUInt32BE() % ONE_IN === 0
 
-async function read(file: string) {
+async function read(file: string, mostPages = MOST_PAGES) {
   const loading = getDocument({
     data: new Uint8Array(readFileSync(join(DEMO_FILES, file))),
     verbosity: VerbosityLevel.ERRORS,
@@ -28,7 +29,7 @@ async function read(file: string) {
   try {
     const pdf = await loading.promise
     const texts: string[] = []
-    for (let page = 1; page <= Math.min(pdf.numPages, MOST_PAGES); page += 1) {
+    for (let page = 1; page <= Math.min(pdf.numPages, mostPages); page += 1) {
       const { items } = await (await pdf.getPage(page)).getTextContent()
       texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''))
     }
@@ -67,5 +68,22 @@ describeOnce('the PDFs of the demo pack', () => {
     const faults: string[] = []
     for (const file of chosen) faults.push(...(await faultsOf(file)))
     expect(faults).toEqual([])
+  })
+
+  test('tell the business case that they belong to', { timeout: 120_000 }, async () => {
+    const bare = (text: string) => normalize(text, 'NFKC').replaceAll(/[\s\u00ad-]/g, '')
+    const cases = entriesOf('assets').filter(({ kind }) => kind === 'business-cases')
+    const faults: string[] = []
+    for (const { key, texts } of cases) {
+      for (const { title, file } of Object.values(
+        texts as Record<string, { title: string; file?: string }>,
+      )) {
+        if (!file) faults.push(`${key} has no document for “${title}”`)
+        else if (!bare((await read(file, 1)).texts.join('')).includes(bare(title)))
+          faults.push(`${file} does not name “${title}”`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(cases.length).toBeGreaterThan(20)
   })
 })
