@@ -28,6 +28,9 @@ export const ERROR_STATUS = {
   lowContrast: 400,
   unfitFile: 400,
   unknownReference: 400,
+  unknownCountry: 400,
+  /** As `unknownCountry`; `details.suggestion` is what is probably meant. */
+  misspeltCountry: 400,
   queryTooCostly: 400,
   htmlTooIntricate: 400,
   unauthenticated: 401,

@@ -39,5 +39,5 @@ export const requestPartnership = call({
   body: PartnerRequest,
   answer: done('Thank you. We will get in touch with you.'),
   status: 201,
-  errors: ['tooManyRequests'],
+  errors: ['tooManyRequests', 'unknownCountry', 'misspeltCountry'],
 })

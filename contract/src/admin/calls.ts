@@ -77,6 +77,8 @@ const CHANGE_ERRORS = [
   'duplicate',
   'inUse',
   'unknownReference',
+  'unknownCountry',
+  'misspeltCountry',
   'unfitFile',
   'htmlTooIntricate',
 ] as const

@@ -27,9 +27,25 @@ export const LEAD_IMPORT_FIELDS = [
   'products',
 ] as const
 
+/** Encodings that a file may be said to have; without a word it is told from the bytes. */
+export const IMPORT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'shift_jis',
+  'gb18030',
+] as const
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
+
+/** What becomes of rows that stand in the portal or in the file already. */
+export const DUPLICATE_CHOICES = ['skip', 'update', 'import'] as const
+export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
+
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 100_000
-/** Faults that are listed at most; all are counted. */
+/** Faults, and duplicates, that are listed at most; all are counted. */
 export const MAX_IMPORT_FAULTS = 200
 
 const MAPPING = { lastname: 'Surname', email: 'E-mail address' }
@@ -56,13 +72,27 @@ export const LeadImportFault = Type.Object({
     'tooLong',
     'unknownPartner',
     'unknownProduct',
-    'duplicate',
+    'unknownCountry',
+    'misspeltCountry',
     'broken',
   ]),
+  suggestion: textOrNull('Germany', 'What is probably meant'),
 })
 export type LeadImportFault = Static<typeof LeadImportFault>
 
+export const LeadDuplicate = Type.Object({
+  line: Type.Integer({ description: 'Line in the file', examples: [18] }),
+  name: text('Ada Berg, North Ltd'),
+  where: Type.Enum(['portal', 'file'], { description: 'Where the lead stands already' }),
+  by: Type.Enum(['email', 'name'], {
+    description: 'What it is recognised by: a lead without an email by name, company and partner',
+  }),
+  other: Type.Integer({ description: 'Id of the lead in the portal, or line in the file', examples: [12] }),
+})
+export type LeadDuplicate = Static<typeof LeadDuplicate>
+
 export const LeadImportReport = Type.Object({
+  encoding: Type.Enum([...IMPORT_ENCODINGS], { description: 'By which the file was read' }),
   columns: Type.Array(text('Surname'), { description: 'As the head of the file names them' }),
   mapping: Type.Record(Type.String(), Type.String(), {
     description: 'Column by field: as sent, or as guessed from the names of the columns',
@@ -71,6 +101,12 @@ export const LeadImportReport = Type.Object({
   sample: Type.Array(Type.Array(text('Berg')), { description: 'The first lines' }),
   rows: Type.Integer({ examples: [120] }),
   fit: Type.Integer({ description: 'Rows without a fault', examples: [119] }),
+  duplicates: Type.Array(LeadDuplicate),
+  inPortal: Type.Integer({ description: 'Rows without a fault whose lead is in the portal', examples: [3] }),
+  inFile: Type.Integer({
+    description: 'Rows without a fault whose lead stands in the file before',
+    examples: [1],
+  }),
   faults: Type.Array(LeadImportFault),
   faultCount: Type.Integer({ examples: [1] }),
   unassigned: Type.Integer({ description: 'Rows without a partner', examples: [12] }),
@@ -79,8 +115,14 @@ export type LeadImportReport = Static<typeof LeadImportReport>
 
 /** `mapping` and `options` as JSON texts where the form is multipart. */
 const form = {
-  file: FormFile('CSV in UTF-8 (or UTF-16 with a byte order mark), with a head; commas, semicolons or tabs'),
+  file: FormFile('CSV with a head; commas, semicolons or tabs'),
   mapping: Type.Optional(Type.Union([Mapping, Type.String({ maxLength: 10_000 })])),
+  encoding: Type.Optional(
+    Type.Enum([...IMPORT_ENCODINGS], {
+      description:
+        'Without it: by the byte order mark, else UTF-8, and where the bytes are none, Windows-1252',
+    }),
+  ),
   partner: Type.Optional(
     Type.Union([Type.String({ pattern: '^\\d{0,10}$' }), itemId(3)], {
       description: 'Partner of rows that name none',
@@ -127,7 +169,17 @@ export const startLeadImport = call({
     'Takes the leads of a file over, in the background; refused when it has faults, unless they are to be left out',
   idempotent: true,
   body: Type.Object(
-    { ...form, skipFaults: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])])) },
+    {
+      ...form,
+      skipFaults: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])])),
+      duplicates: Type.Optional(
+        Type.Enum([...DUPLICATE_CHOICES], {
+          default: 'skip',
+          description:
+            '`update` fills the contact data of leads in the portal with what the file has; rows doubled in the file are left out',
+        }),
+      ),
+    },
     closed,
   ),
   form: true,
@@ -144,6 +196,7 @@ export const LeadImport = Type.Object({
   state: Type.Enum(['running', 'done', 'failed', 'undone']),
   rows: Type.Integer({ description: 'To be written', examples: [119] }),
   written: Type.Integer({ examples: [119] }),
+  updated: Type.Integer({ description: 'Leads that were there and were updated', examples: [0] }),
   skipped: Type.Integer({ examples: [1] }),
   mayUndo: Type.Boolean({ description: 'The last import that is not undone' }),
 })
@@ -165,7 +218,8 @@ export const undoLeadImport = call({
   path: '/api/admin/leads/imports/{id}/undo',
   tag,
   access,
-  summary: 'Takes the last import back: leads that somebody has worked on since stay',
+  summary:
+    'Moves the leads of the last import to the bin; those that somebody has worked on since stay, and so does what it updated',
   params: Type.Object({ id: itemId(4) }, closed),
   answer: Type.Object({ removed: Type.Integer({ examples: [118] }), kept: Type.Integer({ examples: [1] }) }),
   errors: ['notFound', 'conflict'],

@@ -1,6 +1,7 @@
 /** Schemas of a resource's entries, made of its declaration. */
 import { type TSchema, Type } from 'typebox'
 import { LOCALES, type Locale } from '../locale.ts'
+import { line } from '../names.ts'
 import { Colour, Email, Html, Key, Line, LinkPath, Prose, Url } from '../pack/fields.ts'
 import { itemId } from '../values.ts'
 import { exampleOf } from './examples.ts'
@@ -34,7 +35,11 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
   link: LinkPath,
   email: Email,
   colour: Colour,
-  country: Type.String({ pattern: '^[A-Z]{2}$' }),
+  country: line({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Name or ISO 3166-1 code; kept as the code of two letters',
+  }),
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
   lines: Type.Array(Line, { maxItems: 30 }),
   flag: Type.Boolean(),

@@ -98,7 +98,16 @@ export const acceptPartnerRequest = call({
     partner: Type.Integer({ examples: [3] }),
     user: Type.Integer({ examples: [12] }),
   }),
-  errors: ['notFound', 'conflict', 'duplicate', 'unknownReference', 'unfitFile', 'htmlTooIntricate'],
+  errors: [
+    'notFound',
+    'conflict',
+    'duplicate',
+    'unknownReference',
+    'unknownCountry',
+    'misspeltCountry',
+    'unfitFile',
+    'htmlTooIntricate',
+  ],
 })
 
 export const declinePartnerRequest = call({

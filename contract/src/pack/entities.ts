@@ -234,7 +234,7 @@ export const LeadPack = entry({
   email: optional(Email),
   phone: optional(Line),
   created: Moment,
-  countryIso: optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  countryIso: optional(Line),
   street: optional(Line),
   zip: optional(Line),
   city: optional(Line),

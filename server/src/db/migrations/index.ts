@@ -26,6 +26,7 @@ import * as freshSignInAndDeviceLinks from './0026-fresh-sign-in-and-device-link
 import * as wordsOfPartners from './0029-words-of-partners.ts'
 import * as whatNoticesAreAbout from './0030-what-notices-are-about.ts'
 import * as entriesOfFiles from './0031-entries-of-files.ts'
+import * as leadKeysAndLanguages from './0033-lead-keys-and-languages-of-mails.ts'
 import * as attachmentsOfAnswers from './0034-attachments-of-answers.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0029-words-of-partners': wordsOfPartners,
   '0030-what-notices-are-about': whatNoticesAreAbout,
   '0031-entries-of-files': entriesOfFiles,
+  '0033-lead-keys-and-languages-of-mails': leadKeysAndLanguages,
   '0034-attachments-of-answers': attachmentsOfAnswers,
 }

@@ -71,6 +71,8 @@ export interface BusinessTables {
     /** When somebody of the partner first did something with it. */
     responded_at: number | null
     import_id: number | null
+    /** What the person is recognised by, see `features/leads/person-key.ts`; null in rows of a bin from before. */
+    person_key: string | null
     /** Grows with each change. */
     version: Generated<number>
     created_at: number
@@ -102,6 +104,10 @@ export interface BusinessTables {
     total: number
     written: number
     skipped: number
+    /** Lines of the file that are dealt with. */
+    lines_done: Generated<number>
+    /** Leads that were there already and were brought up to date. */
+    updated: Generated<number>
     created_at: number
   }
   tickets: Versioned & {

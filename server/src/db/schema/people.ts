@@ -22,7 +22,12 @@ export interface UsersTable extends Versioned {
   facebook_url: string | null
   photo_file_id: string | null
   agreement_file_id: string | null
+  /** Language of the interface, as the user chose it last or the inviter did. */
   locale: string | null
+  /** Language of the mails; null: that of the interface. */
+  mail_locale: string | null
+  /** The mail of the last invitation, in `outbox` as long as it is kept. */
+  invitation_mail: number | null
   disabled_at: number | null
   /** The partner whose manager closed the account; null where the provider did. */
   closed_by_partner_id: Generated<number | null>

@@ -2,8 +2,22 @@
 import { columnOf, type Field, type Fields, isList } from '@portal/contract/admin/field'
 import type { Cell, Row } from '../../db/rows.ts'
 import { sanitize } from '../../html/sanitize.ts'
+import { requireCountry } from '../../http/country.ts'
 
 export type Values = Record<string, unknown>
+
+/**
+ * The values with the codes of countries in the place of what was written; what does not change stays, whatever it is.
+ *
+ * @throws {AppError} `unknownCountry`, `misspeltCountry`
+ */
+export function withCountryCodes(fields: Fields, values: Values, before: Values = {}): Values {
+  const written = Object.entries(fields).filter(
+    ([name, { kind }]) => kind === 'country' && values[name] && values[name] !== before[name],
+  )
+  const codes = written.map(([name]) => [name, requireCountry(String(values[name]), name)])
+  return { ...values, ...Object.fromEntries(codes) }
+}
 
 function toCell(field: Field, value: unknown): Cell {
   if (value === null || value === undefined) return field.kind === 'flag' ? 0 : null

@@ -8,7 +8,7 @@ import { type Transaction, transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import { writeAudits } from '../audit/service.ts'
 import { type IndexedTable, indexContent } from '../search/service.ts'
-import { allCells, toCells, type Values } from './cells.ts'
+import { allCells, toCells, type Values, withCountryCodes } from './cells.ts'
 import { checkEntry } from './checks.ts'
 import { differingFields } from './differences.ts'
 import type { Actor, Hooks, Scope, Written } from './hooks.ts'
@@ -129,7 +129,8 @@ async function written(
 }
 
 /** Adds an entry as a part of what is under way. */
-export async function createWithin(scope: Scope, resource: Resource, values: Values): Promise<Entry> {
+export async function createWithin(scope: Scope, resource: Resource, sent: Values): Promise<Entry> {
+  const values = withCountryCodes(resource.fields, sent)
   await checkEntry(resource, values, values, 0, scope)
   await hooksOf(resource).check?.(values, scope)
   const id = await insertRow(scope.trx, resource.table, await rowOf(resource, values, scope))
@@ -171,7 +172,7 @@ export function updateEntry(
   deps: BackOfficeDeps,
   resource: Resource,
   id: number,
-  { version, reason, ...values }: Values & { version: number; reason?: string },
+  { version, reason, ...sent }: Values & { version: number; reason?: string },
   actor: Actor,
 ): Promise<Entry> {
   return change(deps, actor, reason, async (scope) => {
@@ -179,6 +180,7 @@ export function updateEntry(
     const before = (await loadRows(trx, resource, [id])).get(id)
     if (!before) throw new AppError('notFound')
     const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
+    const values = withCountryCodes(resource.fields, sent, entryBefore)
     if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
     const wanted = merged(entryBefore, values)
     await checkEntry(resource, wanted, values, id, scope)

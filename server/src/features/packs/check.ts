@@ -1,4 +1,5 @@
 /** Checks what a schema cannot: references, dates, uniqueness and the rules within one entry. */
+import { countryCode, nearestCountry } from '@portal/contract/countries'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { Db } from '../../db/open.ts'
 import { selectWhere } from '../../db/rows.ts'
@@ -36,6 +37,8 @@ function checkEntry(
     if (column.as === 'moment' && readMoment(value as string, now) === undefined) {
       report(field, `${value} is not a real date and time`)
     }
+    if (column.as === 'countryName' || column.as === 'countryCode')
+      checkCountry(value as string, field, report)
     if (column.as !== 'html') continue
     if (isTooIntricate(value as string))
       report(
@@ -50,6 +53,12 @@ function checkEntry(
     const given = names.filter((name) => fields[name] !== undefined)
     if (given.length !== 1) report(given[1] ?? '', `exactly one of ${names.join(', ')} must be given`)
   }
+}
+
+function checkCountry(value: string, field: string, report: (field: string, message: string) => void): void {
+  if (countryCode(value) !== undefined) return
+  const suggestion = nearestCountry(value)
+  report(field, `${value} is no country${suggestion ? `; ${suggestion} may be meant` : ''}`)
 }
 
 /** Values that no two entries share: within the pack, and with entries that the pack does not touch. */

@@ -1,4 +1,5 @@
 /** How a field of an entry becomes a column of its row, and back. */
+import { countryCode } from '@portal/contract/countries'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { Cell, Row } from '../../db/rows.ts'
 import { sanitize } from '../../html/sanitize.ts'
@@ -9,6 +10,10 @@ export type FileUse = 'any' | 'picture' | 'brand picture' | 'video' | 'document'
 
 export type Column = { column: string } & (
   | { as: 'plain' }
+  /** A country by its name, kept as it is written. */
+  | { as: 'countryName' }
+  /** A country by name or code, kept as its code. */
+  | { as: 'countryCode' }
   /** A point in time; `instead` is the field that stands in where this one is left out. */
   | { as: 'moment'; instead?: string }
   | { as: 'flag' }
@@ -24,6 +29,8 @@ export type Column = { column: string } & (
 )
 
 export const plain = (column: string): Column => ({ as: 'plain', column })
+export const countryName = (column: string): Column => ({ as: 'countryName', column })
+export const countryIso = (column: string): Column => ({ as: 'countryCode', column })
 export const moment = (column: string, instead?: string): Column => ({ as: 'moment', column, instead })
 export const flag = (column: string): Column => ({ as: 'flag', column })
 export const kept = (column: string, initially?: string): Column => ({ as: 'kept', column, initially })
@@ -71,6 +78,8 @@ function toCell(column: Column, value: unknown, scope: ImportScope, present: Cel
       return value ? 1 : 0
     case 'since':
       return value ? (present ?? scope.now.getTime()) : null
+    case 'countryCode':
+      return found(countryCode(value as string), `The country ${value}`)
     case 'list':
       return JSON.stringify(value)
     case 'html':

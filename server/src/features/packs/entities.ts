@@ -3,8 +3,11 @@ import type { PackEntity } from '@portal/contract/pack/entities'
 import type { ContentTopic } from '../../db/change-bus.ts'
 import type { Database } from '../../db/schema.ts'
 import { normalizeEmail } from '../auth/service.ts'
+import { type Person, personKey } from '../leads/person-key.ts'
 import {
   type Columns,
+  countryIso,
+  countryName,
   file,
   flag,
   html,
@@ -273,7 +276,8 @@ export const ENTITIES: Record<PackEntity, Entity> = {
       ...plains('name', 'cif'),
       logo: file('logo_file_id', 'picture'),
       extraInformation: plain('extra_information'),
-      ...plains('country', 'region', 'phone', 'fax', 'email', 'address', 'website'),
+      country: countryName('country'),
+      ...plains('region', 'phone', 'fax', 'email', 'address', 'website'),
       sapId: plain('sap_id'),
       sugarId: plain('sugar_id'),
       hubspotId: plain('hubspot_id'),
@@ -320,7 +324,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
       partner: reference('partner_id', 'partners'),
       ...plains('firstname', 'lastname', 'company', 'status', 'email', 'phone'),
       created: moment('created_at'),
-      countryIso: plain('country_iso'),
+      countryIso: countryIso('country_iso'),
       ...plains('street', 'zip', 'city', 'message', 'note'),
       assignment: kept('assignment', 'accepted'),
     },
@@ -341,6 +345,9 @@ export const ENTITIES: Record<PackEntity, Entity> = {
         },
       },
     },
+    derived: ({ firstname, lastname, company }) => ({
+      person_key: personKey({ firstname, lastname, company: company ?? null } as Person),
+    }),
     keyless: { prefix: 'lead', name: ['id'], same: ['partner_id', 'created_at'] },
   },
   tickets: {

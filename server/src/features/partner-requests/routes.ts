@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { tryFrom } from '../../http/client-network.ts'
+import { requireCountry } from '../../http/country.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import { tryWindow } from '../../http/throttle.ts'
@@ -64,6 +65,7 @@ export interface PartnerRequestDeps {
 }
 
 async function takeOn({ database, mailer, clock }: PartnerRequestDeps, request: PartnerRequest) {
+  requireCountry(request.country, 'country')
   const now = clock()
   const to = request.email.trim()
   const confirms = await tryWindow(database.db, { ...CONFIRMATIONS, subject: to.toLowerCase(), now })

@@ -57,7 +57,6 @@ export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
       return <RowsInput {...props} field={field} Input={FieldInput} />
     case 'file':
       return <FileInput {...props} field={field} />
-    case 'country':
     case 'currency':
       return <TextInput {...props} field={field} upperCase />
     case 'email':

@@ -1,7 +1,7 @@
 /** Writes entries into the bin: what it takes to bring them back, step by step. */
 import { FILE_COLUMNS } from '../../../db/file-columns.ts'
 import { migrations } from '../../../db/migrations/index.ts'
-import { type Cell, insertRows, type Row, upsertRows } from '../../../db/rows.ts'
+import { type Cell, chunks, insertRows, type Row, upsertRows } from '../../../db/rows.ts'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { Table } from './take.ts'
 
@@ -9,6 +9,8 @@ export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
 
 /** A line of the bin holds some rows, so that no statement grows with what an entry has gathered. */
 const ROWS_IN_LINE = 100
+/** Longer statements would hold up requests while they are built. */
+const DELETIONS_AT_ONCE = 100
 
 /** A step by which a row comes back. */
 export type Step =
@@ -29,6 +31,8 @@ interface NewDeletion {
   title: string
   at: number
   by: number
+  /** By which it comes back. */
+  steps: readonly Step[]
 }
 
 function filesOf(steps: readonly Step[]): string[] {
@@ -58,37 +62,47 @@ function* linesOf(steps: readonly Step[]): Generator<{ step: Step['step']; owner
   if (some.length > 0) yield line()
 }
 
-/** Writes an entry into the bin; answers the id of its deletion. */
-export async function keep(
-  trx: Transaction,
-  { resource, entryId, title, at, by }: NewDeletion,
-  steps: readonly Step[],
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('deletions')
-    .values({
-      resource,
-      entry_id: entryId,
-      title,
-      deleted_at: at,
-      deleted_by: by,
-      migration: LAST_MIGRATION,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await addSteps(trx, id, steps)
-  return id
+/** Writes entries into the bin; answers the ids of their deletions, in their order. */
+export async function keep(trx: Transaction, deletions: readonly NewDeletion[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const some of chunks(deletions, DELETIONS_AT_ONCE)) {
+    const added = await trx
+      .insertInto('deletions')
+      .values(
+        some.map(({ resource, entryId, title, at, by }) => ({
+          resource,
+          entry_id: entryId,
+          title,
+          deleted_at: at,
+          deleted_by: by,
+          migration: LAST_MIGRATION,
+        })),
+      )
+      .returning(['id', 'entry_id'])
+      .execute()
+    const byEntry = new Map(added.map(({ id, entry_id }) => [entry_id, id]))
+    const kept = some.map(({ entryId, steps }) => ({ id: byEntry.get(entryId) as number, steps }))
+    await writeSteps(trx, kept)
+    ids.push(...kept.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** Adds steps to a deletion that is in the bin. */
-export async function addSteps(trx: Transaction, id: number, steps: readonly Step[]): Promise<void> {
-  const lines = [...linesOf(steps)].map((line) => ({ deletion_id: id, ...line }))
-  await insertRows(trx, 'deletion_rows', lines)
-  await upsertRows(
-    trx,
-    'deletion_files',
-    filesOf(steps).map((file_id) => ({ deletion_id: id, file_id })),
-    ['deletion_id', 'file_id'],
-    ['file_id'],
+export function addSteps(trx: Transaction, id: number, steps: readonly Step[]): Promise<void> {
+  return writeSteps(trx, [{ id, steps }])
+}
+
+async function writeSteps(
+  trx: Transaction,
+  deletions: readonly { id: number; steps: readonly Step[] }[],
+): Promise<void> {
+  const lines = deletions.flatMap(({ id, steps }) =>
+    [...linesOf(steps)].map((line) => ({ deletion_id: id, ...line })),
   )
+  await insertRows(trx, 'deletion_rows', lines)
+  const files = deletions.flatMap(({ id, steps }) =>
+    filesOf(steps).map((file_id) => ({ deletion_id: id, file_id })),
+  )
+  await upsertRows(trx, 'deletion_files', files, ['deletion_id', 'file_id'], ['file_id'])
 }

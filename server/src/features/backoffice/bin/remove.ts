@@ -17,31 +17,53 @@ import { type Collection, collect, removeCollected, type Table } from './take.ts
 import { tellTouched, touchUsers } from './touch.ts'
 import { type Asker, checkChoice, type Found } from './uses.ts'
 
-/** The steps that bring an entry back, in their order. */
-function stepsOf({ taken, cleared }: Collection, moved: readonly Moved[], id: number): Step[] {
+/** The steps that bring entries back, in their order, by entry. */
+function stepsByOwner({ taken, cleared }: Collection, moved: readonly Moved[]): Map<number, Step[]> {
   const inOrder = taken.toSorted((a, b) => rankOf(a.table) - rankOf(b.table))
-  const inserts = inOrder.flatMap(({ table, rows }) =>
-    rows.flatMap(({ owner, row }): Step[] => (owner === id ? [{ step: 'insert', table, row }] : [])),
-  )
-  const sets = cleared.flatMap(({ owner, table, column, key, value }): Step[] =>
-    owner === id ? [{ step: 'set', table, row: { column, key, value, now: null } }] : [],
-  )
-  const returns = moved.flatMap(({ owner, table, column, key, value, now }): Step[] =>
-    owner === id ? [{ step: 'return', table, row: { column, key, value, now } }] : [],
-  )
-  return [...inserts, ...sets, ...returns]
+  const owned: { owner: number; step: Step }[] = [
+    ...inOrder.flatMap(({ table, rows }) =>
+      rows.map(({ owner, row }) => ({ owner, step: { step: 'insert' as const, table, row } })),
+    ),
+    ...cleared.map(({ owner, table, column, key, value }) => ({
+      owner,
+      step: { step: 'set' as const, table, row: { column, key, value, now: null } },
+    })),
+    ...moved.map(({ owner, table, column, key, value, now }) => ({
+      owner,
+      step: { step: 'return' as const, table, row: { column, key, value, now } },
+    })),
+  ]
+  const byOwner = new Map<number, Step[]>()
+  for (const { owner, step } of owned) {
+    const steps = byOwner.get(owner)
+    if (steps) steps.push(step)
+    else byOwner.set(owner, [step])
+  }
+  return byOwner
 }
 
-async function remove(scope: Scope, resource: Resource, rows: readonly Row[], moved: readonly Moved[]) {
+/** Puts rows into the bin with all that hangs on them; whoever calls it has looked at what uses them. */
+export async function moveToBin(
+  scope: Scope,
+  resource: Resource,
+  rows: readonly Row[],
+  moved: readonly Moved[],
+) {
   const { trx, actor, now } = scope
   const entries = await toEntries(trx, resource, rows)
   const collection = await collect(trx, resource.table as Table, rows)
-  const binned: number[] = []
-  for (const entry of entries) {
-    const title = titleIn(resource, entry, DEFAULT_LOCALE)
-    const deletion = { resource: resource.name, entryId: entry.id, title, at: now, by: actor.userId }
-    binned.push(await keep(trx, deletion, stepsOf(collection, moved, entry.id)))
-  }
+  const steps = stepsByOwner(collection, moved)
+  const binned = await keep(
+    trx,
+    entries.map((entry) => ({
+      resource: resource.name,
+      entryId: entry.id,
+      title: titleIn(resource, entry, DEFAULT_LOCALE),
+      at: now,
+      by: actor.userId,
+      steps: steps.get(entry.id) ?? [],
+    })),
+  )
   await removeCollected(trx, collection)
   tellTouched(scope.changes, collection)
   return { entries, binned }
@@ -66,7 +88,7 @@ export function removeEntries(
     const { replacement } = choice
     await touchUsers(scope, resource, found, { ids, replacement })
     const moved = replacement === undefined ? [] : await replaceUses(scope.trx, found, ids, replacement)
-    const { entries, binned } = await refuseUsed(() => remove(scope, resource, rows, moved))
+    const { entries, binned } = await refuseUsed(() => moveToBin(scope, resource, rows, moved))
     await concern(resource, scope, ids)
     await audit(resource, scope, 'entry-deleted', linesOf(resource, entries, found, replacement))
     return binned

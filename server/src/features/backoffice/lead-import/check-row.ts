@@ -1,6 +1,7 @@
 /** What a line of a file says about a lead, and what is wrong with it. */
 
 import type { LeadImportFault, LeadMapping } from '@portal/contract/admin/lead-import'
+import { countryCode, nearestCountry } from '@portal/contract/countries'
 import { oneLine } from '@portal/contract/names'
 import { normalize } from '@portal/contract/normalize'
 import { isEmail } from '@portal/contract/rules'
@@ -42,15 +43,20 @@ export const plainName = (name: string) => normalize(name.trim(), 'NFKC').toLowe
 
 type Fault = Omit<LeadImportFault, 'line'>
 
+/** Countries that are looked for among the names that come near: not for each of 100,000 lines. */
+const MAX_NEAREST = 200
+
 const fault = (code: Fault['code'], field: LeadField | null, value = ''): Fault => ({
   code,
   field,
   value: value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value,
+  suggestion: null,
 })
 
 export class RowReader {
   readonly #index: ReadonlyMap<LeadField, number>
   readonly #names: Names
+  readonly #nearest = new Map<string, string | undefined>()
 
   constructor(columns: readonly string[], mapping: LeadMapping, names: Names) {
     const index = new Map<LeadField, number>()
@@ -90,7 +96,7 @@ export class RowReader {
       status: text('status') ?? NEW,
       email: text('email'),
       phone: text('phone'),
-      country_iso: text('countryIso')?.toUpperCase() ?? null,
+      country_iso: this.#country(text('countryIso'), faults),
       street: text('street'),
       zip: text('zip'),
       city: text('city'),
@@ -100,8 +106,6 @@ export class RowReader {
       productIds: this.#products(text('products'), faults),
     }
     if (lead.email !== null && !isEmail(lead.email)) faults.push(fault('malformed', 'email', lead.email))
-    if (lead.country_iso !== null && !/^[A-Z]{2}$/.test(lead.country_iso))
-      faults.push(fault('malformed', 'countryIso', lead.country_iso))
     return { lead, faults }
   }
 
@@ -110,6 +114,18 @@ export class RowReader {
     const id = this.#names.partners.get(plainName(name))
     if (id === undefined) faults.push(fault('unknownPartner', 'partner', name))
     return id ?? null
+  }
+
+  #country(name: string | null, faults: Fault[]): string | null {
+    if (name === null) return null
+    const code = countryCode(name)
+    if (code !== undefined) return code
+    if (!this.#nearest.has(name) && this.#nearest.size < MAX_NEAREST)
+      this.#nearest.set(name, nearestCountry(name))
+    const suggestion = this.#nearest.get(name)
+    if (suggestion === undefined) faults.push(fault('unknownCountry', 'countryIso', name))
+    else faults.push({ ...fault('misspeltCountry', 'countryIso', name), suggestion })
+    return null
   }
 
   #products(list: string | null, faults: Fault[]): number[] {
@@ -122,10 +138,4 @@ export class RowReader {
     }
     return [...ids]
   }
-}
-
-/** What tells the leads of a file apart: address and company, or the name where there is no address. */
-export function identityOf({ email, company, firstname, lastname, phone }: ImportedLead): string {
-  const who = email ?? `${firstname} ${lastname} ${phone ?? ''}`
-  return plainName(`${who}\u0001${company ?? ''}`)
 }

@@ -1,6 +1,8 @@
 /** Reads a whole file once: what is in it, what is wrong with it. */
 import { setImmediate } from 'node:timers/promises'
 import {
+  type ImportEncoding,
+  type LeadDuplicate,
   type LeadImportFault,
   type LeadImportReport,
   type LeadMapping,
@@ -9,8 +11,10 @@ import {
 } from '@portal/contract/admin/lead-import'
 import type { Db } from '../../../db/open.ts'
 import { AppError } from '../../../http/errors.ts'
-import { type ImportedLead, identityOf, type Names, plainName, RowReader } from './check-row.ts'
+import { type ImportedLead, type Names, plainName, RowReader } from './check-row.ts'
 import { guessMapping } from './columns.ts'
+import { type Duplicate, markKnown, SeenRows } from './duplicates.ts'
+import { detectEncoding } from './encoding.ts'
 import { readRows } from './read-rows.ts'
 
 const SAMPLE = 5
@@ -25,6 +29,8 @@ export interface CheckedRow {
   values: readonly string[]
   lead: ImportedLead
   faults: LeadImportFault[]
+  /** The lead that the row repeats. */
+  duplicate?: Duplicate
 }
 
 export interface ImportFile {
@@ -55,50 +61,32 @@ export async function loadNames(db: Db, partnerId: number | null): Promise<Names
   }
 }
 
-/** Addresses that leads have already. */
-async function knownEmails(db: Db, rows: readonly CheckedRow[]): Promise<Set<string>> {
-  const emails = rows.flatMap(({ lead: { email } }) => email ?? [])
-  if (emails.length === 0) return new Set()
-  const found = await db
-    .selectFrom('leads')
-    .select(['email', 'company', 'firstname', 'lastname', 'phone'])
-    .where('email', 'in', emails)
-    .execute()
-  return new Set(found.map((lead) => identityOf(lead as ImportedLead)))
-}
-
-/** Marks what stands in the file twice, or in the portal already. */
-async function markDuplicates(db: Db, rows: readonly CheckedRow[], seen: Set<string>): Promise<void> {
-  const known = await knownEmails(db, rows)
-  for (const { line, lead, faults } of rows) {
-    const identity = identityOf(lead)
-    if (seen.has(identity) || known.has(identity)) {
-      const value = lead.email ?? `${lead.firstname} ${lead.lastname}`
-      faults.push({ line, field: 'email', value: value.slice(0, 80), code: 'duplicate' })
-    }
-    seen.add(identity)
-  }
-}
-
 export interface FileHead {
   columns: string[]
   mapping: LeadMapping
 }
 
-/** The checked lines in portions; the first answer of `head` comes before them. */
+/** How a file is read. */
+export interface Reading {
+  encoding: ImportEncoding
+  mapping: LeadMapping | undefined
+  names: Names
+}
+
+/**
+ * The checked lines in portions, marked where they stand in the file before; the first answer of `head` comes before them.
+ */
 export async function* checkedRows(
-  db: Db,
   file: ImportFile,
-  names: Names,
-  mapping: LeadMapping | undefined,
+  { encoding, mapping, names }: Reading,
   onHead: (head: FileHead) => void = () => undefined,
 ): AsyncGenerator<CheckedRow[]> {
-  const seen = new Set<string>()
+  const seen = new SeenRows()
   let reader: RowReader | undefined
   let some: CheckedRow[] = []
   let count = 0
   let characters = 0
-  for await (const row of readRows(file.path, file.name)) {
+  for await (const row of readRows(file.path, file.name, encoding)) {
     if (!reader) {
       const head = { columns: row.values, mapping: mapping ?? guessMapping(row.values) }
       reader = new RowReader(head.columns, head.mapping, names)
@@ -112,14 +100,14 @@ export async function* checkedRows(
     some.push({ line, values, lead, faults: faults.map((one) => ({ line, ...one })) })
     characters += values.reduce((sum, { length }) => sum + length, 0)
     if (some.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
-    await markDuplicates(db, some, seen)
+    seen.mark(some)
     yield some
     // A piece of the file can hold thousands of lines, which come one after the other without a turn of others.
     await setImmediate()
     some = []
     characters = 0
   }
-  await markDuplicates(db, some, seen)
+  seen.mark(some)
   if (some.length > 0) yield some
 }
 
@@ -132,35 +120,59 @@ const show = ({ lead: { firstname, lastname, company, email, city, status } }: C
   status,
 ]
 
-/** Looks at a file without writing anything. */
-export async function examine(
+/** What was chosen for a file so far. */
+export interface ReadingChoice {
+  mapping: LeadMapping | undefined
+  partnerId: number | null
+  encoding: ImportEncoding | undefined
+}
+
+/** @throws {AppError} `unknownReference`; `unfitFile` for what is no text */
+export async function readingOf(
   db: Db,
   file: ImportFile,
-  { mapping, partnerId }: { mapping: LeadMapping | undefined; partnerId: number | null },
-): Promise<LeadImportReport> {
+  { mapping, partnerId, encoding }: ReadingChoice,
+): Promise<Reading> {
   const names = await loadNames(db, partnerId)
-  let head: FileHead = { columns: [], mapping: mapping ?? {} }
-  const report = { rows: 0, fit: 0, faultCount: 0, unassigned: 0 }
+  return { encoding: encoding ?? (await detectEncoding(file.path, file.name)), mapping, names }
+}
+
+const nameOf = ({ firstname, lastname, company }: ImportedLead) =>
+  [`${firstname} ${lastname}`, company ?? ''].filter(Boolean).join(', ')
+
+/** Looks at a file without writing anything. */
+export async function examine(db: Db, file: ImportFile, choice: ReadingChoice): Promise<LeadImportReport> {
+  const reading = await readingOf(db, file, choice)
+  let head: FileHead = { columns: [], mapping: choice.mapping ?? {} }
+  const report = { rows: 0, fit: 0, faultCount: 0, unassigned: 0, inPortal: 0, inFile: 0 }
   const faults: LeadImportFault[] = []
+  const duplicates: LeadDuplicate[] = []
   const sample: string[][] = []
   const onHead = (found: FileHead) => {
     head = found
   }
-  for await (const rows of checkedRows(db, file, names, mapping, onHead)) {
+  for await (const rows of checkedRows(file, reading, onHead)) {
+    await markKnown(db, rows)
     for (const row of rows) {
+      const { line, lead, duplicate } = row
       report.rows += 1
       if (row.faults.length === 0) report.fit += 1
-      if (row.lead.partnerId === null) report.unassigned += 1
+      if (lead.partnerId === null) report.unassigned += 1
       report.faultCount += row.faults.length
       if (faults.length < MAX_IMPORT_FAULTS) faults.push(...row.faults)
       if (sample.length < SAMPLE) sample.push(show(row))
+      if (!duplicate) continue
+      report[duplicate.where === 'portal' ? 'inPortal' : 'inFile'] += 1
+      if (duplicates.length < MAX_IMPORT_FAULTS) duplicates.push({ line, name: nameOf(lead), ...duplicate })
     }
   }
   return {
+    encoding: reading.encoding,
     columns: head.columns,
     mapping: head.mapping as Record<string, string>,
     sample,
     faults: faults.slice(0, MAX_IMPORT_FAULTS),
+    duplicates,
     ...report,
   }
 }

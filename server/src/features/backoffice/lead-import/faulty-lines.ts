@@ -1,27 +1,33 @@
-import type { LeadMapping } from '@portal/contract/admin/lead-import'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../../db/open.ts'
-import { type CheckedRow, checkedRows, type FileHead, type ImportFile, loadNames } from './examine.ts'
+import {
+  type CheckedRow,
+  checkedRows,
+  type FileHead,
+  type ImportFile,
+  type ReadingChoice,
+  readingOf,
+} from './examine.ts'
 
 const ADDED = ['Line', 'Faults']
 
 const faultsOf = ({ faults }: CheckedRow) =>
-  faults.map(({ field, code }) => (field ? `${field} ${code}` : code)).join(', ')
+  faults
+    .map(({ field, code, suggestion }) =>
+      [field, code, suggestion && `(${suggestion}?)`].filter(Boolean).join(' '),
+    )
+    .join(', ')
 
 /** The lines of a file that have faults, with what they are beside them; spreadsheets need the byte order mark. */
-export async function faultyLines(
-  db: Db,
-  file: ImportFile,
-  { mapping, partnerId }: { mapping: LeadMapping | undefined; partnerId: number | null },
-): Promise<string> {
-  const names = await loadNames(db, partnerId)
+export async function faultyLines(db: Db, file: ImportFile, choice: ReadingChoice): Promise<string> {
+  const reading = await readingOf(db, file, choice)
   const parts: string[] = []
   let width = 0
   const onHead = ({ columns }: FileHead) => {
     width = columns.length
     parts.push(`\uFEFF${stringify([[...columns, ...ADDED]])}`)
   }
-  for await (const rows of checkedRows(db, file, names, mapping, onHead)) {
+  for await (const rows of checkedRows(file, reading, onHead)) {
     const lines = rows
       .filter(({ faults }) => faults.length > 0)
       .map((row) => {

@@ -90,6 +90,84 @@ describe('a file', () => {
     })
   })
 
+  test.for([
+    // As Excel writes CSV: in the encoding of its country.
+    [
+      'windows-1252',
+      'Jörg;Weiß;“5 €” AG',
+      [
+        0x4a, 0xf6, 0x72, 0x67, 0x3b, 0x57, 0x65, 0x69, 0xdf, 0x3b, 0x93, 0x35, 0x20, 0x80, 0x94, 0x20, 0x41,
+        0x47,
+      ],
+    ],
+    [
+      'shift_jis',
+      '太郎;表;ｶ',
+      [0x91, 0xbe, 0x98, 0x59, 0x3b, 0x95, 0x5c, 0x3b, 0xb6, 0x20, 0x81, 0x40, 0x81, 0x40],
+    ],
+  ] as const)('is told to be in %s from its bytes', async ([encoding, text, bytes]) => {
+    const head = [...Buffer.from('Vorname;Nachname;Firma\n')]
+    const report = await checked(new Uint8Array([...head, ...bytes]))
+    expect(report).toMatchObject({ encoding, fit: 1 })
+    expect(report.sample[0]?.slice(0, 3).join(';')).toBe(text)
+  })
+
+  test('is read in the encoding that somebody chooses, and written in it', async () => {
+    // “Łódź” in the encoding of Central Europe, which is text in that of Western Europe too.
+    const bytes = Buffer.from([...Buffer.from('firstname,lastname\nEwa,'), 0xa3, 0xf3, 0x64, 0x9f])
+    const csv = new Uint8Array(bytes)
+    expect(await checked(csv)).toMatchObject({
+      encoding: 'windows-1252',
+      sample: [['Ewa', '£ódŸ', '', '', '', 'New']],
+    })
+    const encoding = 'windows-1250'
+    expect(await checked(csv, { encoding })).toMatchObject({
+      encoding,
+      sample: [['Ewa', 'Łódź', '', '', '', 'New']],
+    })
+    const partner = String(await app.idOf('partners', 'north'))
+    await send(PATH, csv, { encoding, partner })
+    await app.jobs.runDue()
+    expect((await leadsOf('ada')).map(({ lastname }) => lastname)).toContain('Łódź')
+    const chinese = new Uint8Array([...Buffer.from('firstname,lastname\n'), 0xc0, 0xee, 0x2c, 0xcd, 0xf5])
+    expect((await checked(chinese, { encoding: 'gb18030' })).sample[0]?.slice(0, 2)).toEqual(['李', '王'])
+    expect((await send(`${PATH}/check`, csv, { encoding: 'utf-8' })).json()).toMatchObject({
+      code: 'unfitFile',
+    })
+  })
+
+  test('names countries as people write them', async () => {
+    const countries = [
+      'DE',
+      'deu',
+      'Deutschland',
+      'Great Britain',
+      'USA',
+      'South Korea',
+      '日本',
+      'österreich',
+    ]
+    await imported(
+      ['firstname,lastname,country', ...countries.map((name, n) => `A${n},B,${name}`)].join('\n'),
+    )
+    const rows = await app.database.db
+      .selectFrom('leads')
+      .select('country_iso')
+      .where('lastname', '=', 'B')
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ country_iso }) => country_iso)).toEqual([
+      'DE',
+      'DE',
+      'DE',
+      'GB',
+      'US',
+      'KR',
+      'JP',
+      'AT',
+    ])
+  })
+
   test('is mapped by hand where its columns have names of their own', async () => {
     const csv = 'a,b,c\nAda,Berg,ada@berg.example\n'
     expect((await checked(csv)).faults.map(({ code }) => code)).toContain('missing')
@@ -108,25 +186,31 @@ describe('a file', () => {
 
 describe('the faults of a file', () => {
   const BAD = `firstname,lastname,email,countryIso,partner,products
-Ada,,ada@,Germany,Nowhere,Z9
-Ok,Fine,ok@fine.example,DE,north,S1
+Ada,,ada@,Germny,Nowhere,Z9
+Bo,Who,bo@who.example,XX,,
+Ok,Fine,ok@fine.example,Deutschland,north,S1
 "O
 k",Fine,ok@fine.example,DE,north,S1`
 
   test('are listed by line, and nothing is written because of them', async () => {
     const report = await checked(BAD)
-    expect(report).toMatchObject({ rows: 3, fit: 1 })
+    expect(report).toMatchObject({ rows: 4, fit: 2, inFile: 1 })
     expect(report.faults.map(({ line, field, code }) => `${line} ${field} ${code}`)).toEqual([
       '2 lastname missing',
+      '2 countryIso misspeltCountry',
       '2 partner unknownPartner',
       '2 products unknownProduct',
       '2 email malformed',
-      '2 countryIso malformed',
-      '5 email duplicate',
+      '3 countryIso unknownCountry',
     ])
+    expect(report.faults.find(({ code }) => code === 'misspeltCountry')).toMatchObject({
+      value: 'Germny',
+      suggestion: 'Germany',
+    })
+    expect(report.duplicates).toEqual([{ line: 6, name: 'O k Fine', where: 'file', by: 'email', other: 4 }])
     const before = await count()
     const response = await send(PATH, BAD)
-    expect(response.json()).toMatchObject({ code: 'conflict', details: { fit: 1 } })
+    expect(response.json()).toMatchObject({ code: 'conflict', details: { fit: 2 } })
     expect(await count()).toBe(before)
   })
 
@@ -135,27 +219,29 @@ k",Fine,ok@fine.example,DE,north,S1`
     expect(response.headers['content-type']).toContain('text/csv')
     expect(response.body.replace('\uFEFF', '').split('\n').slice(0, 3)).toEqual([
       'firstname,lastname,email,countryIso,partner,products,Line,Faults',
-      'Ada,,ada@,Germany,Nowhere,Z9,2,"lastname missing, partner unknownPartner, products unknownProduct, email malformed, countryIso malformed"',
-      '"O',
+      'Ada,,ada@,Germny,Nowhere,Z9,2,"lastname missing, countryIso misspeltCountry (Germany?), partner unknownPartner, products unknownProduct, email malformed"',
+      'Bo,Who,bo@who.example,XX,,,3,countryIso unknownCountry',
     ])
-    const mended = response.body.replace('Ada,,ada@,Germany,Nowhere,Z9', 'Ada,Berg,ada@b.example,DE,north,S1')
+    const mended = response.body
+      .replace('Ada,,ada@,Germny,Nowhere,Z9', 'Ada,Berg,ada@b.example,Germany,north,S1')
+      .replace('XX', 'SWE')
     expect(await checked(mended)).toMatchObject({ rows: 2, fit: 2 })
   })
 
   test('are left out where that is wanted', async () => {
     const before = await count()
-    expect(await imported(BAD, { skipFaults: 'true' })).toMatchObject({ written: 1, skipped: 2 })
+    expect(await imported(BAD, { skipFaults: 'true' })).toMatchObject({ written: 1, skipped: 3 })
     expect(await count()).toBe(before + 1)
   })
 
-  test('include what the portal has already', async () => {
+  test('do not include what the portal has already', async () => {
     await imported(GOOD)
-    const report = await checked(GOOD)
-    expect(report.faults.map(({ code }) => code)).toEqual(['duplicate', 'duplicate', 'duplicate'])
+    expect(await checked(GOOD)).toMatchObject({ fit: 3, faultCount: 0, inPortal: 3, inFile: 0 })
   })
 
   test.for([
     ['that is no text', new Uint8Array([0x66, 0xff, 0xfe, 0x00, 0x80])],
+    ['of bytes that no encoding has', new Uint8Array([0x61, 0x2c, 0x62, 0x0a, 0xff, 0x81, 0x20])],
     ['with an open quotation mark', 'firstname,lastname\n"Ada,Berg\n'],
   ] as const)('a file %s is refused', async ([, csv]) => {
     const response = await send(`${PATH}/check`, csv as string)
@@ -165,6 +251,81 @@ k",Fine,ok@fine.example,DE,north,S1`
   test('an empty file has none, and nothing is to be taken over', async () => {
     expect(await checked('firstname,lastname\n')).toMatchObject({ rows: 0, fit: 0 })
     expect((await send(PATH, 'firstname,lastname\n')).statusCode).toBe(409)
+  })
+})
+
+describe('a lead without an email', () => {
+  const head = 'firstname,lastname,company,phone,zip,partner'
+  const file = (...rows: string[]) => [head, ...rows].join('\n')
+  const ADA = 'Ada,Bérg,Nórth Ltd.,+46 31 390 06 30,413 01,north'
+
+  test('is recognised by name, company and partner, however they are written', async () => {
+    await imported(file(ADA))
+    const report = await checked(
+      file(
+        'ADA,Berg,north ltd,031-390 06 30,41301,north',
+        'Ada,Berg,North Ltd,,,north',
+        'Ada,Berg,North Ltd,,,south',
+        'Ada,Berg,North Ltd,+46 31 111 11 11,,north',
+        'Ada,Berg,Other Ltd,,,north',
+        'ada,berg,other ltd,,,north',
+      ),
+    )
+    const found = report.duplicates.map(({ line, where, by }) => `${line} ${where} ${by}`)
+    expect(found).toEqual(['2 portal name', '3 portal name', '7 file name'])
+    expect(report).toMatchObject({ rows: 6, fit: 6, inPortal: 2, inFile: 1 })
+  })
+
+  test('is left out, brought up to date or imported anyway, as is chosen', async () => {
+    await imported(file(ADA))
+    const before = await count()
+    const again = file('Ada,Berg,North Ltd,,999,north', 'New,One,,,,north')
+    expect((await send(PATH, file(ADA))).json()).toMatchObject({ code: 'conflict', details: { inPortal: 1 } })
+    expect(await imported(file(ADA, 'New,One,,,,north'))).toMatchObject({
+      written: 1,
+      updated: 0,
+      skipped: 1,
+    })
+    expect(await count()).toBe(before + 1)
+    const update = { duplicates: 'update' }
+    const richer = `${file('Ada,Berg,North Ltd,+46 31 390 06 30,,north').replace('\n', ',city\n')},Göteborg`
+    expect(await imported(richer, update)).toMatchObject({ written: 0, updated: 1, skipped: 0 })
+    expect((await leadsOf('ada')).find(({ lastname }) => lastname === 'Berg')).toMatchObject({
+      city: 'Göteborg',
+      zip: '413 01',
+    })
+    expect(await imported(again, { duplicates: 'import' })).toMatchObject({ written: 2, skipped: 0 })
+    expect(await count()).toBe(before + 3)
+  })
+
+  test('is written once by two imports at the same time', async () => {
+    const before = await count()
+    const lines = Array.from({ length: 60 }, (_, n) => `A${n},B,C,,,north`)
+    await Promise.all([send(PATH, file(...lines)), send(PATH, file(...lines))])
+    const { runImport } = await import('./run.ts')
+    const rows = await app.database.db.selectFrom('lead_imports').select('id').execute()
+    const deps = { database: app.database, storage: app.storage, clock: app.clock.now }
+    await Promise.all(rows.map(({ id }) => runImport(deps, id, new AbortController().signal)))
+    expect(await count()).toBe(before + 60)
+    const [one, other] = await imports()
+    expect([one?.written, other?.written].toSorted()).toEqual([0, 60])
+  })
+
+  test('is recognised also where it was entered by hand, and after its name was changed', async () => {
+    const lead = { firstname: 'Eve', lastname: 'Moss', company: 'Bark AB', status: 'New', products: [] }
+    const created = await app.post('/api/admin/leads', lead, { token })
+    expect(created.statusCode, created.body).toBe(201)
+    const csv = 'firstname,lastname,company\nEve,Moss,bark ab\n'
+    expect(await checked(csv)).toMatchObject({ inPortal: 1 })
+    const { id, version } = created.json()
+    await app.send({
+      method: 'PATCH',
+      url: `/api/admin/leads/${id}`,
+      payload: { version, lastname: 'Mossi' },
+      token,
+    })
+    expect(await checked(csv)).toMatchObject({ inPortal: 0 })
+    expect(await checked(csv.replace('Moss,', 'Mossi,'))).toMatchObject({ inPortal: 1 })
   })
 })
 
@@ -180,6 +341,11 @@ describe('an import', () => {
     const undo = () => app.post(`/api/admin/leads/imports/${id}/undo`, {}, { token })
     expect((await undo()).json()).toEqual({ removed: 2, kept: 1 })
     expect(await count()).toBe(before + 1)
+    const bin = (await app.get('/api/admin/bin', { token })).json().items
+    expect(bin).toHaveLength(2)
+    const restored = await app.post('/api/admin/bin/restore', { ids: [bin[0].id] }, { token })
+    expect(restored.statusCode, restored.body).toBe(200)
+    expect(await count()).toBe(before + 2)
     expect((await undo()).json().code).toBe('conflict')
     expect((await imports())[0]).toMatchObject({ state: 'undone', mayUndo: false })
   })
@@ -207,7 +373,7 @@ describe('an import', () => {
     await send(PATH, ['firstname,lastname,email', ...lines].join('\n'))
     const { db } = app.database
     // As it is when a process is killed after its first portion.
-    const { runImport } = await import('./service.ts')
+    const { runImport } = await import('./run.ts')
     const { id } = await db.selectFrom('lead_imports').select('id').executeTakeFirstOrThrow()
     const stop = new AbortController()
     const deps = { database: app.database, storage: app.storage, clock: app.clock.now }
@@ -226,7 +392,7 @@ describe('an import', () => {
     const before = await count()
     const lines = Array.from({ length: 600 }, (_, n) => `A${n},B,a${n}@x.example`)
     await send(PATH, ['firstname,lastname,email', ...lines].join('\n'))
-    const { runImport } = await import('./service.ts')
+    const { runImport } = await import('./run.ts')
     const { id } = await app.database.db.selectFrom('lead_imports').select('id').executeTakeFirstOrThrow()
     const deps = { database: app.database, storage: app.storage, clock: app.clock.now }
     const run = () => runImport(deps, id, new AbortController().signal)

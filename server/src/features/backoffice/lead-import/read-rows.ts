@@ -1,11 +1,9 @@
-/** Reads a CSV file line by line, whatever separates its values and whichever Unicode it is written in. */
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+/** Reads a CSV file line by line, whatever separates its values. */
 import { pipeline } from 'node:stream'
+import type { ImportEncoding } from '@portal/contract/admin/lead-import'
 import { CsvError, parse } from 'csv-parse'
-import { AppError } from '../../../http/errors.ts'
+import { decoded, headOf, unfit } from './encoding.ts'
 
-const HEAD_BYTES = 64 * 1024
 const MAX_COLUMNS = 200
 /** A line of all fields at their greatest length has a tenth of that; where a quotation does not end there is no line. */
 const MAX_RECORD_BYTES = 1_000_000
@@ -17,13 +15,6 @@ export interface CsvRow {
   values: string[]
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
-
-function encodingOf(head: Buffer): Encoding {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
-}
-
 /** The separator that stands in the head most often, outside of quotation marks. */
 function separatorOf(text: string): string {
   const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
@@ -31,32 +22,17 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-const unfit = (name: string, reason: string, cause?: unknown) =>
-  new AppError('unfitFile', { field: 'file', details: { name: name.slice(0, 100), reason }, cause })
-
-/** Bytes as text; refuses what is no text of the encoding. */
-async function* decoded(path: string, name: string, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  try {
-    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true })
-    yield decoder.decode()
-  } catch (error) {
-    if (error instanceof TypeError) throw unfit(name, `not ${encoding.toUpperCase()}`, error)
-    throw error
-  }
-}
-
 /**
  * The lines of a file, the head first; empty ones are left out.
  *
  * @throws {AppError} `unfitFile` when it is no CSV
  */
-export async function* readRows(path: string, name: string): AsyncGenerator<CsvRow> {
-  const file = await open(path)
-  const head = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-  await file.close()
-  const bytes = head.buffer.subarray(0, head.bytesRead)
-  const encoding = encodingOf(bytes)
+export async function* readRows(
+  path: string,
+  name: string,
+  encoding: ImportEncoding,
+): AsyncGenerator<CsvRow> {
+  const bytes = await headOf(path)
   const parser = parse({
     delimiter: separatorOf(new TextDecoder(encoding).decode(bytes)),
     bom: true,

@@ -19,7 +19,8 @@ import { actorOf } from '../actor.ts'
 import { examine } from './examine.ts'
 import { faultyLines } from './faulty-lines.ts'
 import { readHistory } from './history.ts'
-import { type ImportOptions, type LeadImportDeps, listImports, startImport, undoImport } from './service.ts'
+import { type ImportOptions, type LeadImportDeps, listImports, startImport } from './service.ts'
+import { undoImport } from './undo.ts'
 
 type Form = Body<typeof startLeadImport>
 
@@ -49,7 +50,11 @@ function optionsOf(body: Form): { upload: Upload; options: ImportOptions } {
   const partnerId = Number(body.partner ?? 0) || null
   if (Number(partnerId) > MAX_ID) throw new AppError('unknownReference', { field: 'partner' })
   const skipFaults = body.skipFaults === true || body.skipFaults === 'true'
-  return { upload, options: { mapping: mappingOf(body.mapping), partnerId, skipFaults } }
+  const { encoding, duplicates = 'skip' } = body
+  return {
+    upload,
+    options: { mapping: mappingOf(body.mapping), partnerId, encoding, skipFaults, duplicates },
+  }
 }
 
 export function registerLeadImport(app: FastifyInstance, deps: LeadImportDeps): void {

@@ -6,6 +6,7 @@ import { documents } from './documents.ts'
 import { events } from './events.ts'
 import { leads } from './leads.ts'
 import { news } from './news.ts'
+import { partners } from './partners.ts'
 import { priceLists } from './price-lists.ts'
 import { users } from './users.ts'
 
@@ -15,6 +16,7 @@ export const HOOKS: Readonly<Partial<Record<string, Hooks>>> = {
   events,
   leads,
   news,
+  partners,
   'price-lists': priceLists,
   users,
 } satisfies Partial<Record<ResourceName, Hooks>>

@@ -1,4 +1,5 @@
 import type { Row } from '../../../db/rows.ts'
+import { type Person, personKey } from '../../leads/person-key.ts'
 import { leadsWritten, providersWords } from '../../leads/service.ts'
 import type { Hooks, Scope } from '../hooks.ts'
 
@@ -17,8 +18,10 @@ async function withoutFormerWords(cells: Row, before: Row, { trx }: Scope): Prom
 export const leads: Hooks = {
   async derive(cells, scope, before): Promise<Row> {
     const { partner_id } = cells
-    if (before && before.partner_id === partner_id) return {}
+    const person_key = personKey(cells as unknown as Person)
+    if (before && before.partner_id === partner_id) return { person_key }
     return {
+      person_key,
       assignment: 'assigned',
       assigned_at: partner_id === null ? null : scope.now,
       responded_at: null,

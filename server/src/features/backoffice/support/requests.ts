@@ -3,6 +3,7 @@
 import { partners } from '@portal/contract/admin/resources/partners'
 import type { acceptPartnerRequest, declinePartnerRequest } from '@portal/contract/admin/support'
 import type { Body } from '@portal/contract/call'
+import { countryCode } from '@portal/contract/countries'
 import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
 import type { DatabaseHandle } from '../../../db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../../db/transaction.ts'
@@ -43,7 +44,8 @@ function partnerOf(request: Request, body: Body<typeof acceptPartnerRequest>) {
   const address = WEB.test(website) ? website : website && `https://${website}`
   return {
     name: body.company ?? request.company,
-    country: request.country,
+    // What was asked for before countries were checked may name none; the request itself goes on showing it.
+    country: countryCode(request.country) ? request.country : null,
     phone: request.phone,
     email: request.email,
     website: WEB.test(address) ? address : null,

@@ -22,13 +22,13 @@ export function FaultTable({ report: { faults, faultCount } }: { report: LeadImp
             </tr>
           </thead>
           <tbody>
-            {faults.map(({ line, field, value, code }, index) => (
+            {faults.map(({ line, field, value, code, suggestion }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same fault twice
               <tr key={index}>
                 <td className={classes.number}>{line}</td>
                 <td>{field && labels.field(field)}</td>
                 <td>{value}</td>
-                <td>{t(`leadImport.codes.${code}`)}</td>
+                <td>{t(`leadImport.codes.${code}`, { value, suggestion: suggestion ?? '' })}</td>
               </tr>
             ))}
           </tbody>

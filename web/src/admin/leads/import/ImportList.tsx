@@ -81,7 +81,7 @@ const TONES = { running: 'plain', done: 'ok', failed: 'danger', undone: 'warn' }
 function ImportRow({ one, onUndo }: { one: LeadImport; onUndo: () => void }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
-  const { fileName, by, createdAt, state, rows, written, skipped, mayUndo } = one
+  const { fileName, by, createdAt, state, rows, written, updated, skipped, mayUndo } = one
   const progress = t('leadImport.progress', { written, total: rows })
   return (
     <li>
@@ -104,6 +104,9 @@ function ImportRow({ one, onUndo }: { one: LeadImport; onUndo: () => void }) {
         ) : (
           <>
             <span>{t('leadImport.written', { count: written })}</span>
+            {updated > 0 && (
+              <span className={classes.meta}>{t('leadImport.updated', { count: updated })}</span>
+            )}
             {skipped > 0 && (
               <span className={classes.meta}>{t('leadImport.skipped', { count: skipped })}</span>
             )}

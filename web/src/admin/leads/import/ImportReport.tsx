@@ -1,32 +1,37 @@
 import { Button } from '@mui/material'
-import type { LeadImportReport } from '@portal/contract/admin/lead-import'
+import type { DuplicateChoice, LeadImportReport } from '@portal/contract/admin/lead-import'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { ICON } from '../../../ui/icon.ts'
 import { Chip } from '../../parts/Chip.tsx'
 import { Panel } from '../../parts/Panel.tsx'
+import { DuplicateList } from './DuplicateList.tsx'
 import { FaultTable } from './FaultTable.tsx'
 import classes from './import.module.css'
 
 interface ImportReportProps {
   report: LeadImportReport
+  duplicates: DuplicateChoice
   isBusy: boolean
+  onDuplicates: (choice: DuplicateChoice) => void
   onStart: (skipFaults: boolean) => void
   onSaveFaulty: () => void
   onLeave: () => void
 }
 
 /** What was found in the file, and what can be done now. */
-export function ImportReport({ report, isBusy, onStart, onSaveFaulty, onLeave }: ImportReportProps) {
+export function ImportReport(props: ImportReportProps) {
+  const { report, duplicates, isBusy, onDuplicates, onStart, onSaveFaulty, onLeave } = props
   const { t } = useTranslation('admin')
   const locale = useLocale()
-  const { rows, fit, unassigned } = report
+  const { rows, fit, unassigned, inPortal, inFile } = report
+  const toWrite = writable(report, duplicates)
   const faulty = rows - fit
   const startText =
-    faulty > 0 && fit > 0
-      ? t('leadImport.startWithout', { count: fit })
-      : t('leadImport.start', { count: fit })
+    faulty > 0 && toWrite > 0
+      ? t('leadImport.startWithout', { count: toWrite })
+      : t('leadImport.start', { count: toWrite })
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
   return (
     <Panel
@@ -36,7 +41,7 @@ export function ImportReport({ report, isBusy, onStart, onSaveFaulty, onLeave }:
           <Button onClick={onLeave}>{t('form.cancel')}</Button>
           <Button
             variant="contained"
-            disabled={fit === 0}
+            disabled={toWrite === 0}
             loading={isBusy}
             onClick={() => onStart(faulty > 0)}
           >
@@ -54,6 +59,12 @@ export function ImportReport({ report, isBusy, onStart, onSaveFaulty, onLeave }:
         {faulty > 0 && (
           <Chip tone="danger" text={t('leadImport.faulty', { count: faulty, shown: number(faulty) })} />
         )}
+        {inPortal > 0 && (
+          <Chip tone="warn" text={t('leadImport.inPortal', { count: inPortal, shown: number(inPortal) })} />
+        )}
+        {inFile > 0 && (
+          <Chip tone="warn" text={t('leadImport.inFile', { count: inFile, shown: number(inFile) })} />
+        )}
         {unassigned > 0 && (
           <Chip
             tone="warn"
@@ -61,6 +72,7 @@ export function ImportReport({ report, isBusy, onStart, onSaveFaulty, onLeave }:
           />
         )}
       </p>
+      {inPortal + inFile > 0 && <DuplicateList report={report} choice={duplicates} onChoose={onDuplicates} />}
       {faulty > 0 && (
         <>
           <p className={classes.hint}>{t('leadImport.mend')}</p>
@@ -78,4 +90,10 @@ export function ImportReport({ report, isBusy, onStart, onSaveFaulty, onLeave }:
       )}
     </Panel>
   )
+}
+
+/** Leads that are to be written, new or over what is there. */
+function writable({ fit, inPortal, inFile }: LeadImportReport, duplicates: DuplicateChoice): number {
+  if (duplicates === 'import') return fit
+  return fit - inFile - (duplicates === 'update' ? 0 : inPortal)
 }

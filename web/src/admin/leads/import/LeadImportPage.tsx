@@ -7,6 +7,7 @@ import { DropArea } from '../../files/DropArea.tsx'
 import { useLabels } from '../../labels.ts'
 import { PageHead } from '../../layout/PageHead.tsx'
 import { Panel } from '../../parts/Panel.tsx'
+import { EncodingSelect } from './EncodingSelect.tsx'
 import { ImportList } from './ImportList.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import classes from './import.module.css'
@@ -42,6 +43,13 @@ export default function LeadImportPage() {
           label={t('leadImport.title')}
           onFiles={([next]) => next && wizard.take(next)}
         />
+        {file && (
+          <EncodingSelect
+            encoding={wizard.encoding ?? report?.encoding}
+            isChosen={wizard.encoding !== undefined}
+            onChoose={wizard.readIn}
+          />
+        )}
         {fault && (
           <p className={classes.fault} role="alert">
             {fault}
@@ -61,6 +69,8 @@ export default function LeadImportPage() {
           />
           <ImportReport
             report={report}
+            duplicates={wizard.duplicates}
+            onDuplicates={wizard.chooseDuplicates}
             isBusy={isChecking || wizard.isStarting}
             onStart={wizard.start}
             onSaveFaulty={wizard.saveFaultyLines}

@@ -1,5 +1,7 @@
 import {
   checkLeadImport,
+  type DuplicateChoice,
+  type ImportEncoding,
   type LeadImportReport,
   type LeadMapping,
   readFaultyLines,
@@ -16,12 +18,15 @@ interface Choice {
   file: File
   mapping: LeadMapping | undefined
   partner: number | null
+  /** Undefined while it is told from the bytes. */
+  encoding: ImportEncoding | undefined
 }
 
-const formOf = ({ file, mapping, partner }: Choice) => ({
+const formOf = ({ file, mapping, partner, encoding }: Choice) => ({
   file,
   ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
   ...(partner ? { partner: String(partner) } : {}),
+  ...(encoding ? { encoding } : {}),
 })
 
 /** A file on its way in: what it is, how it is read, what was found in it. */
@@ -30,6 +35,7 @@ export function useImport(onStarted: (id: number) => void) {
   const notify = useNotify()
   const [choice, setChoice] = useState<Choice>()
   const [report, setReport] = useState<LeadImportReport>()
+  const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
   const [fault, setFault] = useState<string>()
   const [isChecking, setChecking] = useState(false)
   const [isStarting, setStarting] = useState(false)
@@ -58,13 +64,14 @@ export function useImport(onStarted: (id: number) => void) {
     if (!choice) return
     setStarting(true)
     try {
-      const body = { ...formOf(choice), skipFaults: String(skipFaults) as 'true' | 'false' }
+      const body = { ...formOf(choice), skipFaults: String(skipFaults) as 'true' | 'false', duplicates }
       const { id } = await submitOnce('admin/lead-import', (idempotencyKey) =>
         request(startLeadImport, { body, idempotencyKey }),
       )
       onStarted(id)
       setChoice(undefined)
       setReport(undefined)
+      setDuplicates('skip')
     } catch (error) {
       // Somebody entered one of the leads in the meantime: the new report stands in the place of the old one.
       if (error instanceof ApiError && error.code === 'conflict' && error.details)
@@ -91,20 +98,27 @@ export function useImport(onStarted: (id: number) => void) {
   return {
     file: choice?.file,
     partner: choice?.partner ?? null,
+    encoding: choice?.encoding,
     report,
+    duplicates,
     fault,
     isChecking,
     isStarting,
     start,
     saveFaultyLines,
+    chooseDuplicates: setDuplicates,
     /** A file whose head has the same columns is read as the one before. */
     take: (file: File) =>
       check({
         file,
         mapping: report ? (report.mapping as LeadMapping) : undefined,
         partner: choice?.partner ?? null,
+        encoding: undefined,
       }),
     map: (mapping: LeadMapping) => choice && check({ ...choice, mapping }),
+    /** Read in another encoding the columns may have other names. */
+    readIn: (encoding: ImportEncoding | undefined) =>
+      choice && check({ ...choice, mapping: undefined, encoding }),
     giveRestTo: (partner: number | null) =>
       choice && check({ ...choice, mapping: mappingOf(report), partner }),
     leave: () => {

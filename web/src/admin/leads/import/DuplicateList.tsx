@@ -1,0 +1,87 @@
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
+import {
+  DUPLICATE_CHOICES,
+  type DuplicateChoice,
+  type LeadDuplicate,
+  type LeadImportReport,
+} from '@portal/contract/admin/lead-import'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import classes from './import.module.css'
+
+interface DuplicateListProps {
+  report: LeadImportReport
+  choice: DuplicateChoice
+  onChoose: (choice: DuplicateChoice) => void
+}
+
+/** The rows whose lead is there already, why, and what is to become of them. */
+export function DuplicateList({ report, choice, onChoose }: DuplicateListProps) {
+  const { t } = useTranslation('admin')
+  const { duplicates, inPortal, inFile } = report
+  return (
+    <>
+      <FormControl className={classes.choices}>
+        <FormLabel id="lead-duplicates">{t('leadImport.duplicates')}</FormLabel>
+        <RadioGroup
+          aria-labelledby="lead-duplicates"
+          value={choice}
+          onChange={(_, value) => onChoose(value as DuplicateChoice)}
+        >
+          {DUPLICATE_CHOICES.map((one) => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio size="small" />}
+              disabled={one === 'update' && inPortal === 0}
+              label={t(`leadImport.duplicateChoice.${one}`)}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+      <section className={classes.scroll} aria-label={t('leadImport.duplicateRows')} tabIndex={0}>
+        <table className={classes.table}>
+          <caption>{t('leadImport.duplicateRows')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('leadImport.line')}</th>
+              <th scope="col">{t('leadImport.lead')}</th>
+              <th scope="col">{t('leadImport.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {duplicates.map((one) => (
+              <tr key={one.line}>
+                <td className={classes.number}>{one.line}</td>
+                <td>{one.name}</td>
+                <td>
+                  <Reason duplicate={one} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {inPortal + inFile > duplicates.length && (
+        <p className={classes.hint}>
+          {t('leadImport.moreDuplicates', { shown: duplicates.length, total: inPortal + inFile })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Reason({ duplicate: { where, by, other } }: { duplicate: LeadDuplicate }) {
+  const { t } = useTranslation('admin')
+  const why = t(`leadImport.sameBy.${by}`)
+  if (where === 'file') return t('leadImport.inFileAt', { line: other, why })
+  return (
+    <>
+      {t('leadImport.inPortalBy', { why })}{' '}
+      <Link to={`/leads/${other}`} target="_blank">
+        {t('leadImport.openLead', { id: other })}
+      </Link>
+    </>
+  )
+}
