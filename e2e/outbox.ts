@@ -23,14 +23,16 @@ export const resetLink = (recipient: string): Promise<string> => passwordLink(re
 export const invitationLink = (recipient: string): Promise<string> => passwordLink(recipient, 'invitation')
 
 async function passwordLink(recipient: string, kind: string): Promise<string> {
-  const find = () => /\/partner\/resetpassword#token=[\w-]+/.exec(newestMail(recipient, kind) ?? '')?.[0]
+  const find = () =>
+    /\/partner\/resetpassword\?lang=\w\w#token=[\w-]+/.exec(newestMail(recipient, kind) ?? '')?.[0]
   await expect.poll(find).toBeTruthy()
   return find() ?? ''
 }
 
 /** The path of the link in the mail by which somebody lets a device in. */
 export async function deviceLink(recipient: string): Promise<string> {
-  const find = () => /\/partner\/opendevice#token=[\w-]+/.exec(newestMail(recipient, 'deviceLink') ?? '')?.[0]
+  const find = () =>
+    /\/partner\/opendevice\?lang=\w\w#token=[\w-]+/.exec(newestMail(recipient, 'deviceLink') ?? '')?.[0]
   await expect.poll(find).toBeTruthy()
   return find() ?? ''
 }

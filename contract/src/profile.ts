@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { call } from './call.ts'
 import { FormFile } from './form.ts'
 import { ROLES } from './kinds.ts'
-import { LocaleSchema } from './locale.ts'
+import { LOCALES, LocaleSchema } from './locale.ts'
 import { line, personName } from './names.ts'
 import { done, fileAddress, moment, priceListAddress, text } from './values.ts'
 
@@ -70,7 +70,15 @@ export const Profile = Type.Object(
     profilePhoto: fileAddress('photo.webp', 'Signed address of the photo, empty without one'),
     distributionAgreement: Type.Union([DistributionAgreement, Type.Null()]),
     role: Type.Enum([...ROLES], { default: 'partner' }),
-    locale: Type.Union([LocaleSchema, Type.Null()]),
+    locale: Type.Union([LocaleSchema, Type.Null()], {
+      description:
+        'Language of the interface, as it was chosen last on any device, or by who invited the user',
+      default: null,
+    }),
+    mailLocale: Type.Union([LocaleSchema, Type.Null()], {
+      description: 'Language of the mails; null: that of the interface',
+      default: null,
+    }),
     is2FaEnabled: Type.Boolean(),
     is2FaRequired: Type.Boolean({ description: 'The provider demands it: it cannot be switched off' }),
     recoveryCodesLeft: Type.Integer({
@@ -124,6 +132,11 @@ export const ProfileForm = Type.Object(
     xUrl: oneLine(['https://x.com/adaberg']),
     facebookUrl: oneLine(['https://www.facebook.com/ada.berg']),
     locale: given(LocaleSchema),
+    mailLocale: given(
+      Type.Enum([...LOCALES, ''], {
+        description: 'Language of the mails, whatever that of the interface; an empty text: the same as that',
+      }),
+    ),
     profilePhoto: givenFile('PNG, JPEG, WebP or AVIF; at most 10 MB and 50 megapixels'),
     distributionAgreement: givenFile('PDF without a password; at most 10 MB and 200 pages'),
     is2FaEnabled: given(
@@ -147,4 +160,16 @@ export const updateProfile = call({
   body: ProfileForm,
   answer: done('Profile updated successfully'),
   errors: ['fixedField', 'unfitPicture', 'unfitPdf', 'tooLarge', 'tooManyRequests'],
+})
+
+export const rememberLanguage = call({
+  id: 'rememberLanguage',
+  method: 'POST',
+  path: '/api/partner/language',
+  tag: 'Profile',
+  summary: 'Keeps the language of the interface that the user chose; mails follow it unless theirs is fixed',
+  access: 'session',
+  body: Type.Object({ locale: LocaleSchema }, { additionalProperties: false }),
+  answer: done('Language remembered'),
+  errors: ['tooManyRequests'],
 })

@@ -38,6 +38,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   confirmPasswordReset: 'a link counts once',
   renewCalendarFeed: 'the last address counts, and is kept nowhere in clear',
   updateProfile: 'the same fields again',
+  rememberLanguage: 'the same language again',
   changePin: 'says what is to be, and not what is to change',
   reportView: 'what is popular is counted by users, and a beacon has no headers',
   readNotifications: 'read stays read',

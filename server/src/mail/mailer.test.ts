@@ -59,7 +59,9 @@ describe('with a mail server', () => {
     expect(mail.headers).toMatch(/^Message-ID: <\d+\.\d+@portal\.example>$/m)
     const [text, html] = partsOf(mail)
     expect(text?.type).toBe('text/plain')
-    expect(text?.content).toMatch(/https:\/\/portal\.example\/partner\/resetpassword#token=[\w-]{43}\n/)
+    expect(text?.content).toMatch(
+      /https:\/\/portal\.example\/partner\/resetpassword\?lang=\w\w#token=[\w-]{43}\n/,
+    )
     expect(html?.type).toBe('text/html')
     expect(html?.content).toContain('<html lang="de">')
     expect(await outbox(app)).toMatchObject([

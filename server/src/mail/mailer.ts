@@ -58,9 +58,9 @@ export class Mailer {
     })
   }
 
-  /** Writes mails; they go out once the transaction is committed. */
-  async send(trx: Transaction, ...mails: readonly Mail[]): Promise<void> {
-    if (mails.length === 0) return
+  /** Writes mails, which go out once the transaction is committed; answers their ids. */
+  async send(trx: Transaction, ...mails: readonly Mail[]): Promise<number[]> {
+    if (mails.length === 0) return []
     const sender = await this.sender(trx)
     const now = this.#clock()
     const rows = mails.map((mail) => ({
@@ -74,9 +74,11 @@ export class Mailer {
       sent_at: null,
     }))
     const written = await trx.insertInto('outbox').values(rows).returning('id').execute()
-    if (!(await this.#settings.within(trx)).mail.server) return
-    const jobs = written.map(({ id }) => ({ payload: { outboxId: id } }))
+    const ids = written.map(({ id }) => id)
+    if (!(await this.#settings.within(trx)).mail.server) return ids
+    const jobs = ids.map((id) => ({ payload: { outboxId: id } }))
     await enqueueAll(trx, 'mail', jobs, now)
+    return ids
   }
 
   /** The provider as mails show it; `support` is where mails to the provider go. */

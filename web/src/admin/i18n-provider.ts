@@ -1,6 +1,7 @@
 import type { Locale } from '@portal/contract/locale'
 import type { I18nProvider } from 'react-admin'
-import { chooseLocale, i18n } from '../lib/i18n.ts'
+import { switchLocale } from '../lib/account-locale.ts'
+import { i18n } from '../lib/i18n.ts'
 
 interface Options {
   /** The text to show where the key has none. */
@@ -24,6 +25,6 @@ export const i18nProvider: I18nProvider = {
     if (!/^(ra|resources)\.[\w.-]+$/.test(key) || !i18n.exists(key, options)) return otherwise ?? key
     return (i18n.t as unknown as Translate)(key, options)
   },
-  changeLocale: (locale: string) => chooseLocale(locale as Locale),
+  changeLocale: (locale: string) => switchLocale(locale as Locale),
   getLocale: () => i18n.language,
 }

@@ -38,6 +38,9 @@ export function takeLocale(): void {
   if (isLocale(named)) sessionStorage.setItem(LOCALE_KEY, named)
 }
 
+/** The language that was chosen on this device, if one was. */
+export const chosenLocale = (): string | null => localStorage.getItem(LOCALE_KEY)
+
 /** Changes the language in place and remembers it. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await show(locale)

@@ -1,5 +1,5 @@
 /** What the use cases around an account have in common. */
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
+import type { Locale } from '@portal/contract/locale'
 import { verifyPassword } from '../../crypto/passwords.ts'
 import type { Db } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors.ts'
 import { type AccountScope, clearAccount, tryAccount } from '../../http/throttle.ts'
 import type { Mail, MailSubject } from '../../mail/content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { MAIL_LOCALES, mailLocaleOf } from '../../mail/recipient.ts'
 
 /** The first pause after wrong tries; the later ones are longer. */
 const PAUSE_SECONDS = 30
@@ -53,22 +54,32 @@ export async function confirmPassword(
   return hash
 }
 
-/** Writes a mail to a user in the user's own language. */
+/**
+ * Writes a mail to a user in the user's own language. A screen that whoever is not signed in opens (`token`) comes in the
+ * language of the mail; answers the id of the mail.
+ */
 export async function mailToUser(
   trx: Transaction,
   mailer: Mailer,
   userId: number,
-  mail: MailSubject & Pick<Mail, 'screen' | 'facts' | 'quote'> & { locale?: Locale },
-): Promise<void> {
-  const { email, first_name, last_name, locale } = await trx
+  {
+    token,
+    ...mail
+  }: MailSubject & Pick<Mail, 'screen' | 'facts' | 'quote'> & { locale?: Locale; token?: string },
+): Promise<number> {
+  const { email, first_name, last_name, ...chosen } = await trx
     .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'locale'])
+    .select(['email', 'first_name', 'last_name', ...MAIL_LOCALES])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await mailer.send(trx, {
+  const locale = mailLocaleOf(chosen, mail.locale)
+  const interfaceLocale = mailLocaleOf({ ...chosen, mail_locale: null }, mail.locale)
+  const [id] = await mailer.send(trx, {
     ...mail,
     to: email,
     name: `${first_name} ${last_name}`,
-    locale: isLocale(locale) ? locale : (mail.locale ?? DEFAULT_LOCALE),
+    locale,
+    ...(token ? { screen: `${mail.screen}?lang=${interfaceLocale}#token=${token}` } : {}),
   })
+  return id as number
 }

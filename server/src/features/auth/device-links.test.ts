@@ -33,7 +33,7 @@ async function pause(user = 'ada', headers?: Record<string, string>): Promise<vo
 }
 
 const linkMails = async () => (await newMails(app)).filter(({ kind }) => kind === 'deviceLink')
-const tokenIn = (text = '') => /\/partner\/opendevice#token=([\w-]{43})\n/.exec(text)?.[1] ?? ''
+const tokenIn = (text = '') => /\/partner\/opendevice\?lang=\w\w#token=([\w-]{43})\n/.exec(text)?.[1] ?? ''
 const open = (token: string, address = '192.0.2.40') => app.post(trustDevice.path, { token }, { address })
 
 async function linkFor(user = 'ada'): Promise<string> {
@@ -67,7 +67,7 @@ describe('an account that strangers made pause', () => {
     const [mail, ...others] = await linkMails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'ada@acme.example', locale: 'de' })
-    expect(mail?.html).toContain(`${app.config.publicUrl}/partner/opendevice#token=`)
+    expect(mail?.html).toContain(`${app.config.publicUrl}/partner/opendevice?lang=de#token=`)
     app.clock.advance(HOUR - 1)
     await login('ada', 'wrong')
     await login('ada', 'wrong')

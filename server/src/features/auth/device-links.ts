@@ -58,7 +58,8 @@ export async function writeDeviceLink(
     await mailToUser(trx, mailer, user.id, {
       kind: 'deviceLink',
       values: { minutes: DEVICE_LINK_MINUTES },
-      screen: `${DEVICE_SCREEN}#token=${token}`,
+      screen: DEVICE_SCREEN,
+      token,
       locale,
     })
   })

@@ -40,13 +40,18 @@ export async function sendInvitation(
     .insertInto('password_resets')
     .values({ token_hash: hashToken(token), user_id: userId, expires_at: expires, used_at: null })
     .execute()
-  await trx.updateTable('users').set({ invited_at: now }).where('id', '=', userId).execute()
-  await mailToUser(trx, mailer, userId, {
+  const mail = await mailToUser(trx, mailer, userId, {
     kind: 'invitation',
     values: { time: expires },
-    screen: `${PASSWORD_RESET_SCREEN}#token=${token}`,
+    screen: PASSWORD_RESET_SCREEN,
+    token,
     ...(message ? { quote: message } : {}),
   })
+  await trx
+    .updateTable('users')
+    .set({ invited_at: now, invitation_mail: mail })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /**

@@ -29,7 +29,7 @@ const ask = (email: string, options: { address?: string; headers?: Record<string
 
 /** The token of the link that the mail holds. */
 function tokenIn(text: string | undefined): string {
-  return /\/partner\/resetpassword#token=([\w-]{43})\n/.exec(text ?? '')?.[1] ?? ''
+  return /\/partner\/resetpassword\?lang=\w\w#token=([\w-]{43})\n/.exec(text ?? '')?.[1] ?? ''
 }
 
 async function tokenFor(email: string): Promise<string> {
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(mail).toMatchObject({ kind: 'passwordReset', recipient: 'ada@acme.example', locale: 'de' })
     const token = tokenIn(mail?.text)
     expect(token).not.toBe('')
-    expect(mail?.html).toContain(`${app.config.publicUrl}/partner/resetpassword#token=${token}"`)
+    expect(mail?.html).toContain(`${app.config.publicUrl}/partner/resetpassword?lang=de#token=${token}"`)
 
     expect((await confirm(token)).statusCode).toBe(200)
     expect([await enters(PASSWORD), await enters(NEW)]).toEqual([false, true])

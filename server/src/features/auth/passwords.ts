@@ -157,11 +157,11 @@ export async function writeReset(
       })
       .execute()
     await writeAudit(trx, { action: 'password-reset-requested', userId: user.id, at: now })
-    const screen = `${PASSWORD_RESET_SCREEN}#token=${token}`
     await mailToUser(trx, mailer, user.id, {
       kind: 'passwordReset',
       values: { minutes: RESET_MINUTES },
-      screen,
+      screen: PASSWORD_RESET_SCREEN,
+      token,
       locale,
     })
   })

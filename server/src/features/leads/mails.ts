@@ -1,12 +1,13 @@
 /** Mails that tell a partner's users of new leads. A job writes them, so that an import need not know about mails. */
 import { countryNames, leadName } from '@portal/contract/lead-search'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
+import type { Locale } from '@portal/contract/locale'
 import type { DatabaseHandle } from '../../db/open.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { enqueueAll, type JobPayloads } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Mail, MailSubject } from '../../mail/content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { MAIL_LOCALES, mailLocaleOf } from '../../mail/recipient.ts'
 import type { PortalSettings } from '../settings/service.ts'
 import { leadsOf } from './read-model.ts'
 
@@ -46,14 +47,14 @@ async function mailsOf(trx: Transaction, leads: JobPayloads['lead-mails']): Prom
   const about = await subjectOf(trx, leads)
   const users = await trx
     .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'locale'])
+    .select(['email', 'first_name', 'last_name', ...MAIL_LOCALES])
     .where('partner_id', '=', leads.partnerId)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .limit(MAX_RECIPIENTS)
     .execute()
   return users.flatMap((user) => {
-    const locale = isLocale(user.locale) ? user.locale : DEFAULT_LOCALE
+    const locale = mailLocaleOf(user)
     const told = about(locale)
     const name = `${user.first_name} ${user.last_name}`
     return told ? [{ ...told, to: user.email, name, locale, screen: '/leads' }] : []

@@ -135,6 +135,7 @@ export async function readProfile(
     distributionAgreement: presentAgreement(file(user.agreement_file_id), addresses),
     role,
     locale: isLocale(user.locale) ? user.locale : null,
+    mailLocale: isLocale(user.mail_locale) ? user.mail_locale : null,
     is2FaEnabled: user.totp_enabled_at !== null,
     is2FaRequired: await demandsFactor(user.role),
     recoveryCodesLeft: user.totp_enabled_at === null ? 0 : await countRecoveryCodes(db, userId),

@@ -1,4 +1,10 @@
-import { getProfile, MAX_AGREEMENT_BYTES, MAX_PHOTO_BYTES, updateProfile } from '@portal/contract/profile'
+import {
+  getProfile,
+  MAX_AGREEMENT_BYTES,
+  MAX_PHOTO_BYTES,
+  rememberLanguage,
+  updateProfile,
+} from '@portal/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { Addresses } from '../../files/addresses.ts'
 import type { Signer } from '../../files/signing.ts'
@@ -21,6 +27,11 @@ export function registerProfile(app: FastifyInstance, deps: ProfileDeps): void {
     reply.header('cache-control', 'private, no-store')
     const addresses = new Addresses(deps.signer, deps.clock())
     return readProfile(deps, sessionOf(request), addresses)
+  })
+
+  route(app, rememberLanguage, async ({ body, request }) => {
+    await service.rememberLanguage(deps, sessionOf(request), body.locale)
+    return { message: 'Language remembered' }
   })
 
   withForms(app, FORM_LIMITS, (scope) => {

@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract/locale'
 import type { ProfileForm } from '@portal/contract/profile'
 import { PROFILE_RULES, type ProfileField, withScheme } from '@portal/contract/rules'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
@@ -12,6 +13,7 @@ import { writeAudit } from '../audit/service.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { releaseFile, removeContent, storeAgreement, storePhoto, type UploadDeps } from './uploads.ts'
 
+const LANGUAGES = { scope: 'profile-language', limit: 120, windowMs: 60 * 60_000 }
 const UPDATES = { scope: 'profile-update', limit: 60, windowMs: 60 * 60_000 }
 
 export interface ProfileUpdateDeps extends UploadDeps {
@@ -31,6 +33,7 @@ type Columns = Partial<
     | 'x_url'
     | 'facebook_url'
     | 'locale'
+    | 'mail_locale'
   >
 >
 
@@ -59,6 +62,7 @@ function columnsOf(form: ProfileForm): Columns {
     x_url: url(form.xUrl),
     facebook_url: url(form.facebookUrl),
     locale: form.locale ?? undefined,
+    mail_locale: form.mailLocale === '' ? null : (form.mailLocale ?? undefined),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
@@ -109,6 +113,23 @@ export async function updateProfile(
     throw error
   }
   for (const file of released) await removeContent(deps, file)
+}
+
+/** Keeps the language of the interface, which the user chose on some device. */
+export async function rememberLanguage(
+  { database, clock }: ProfileUpdateDeps,
+  { userId }: Session,
+  locale: Locale,
+): Promise<void> {
+  const now = clock()
+  if (!(await tryWindow(database.db, { ...LANGUAGES, subject: String(userId), now })))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: LANGUAGES.windowMs / 1000 })
+  await database.db
+    .updateTable('users')
+    .set({ locale, updated_at: now })
+    .where('id', '=', userId)
+    .where((e) => e.or([e('locale', 'is', null), e('locale', '<>', locale)]))
+    .execute()
 }
 
 /** Writes the columns and the new files; answers the former files that are gone. */

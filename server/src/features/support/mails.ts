@@ -1,6 +1,7 @@
-import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import { mailLocaleOf } from '../../mail/recipient.ts'
 import type { CrmUser } from './crm.ts'
 
 /** Confirms a ticket to its user, and tells the provider at its support address, who can reply to the user. */
@@ -11,10 +12,10 @@ export async function mailNewTicket(
   ticket: { id: string; subject: string; content: string },
 ): Promise<void> {
   const { id, subject, content } = ticket
-  const { locale, company } = await trx
+  const { company, ...chosen } = await trx
     .selectFrom('users')
     .leftJoin('partners', 'partners.id', 'users.partner_id')
-    .select(['users.locale', 'partners.name as company'])
+    .select(['users.locale', 'users.mail_locale', 'partners.name as company'])
     .where('users.id', '=', user.id)
     .executeTakeFirstOrThrow()
   const name = `${user.firstName} ${user.lastName}`
@@ -22,7 +23,7 @@ export async function mailNewTicket(
     kind: 'ticketReceived',
     to: user.email,
     name,
-    locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
+    locale: mailLocaleOf(chosen),
     values: { id, subject },
     screen: '/support',
   })

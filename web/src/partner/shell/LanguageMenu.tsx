@@ -1,6 +1,7 @@
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLocale, useLocale } from '../../lib/i18n.ts'
+import { switchLocale } from '../../lib/account-locale.ts'
+import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { ICON } from '../../ui/icon.ts'
 import headerClasses from './Header.module.css'
@@ -27,7 +28,7 @@ export function LanguageMenu() {
               lang={locale}
               aria-current={locale === current}
               className={classes.item}
-              onClick={() => chooseLocale(locale)}
+              onClick={() => switchLocale(locale)}
             >
               {ownName}
               {locale === current && <IconCheck {...ICON} className={classes.check} />}

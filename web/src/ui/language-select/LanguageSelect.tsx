@@ -1,7 +1,8 @@
 import type { Locale } from '@portal/contract/locale'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLocale, useLocale } from '../../lib/i18n.ts'
+import { switchLocale } from '../../lib/account-locale.ts'
+import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { ICON } from '../icon.ts'
 import classes from './LanguageSelect.module.css'
@@ -18,7 +19,7 @@ export function LanguageSelect() {
         aria-label={t('language.title')}
         className={classes.select}
         value={current}
-        onChange={({ target }) => chooseLocale(target.value as Locale)}
+        onChange={({ target }) => switchLocale(target.value as Locale)}
       >
         {languages.map(({ locale, name }) => (
           <option key={locale} value={locale} lang={locale}>

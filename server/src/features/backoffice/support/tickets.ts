@@ -1,7 +1,6 @@
 /** Tickets as the provider's team reads and answers them. */
 import type { answerTicket, TicketThread } from '@portal/contract/admin/support'
 import type { Body } from '@portal/contract/call'
-import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
 import type { DatabaseHandle, Db } from '../../../db/open.ts'
 import { type Transaction, transaction } from '../../../db/transaction.ts'
 import type { Addresses } from '../../../files/addresses.ts'
@@ -9,6 +8,7 @@ import type { NewFile } from '../../../files/private-file.ts'
 import type { Storage } from '../../../files/storage.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
+import { mailLocaleOf } from '../../../mail/recipient.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { ticketsChanged } from '../../notifications/service.ts'
 import {
@@ -34,7 +34,7 @@ const ticketRow = (db: Db | Transaction, id: number) =>
     .innerJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('partners as p', 'p.id', 'u.partner_id')
     .selectAll('t')
-    .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale', 'p.name as partner'])
+    .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale', 'u.mail_locale', 'p.name as partner'])
     .where('t.id', '=', id)
     .executeTakeFirst()
 
@@ -60,7 +60,7 @@ export async function readThread(
       name: `${row.first_name} ${row.last_name}`,
       email: row.email,
       partner: row.partner,
-      locale: row.locale,
+      locale: row.mail_locale ?? row.locale,
     },
     attachments: attachments.get(String(id)) ?? [],
     messages: await readMessages(db, id, addresses),
@@ -91,7 +91,7 @@ async function writeAnswer(
     kind: 'ticketAnswered',
     to: ticket.email,
     name: `${ticket.first_name} ${ticket.last_name}`,
-    locale: isLocale(ticket.locale) ? ticket.locale : DEFAULT_LOCALE,
+    locale: mailLocaleOf(ticket),
     values: { id: String(ticket.id), subject: ticket.subject ?? `#${ticket.id}` },
     facts: attachmentFacts(files),
     quote: text,

@@ -54,11 +54,15 @@ describe('an invitation', () => {
   test('lets its receiver choose a password, once, and sign in', async () => {
     const { email, response } = await invited()
     expect(response.statusCode, response.body).toBe(201)
-    expect((await mailTo(email))?.locale).toBe('de')
+    const mail = await mailTo(email)
+    expect(mail?.locale).toBe('de')
+    // The screen to choose a password opens in the language of the mail.
+    expect(mail?.text).toMatch(/\/resetpassword\?lang=de#token=/)
     const token = await tokenIn(email)
     expect((await choose(token)).statusCode).toBe(200)
     expect((await choose(token)).json().code).toBe('resetExpired')
-    expect((await login(email)).statusCode).toBe(200)
+    const { token: session } = (await login(email)).json()
+    expect((await app.get('/api/partner/profile', { token: session })).json().locale).toBe('de')
     const user = (await app.get(`/api/admin/users/${response.json().id}`, { token: admin })).json()
     expect(user.lastSignIn).toBe(app.clock.now())
   })

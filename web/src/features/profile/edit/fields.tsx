@@ -1,6 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { LOCALE_NAMES } from '@portal/contract/locale'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
 import { useLanguages } from '../../../lib/languages.ts'
 import styles from './EditForm.module.css'
 import type { ProfileValues } from './profile-values.ts'
@@ -51,6 +53,7 @@ export function PersonFields({ form, partnerName }: FieldsProps & { partnerName:
 export function ContactFields({ form, email }: FieldsProps & { email: string }) {
   const { t } = useTranslation('profile')
   const languages = useLanguages()
+  const current = useLocale()
   return (
     <div className={styles.fields}>
       <TextInput
@@ -71,10 +74,8 @@ export function ContactFields({ form, email }: FieldsProps & { email: string }) 
         {...line}
         {...form.getInputProps('phone')}
       />
-      <NativeSelect label={t('edit.locale')} {...form.getInputProps('locale')}>
-        <option value="" disabled>
-          {t('edit.localeUnset')}
-        </option>
+      <NativeSelect label={t('edit.locale')} {...form.getInputProps('mailLocale')}>
+        <option value="">{t('edit.localeOfInterface', { name: LOCALE_NAMES[current] })}</option>
         {languages.map(({ locale, name }) => (
           <option key={locale} value={locale} lang={locale}>
             {name}

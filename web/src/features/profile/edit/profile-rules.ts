@@ -27,7 +27,7 @@ export function useProfileLabels(): Record<keyof ProfileValues | 'email', string
     company: t('edit.company'),
     email: t('edit.email'),
     phone: t('edit.phone'),
-    locale: t('edit.locale'),
+    mailLocale: t('edit.locale'),
     linkedinUrl: t('edit.linkedinUrl'),
     xUrl: t('edit.xUrl'),
     facebookUrl: t('edit.facebookUrl'),

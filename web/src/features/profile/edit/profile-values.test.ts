@@ -10,7 +10,7 @@ const former: ProfileValues = {
   linkedinUrl: '',
   xUrl: 'https://x.com/adaberg',
   facebookUrl: '',
-  locale: '',
+  mailLocale: '',
   profilePhoto: null,
   distributionAgreement: null,
 }
@@ -29,13 +29,17 @@ test('only what changed is sent; an emptied field as an empty text', () => {
     ...former,
     jobTitle: ' Engineer',
     xUrl: '',
-    locale: 'de',
+    mailLocale: 'de',
     distributionAgreement: agreement,
   }
   expect(changesOf(values, former)).toEqual({
     jobTitle: 'Engineer',
     xUrl: '',
-    locale: 'de',
+    mailLocale: 'de',
     distributionAgreement: agreement,
   })
+})
+
+test('mails follow the interface again where that is chosen', () => {
+  expect(changesOf(former, { ...former, mailLocale: 'de' })).toEqual({ mailLocale: '' })
 })

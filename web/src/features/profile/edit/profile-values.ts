@@ -16,8 +16,8 @@ export type TextField = (typeof TEXT_FIELDS)[number]
 
 /** What the form holds: the texts, and the files that were chosen anew. */
 export type ProfileValues = Record<TextField, string> & {
-  /** Empty while none was chosen. */
-  locale: Locale | ''
+  /** Empty: that of the interface. */
+  mailLocale: Locale | ''
   profilePhoto: File | null
   distributionAgreement: File | null
 }
@@ -26,7 +26,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, profile[field]]))
   return {
     ...(texts as Record<TextField, string>),
-    locale: profile.locale ?? '',
+    mailLocale: profile.mailLocale ?? '',
     profilePhoto: null,
     distributionAgreement: null,
   }
@@ -39,7 +39,7 @@ export function changesOf(values: ProfileValues, former: ProfileValues): Profile
     const text = values[field].trim()
     if (text !== former[field].trim()) changes[field] = text
   }
-  if (values.locale && values.locale !== former.locale) changes.locale = values.locale
+  if (values.mailLocale !== former.mailLocale) changes.mailLocale = values.mailLocale
   if (values.profilePhoto) changes.profilePhoto = values.profilePhoto
   if (values.distributionAgreement) changes.distributionAgreement = values.distributionAgreement
   return changes
