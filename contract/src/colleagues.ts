@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { LocaleSchema } from './locale.ts'
+import { MailDelivery } from './mail-delivery.ts'
 import { filledPersonName, line } from './names.ts'
 import { Email } from './pack/fields.ts'
 import { done, itemId, text } from './values.ts'
@@ -65,7 +66,7 @@ export const inviteColleague = call({
     "Invites somebody to the manager's own partner, also somebody whom a manager removed; whether the address has an account elsewhere is not told",
   idempotent: true,
   body: NewColleague,
-  answer: Type.Object({ id: itemId(17) }),
+  answer: Type.Object({ id: itemId(17), mail: MailDelivery }),
   status: 201,
   errors: ['forbidden', 'duplicate', 'closedByProvider', 'tooManyRequests'],
 })

@@ -236,7 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerBackOffice(app, { database, clock })
   registerBin(app, { database, clock })
-  registerUsers(app, { database, mailer, clock })
+  registerUsers(app, { database, mailer, settings, clock })
   registerColleagues(app, { database, mailer, clock })
   registerViewing(app, { database, signer, clock })
   registerDocumentVersions(app, { database, signer, clock })

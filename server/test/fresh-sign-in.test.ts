@@ -48,6 +48,7 @@ describe('the calls that need a fresh sign-in', () => {
       'adminEnableUser',
       'adminEndUserSessions',
       'adminHubspotChange',
+      'adminInvitationLink',
       'adminInviteUser',
       'adminMailChange',
       'adminOutboxMail',

@@ -53,5 +53,14 @@ export const restoreDocumentVersion = call({
   answer: Type.Object({
     version: Type.Integer({ description: "The document's own version", examples: [4] }),
   }),
-  errors: ['notFound', 'stale', 'duplicate', 'unfitFile', 'unknownReference', 'htmlTooIntricate'],
+  errors: [
+    'notFound',
+    'stale',
+    'duplicate',
+    'unfitFile',
+    'unknownReference',
+    'unknownCountry',
+    'misspeltCountry',
+    'htmlTooIntricate',
+  ],
 })

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from '../attachments.ts'
 import { call } from '../call.ts'
+import { MailDelivery } from '../mail-delivery.ts'
 import { Line, Prose } from '../pack/fields.ts'
 import { TicketMessage } from '../tickets.ts'
 import { done, itemId, text, textOrNull } from '../values.ts'
@@ -97,6 +98,7 @@ export const acceptPartnerRequest = call({
   answer: Type.Object({
     partner: Type.Integer({ examples: [3] }),
     user: Type.Integer({ examples: [12] }),
+    mail: MailDelivery,
   }),
   errors: [
     'notFound',

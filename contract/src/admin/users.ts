@@ -3,9 +3,11 @@ import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
 import { ROLES } from '../kinds.ts'
 import { LocaleSchema } from '../locale.ts'
+import { MailDelivery } from '../mail-delivery.ts'
 import { filledPersonName } from '../names.ts'
 import { Email, Line } from '../pack/fields.ts'
-import { done, itemId } from '../values.ts'
+import { done, itemId, text, textOrNull } from '../values.ts'
+import { MAIL_STATES } from './operations.ts'
 
 const closed = { additionalProperties: false } as const
 const tag = 'Back office: users'
@@ -53,7 +55,7 @@ export const inviteUser = call({
   summary: 'Makes an account and mails a link to set its password',
   idempotent: true,
   body: Invitation,
-  answer: Type.Object({ id: Type.Integer({ examples: [12] }) }),
+  answer: Type.Object({ id: Type.Integer({ examples: [12] }), mail: MailDelivery }),
   status: 201,
   errors: ['duplicate', 'unknownReference', 'invalid'],
 })
@@ -68,8 +70,61 @@ export const resendInvitation = call({
   summary: 'Mails a new link to somebody who has no password yet; the earlier one is void',
   idempotent: true,
   params: IdParams,
-  answer: done('Invitation sent'),
+  answer: Type.Object({ message: text('Invitation written'), mail: MailDelivery }),
   errors: ['notFound', 'conflict'],
+})
+
+export const InvitationMail = Type.Object({
+  user: Type.Integer({ examples: [12] }),
+  mail: Type.Integer({ description: 'Id of the mail in the outbox', examples: [112] }),
+  state: Type.Enum([...MAIL_STATES], {
+    description: 'Waits for its first attempt, was refused at the last one, or was handed to the mail server',
+  }),
+  lastError: textOrNull('ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25', 'What the mail server said last'),
+  at: Type.Integer({
+    description: 'When it was sent, or else written; epoch milliseconds',
+    examples: [1_778_425_200_000],
+  }),
+})
+export type InvitationMail = Static<typeof InvitationMail>
+
+/** Users that are asked about at once: those of a page. */
+export const MAX_INVITATION_MAILS = 200
+
+export const listInvitationMails = call({
+  id: 'adminInvitationMails',
+  method: 'GET',
+  path: path('invitation-mails'),
+  tag,
+  access,
+  summary:
+    'How far the last invitations of users have come; nothing of those whose mail is not kept any more',
+  query: Type.Object(
+    {
+      ids: Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,199}$', examples: ['12,13'] }),
+    },
+    closed,
+  ),
+  answer: Type.Object({
+    body: Type.Array(InvitationMail),
+    hasServer: Type.Boolean({ description: 'Whether there is a mail server to send them' }),
+  }),
+})
+
+export const readInvitationLink = call({
+  id: 'adminInvitationLink',
+  method: 'GET',
+  path: path('{id}/invitation-link'),
+  tag,
+  access,
+  fresh: true,
+  summary:
+    'The link of an invitation whose mail was not sent yet, to be passed on by hand; the audit log notes it',
+  params: IdParams,
+  answer: Type.Object({
+    link: text('https://portal.example/partner/resetpassword?lang=en#token=…', 'Opens the account'),
+  }),
+  errors: ['notFound'],
 })
 
 export const disableUser = call({

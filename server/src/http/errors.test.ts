@@ -43,6 +43,8 @@ describe('an error', () => {
           reason: 'it is no picture',
           colour: '#7f7f7f',
           ratio: 4.2,
+          value: 'Germny',
+          suggestion: 'Germany',
           elements: 10_000,
           depth: 100,
         }),

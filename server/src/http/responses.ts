@@ -77,6 +77,8 @@ const DETAILS: Partial<Record<ErrorCode, object>> = {
   infected: { name: 'notes.pdf' },
   unfitFile: { name: 'notes.docx', reason: 'it is no picture' },
   queryTooCostly: { limit: 'aliases', allowed: 30 },
+  unknownCountry: { value: 'XX' },
+  misspeltCountry: { value: 'Germny', suggestion: 'Germany' },
   htmlTooIntricate: { elements: 10_000, depth: 100 },
 }
 

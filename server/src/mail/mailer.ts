@@ -2,6 +2,7 @@
  * Mails are written into the outbox in the transaction that causes them. With a mail server a job delivers each; without
  * one they stay there for the operator (`npm run portal -- outbox`).
  */
+import type { MailDelivery } from '@portal/contract/mail-delivery'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { DatabaseHandle, Db } from '../db/open.ts'
@@ -75,10 +76,15 @@ export class Mailer {
     }))
     const written = await trx.insertInto('outbox').values(rows).returning('id').execute()
     const ids = written.map(({ id }) => id)
-    if (!(await this.#settings.within(trx)).mail.server) return ids
+    if ((await this.delivery(trx)) === 'noServer') return ids
     const jobs = ids.map((id) => ({ payload: { outboxId: id } }))
     await enqueueAll(trx, 'mail', jobs, now)
     return ids
+  }
+
+  /** What becomes of the mails that a transaction writes. */
+  async delivery(trx: Transaction): Promise<MailDelivery> {
+    return (await this.#settings.within(trx)).mail.server ? 'queued' : 'noServer'
   }
 
   /** The provider as mails show it; `support` is where mails to the provider go. */

@@ -8,9 +8,9 @@ export function registerColleagues(app: FastifyInstance, deps: service.Colleague
   route(app, listColleagues, async ({ request }) => ({
     body: await service.list(deps.database.db, sessionOf(request)),
   }))
-  route(app, inviteColleague, async ({ body, request }) => ({
-    id: await service.invite(deps, sessionOf(request), body, request.ip),
-  }))
+  route(app, inviteColleague, ({ body, request }) =>
+    service.invite(deps, sessionOf(request), body, request.ip),
+  )
   route(app, removeColleague, async ({ params, request }) => {
     await service.remove(deps, sessionOf(request), params.id, request.ip)
     return { message: 'Colleague removed' }

@@ -1,5 +1,6 @@
 /** A partner's manager looks after the accounts of the partner's own people, and of nobody else. */
 import type { Colleague, NewColleague } from '@portal/contract/colleagues'
+import type { MailDelivery } from '@portal/contract/mail-delivery'
 import { type SqlBool, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import type { Role } from '../../db/schema.ts'
@@ -145,7 +146,7 @@ export async function invite(
   session: Session,
   person: NewColleague,
   address: string,
-): Promise<number> {
+): Promise<{ id: number; mail: MailDelivery }> {
   const partnerId = managedPartner(session)
   const now = clock()
   if (!(await tryWindow(database.db, { ...INVITATIONS, subject: String(partnerId), now })))
@@ -154,7 +155,8 @@ export async function invite(
     const { id, kind } = await inviteAddress(trx, changes, mailer, { partnerId, person, now })
     const entity = { kind, id: String(id) }
     await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, address, entity })
-    return id
+    // Of the mail server alone: what becomes of this very mail would tell of accounts elsewhere.
+    return { id, mail: await mailer.delivery(trx) }
   })
 }
 

@@ -41,11 +41,12 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
     setFault(undefined)
     try {
       const body = { company: company.trim(), portal, priceList, message: message.trim() || null }
-      const { partner } = await submitOnce(`admin/accept/${entry.id}`, (idempotencyKey) =>
+      const { partner, mail } = await submitOnce(`admin/accept/${entry.id}`, (idempotencyKey) =>
         request(acceptPartnerRequest, { params: { id: entry.id }, body, idempotencyKey }),
       )
       end()
-      notify(t('requests.accepted', { email: entry.email }))
+      const { email } = entry
+      notify(mail === 'queued' ? t('requests.accepted', { email }) : t('requests.acceptedWaits', { email }))
       refresh()
       navigate(`/partners/${partner}`)
     } catch (error) {

@@ -11,9 +11,11 @@ import { Panel } from '../parts/Panel.tsx'
 import { useTeamMember } from '../session/use-profile.ts'
 import { accountState } from './account-state.ts'
 import { AccountCell, FactorCell } from './cells.tsx'
+import { useInvitationMail } from './invitation-mails.ts'
 import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 import { useAccountActions } from './use-account-actions.ts'
 import classes from './users.module.css'
+import { WaitingInvitation } from './WaitingInvitation.tsx'
 
 /** State of the account, and what an administrator does with it beyond its fields. */
 export function AccountPanel() {
@@ -23,9 +25,13 @@ export function AccountPanel() {
   const { isDirty } = useFormState()
   const { email } = useTeamMember()
   const actions = useAccountActions(Number(user?.id))
+  const invitation = useInvitationMail(Number(user?.id), {
+    enabled: user !== undefined && accountState(user) === 'invited',
+  })
   const [asked, setAsked] = useState<'disable' | 'endSessions' | 'resetFactor'>()
   if (!user) return null
   const state = accountState(user)
+  const isWaiting = state === 'invited' && invitation.mail !== undefined && invitation.mail.state !== 'sent'
   const close = () => setAsked(undefined)
   const run = async (act: () => Promise<void>) => {
     await act()
@@ -81,6 +87,7 @@ export function AccountPanel() {
           )
         )}
       </div>
+      {isWaiting && <WaitingInvitation user={Number(user.id)} disabled={isBlocked} />}
       {isDirty && <p className={classes.hint}>{t('users.saveFirst')}</p>}
       {asked === 'disable' && (
         <ConfirmDialog

@@ -15,6 +15,7 @@ import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './users.module.css'
+import { WaitingDialog } from './WaitingDialog.tsx'
 
 const isOfPartner = (role: string) => role === 'partner' || role === 'partner-manager'
 
@@ -48,6 +49,8 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
   })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
+  /** Whose invitation waits, because no mail server is configured. */
+  const [waiting, setWaiting] = useState<number>()
   const change = (values: Partial<Invitation>) => {
     setPerson({ ...person, ...values })
     const changed = Object.keys(values)
@@ -60,12 +63,13 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
     if (Object.keys(found).length > 0) return
     setSending(true)
     try {
-      await submitOnce('admin/invite', (idempotencyKey) =>
+      const { id: user, mail } = await submitOnce('admin/invite', (idempotencyKey) =>
         request(inviteUser, { body: person, idempotencyKey }),
       )
       end()
-      notify(t('users.invited', { email: person.email }))
       refresh()
+      if (mail === 'noServer') return setWaiting(user)
+      notify(t('users.invited', { email: person.email }))
       onClose()
     } catch (error) {
       const field = error instanceof ApiError ? error.field?.replace(/^\//, '') : undefined
@@ -75,6 +79,8 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
       setSending(false)
     }
   }
+
+  if (waiting !== undefined) return <WaitingDialog user={waiting} email={person.email} onClose={onClose} />
 
   const text = (name: 'email' | 'firstName' | 'lastName') => (
     <TextField

@@ -3,13 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import { Chip } from '../parts/Chip.tsx'
 import { accountState } from './account-state.ts'
+import { InvitationState } from './InvitationState.tsx'
+import { useInvitationMail } from './invitation-mails.ts'
 
 const TONES = { active: 'ok', invited: 'warn', disabled: 'danger' } as const
 
 export function AccountCell({ entry }: { entry: Entry }) {
   const labels = useLabels()
   const state = accountState(entry)
-  return <Chip tone={TONES[state]} text={labels.choice('state', state)} />
+  const invitation = useInvitationMail(entry.id, { enabled: state === 'invited' })
+  return (
+    <>
+      <Chip tone={TONES[state]} text={labels.choice('state', state)} />
+      {state === 'invited' && invitation.mail && (
+        <InvitationState mail={invitation.mail} hasServer={invitation.hasServer} />
+      )}
+    </>
+  )
 }
 
 export function FactorCell({ entry }: { entry: Entry }) {

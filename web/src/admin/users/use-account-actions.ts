@@ -5,6 +5,7 @@ import {
   resendInvitation,
   resetUserFactor,
 } from '@portal/contract/admin/users'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ export function useAccountActions(id: number) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
   const refresh = useRefresh()
+  const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
   const params = { id }
 
@@ -36,10 +38,11 @@ export function useAccountActions(id: number) {
     isRunning,
     resend: () =>
       run(async () => {
-        await submitOnce(`admin/resend/${id}`, (idempotencyKey) =>
+        const { mail } = await submitOnce(`admin/resend/${id}`, (idempotencyKey) =>
           request(resendInvitation, { params, idempotencyKey }),
         )
-        return t('users.resent')
+        await client.invalidateQueries({ queryKey: ['users', 'invitation-mails'] })
+        return mail === 'queued' ? t('users.resent') : t('users.resentWaits')
       }),
     disable: () =>
       run(async () => {

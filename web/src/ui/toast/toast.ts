@@ -6,6 +6,7 @@ export const toast = {
   done: (message: string) => notifications.show({ color: 'green', message }),
   /** It could not be done; `title` says what, where the message says only why. */
   failed: (message: string, title?: string) => notifications.show({ color: 'red', title, message }),
-  /** Something to know that nobody asked for. */
-  notice: (message: string) => notifications.show({ color: 'yellow', message }),
+  /** Something to know that nobody asked for; `stays` until it is closed. */
+  notice: (message: string, { stays = false } = {}) =>
+    notifications.show({ color: 'yellow', message, ...(stays ? { autoClose: false } : {}) }),
 }

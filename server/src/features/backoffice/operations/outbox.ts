@@ -31,15 +31,20 @@ const FIELDS = [
 ] as const
 type Row = Pick<Selectable<Database['outbox']>, (typeof FIELDS)[number]>
 
+/** Unsent mails whose last attempt failed are tried again. */
+export function mailState({ sent_at, last_error }: Pick<Row, 'sent_at' | 'last_error'>): OutboxMail['state'] {
+  if (sent_at !== null) return 'sent'
+  return last_error === null ? 'waiting' : 'failed'
+}
+
 function present({ id, kind, recipient, locale, subject, attempts, ...row }: Row): OutboxMail {
-  const unsent = row.last_error === null ? 'waiting' : 'failed'
   return {
     id,
     kind,
     recipient,
     locale,
     subject,
-    state: row.sent_at === null ? unsent : 'sent',
+    state: mailState(row),
     attempts,
     lastError: row.last_error,
     createdAt: row.created_at,

@@ -5,6 +5,7 @@ import type { acceptPartnerRequest, declinePartnerRequest } from '@portal/contra
 import type { Body } from '@portal/contract/call'
 import { countryCode } from '@portal/contract/countries'
 import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
+import type { MailDelivery } from '@portal/contract/mail-delivery'
 import type { DatabaseHandle } from '../../../db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -60,7 +61,7 @@ export function accept(
   id: number,
   body: Body<typeof acceptPartnerRequest>,
   actor: Actor,
-): Promise<{ partner: number; user: number }> {
+): Promise<{ partner: number; user: number; mail: MailDelivery }> {
   return transaction(database, async (trx: Transaction, changes: Changes) => {
     const now = clock()
     const request = await take(trx, id, 'accepted', now)
@@ -82,7 +83,7 @@ export function accept(
     const entity = { kind: 'partner-requests', id: String(id) }
     const details = { partner: partner.id, user }
     await writeAudit(trx, { action: 'request-accepted', at: now, ...actor, entity, details })
-    return { partner: partner.id, user }
+    return { partner: partner.id, user, mail: await mailer.delivery(trx) }
   })
 }
 

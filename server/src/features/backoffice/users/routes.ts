@@ -3,22 +3,27 @@ import {
   enableUser,
   endUserSessions,
   inviteUser as inviteUserCall,
+  listInvitationMails,
+  readInvitationLink,
   resendInvitation,
   resetUserFactor,
 } from '@portal/contract/admin/users'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../http/route.ts'
 import { actorOf } from '../actor.ts'
+import { readInvitationMails, waitingLink } from './invitation-mails.ts'
 import * as service from './service.ts'
 
 export function registerUsers(app: FastifyInstance, deps: service.UsersDeps): void {
-  route(app, inviteUserCall, async ({ body, request }) => ({
-    id: await service.invite(deps, body, actorOf(request)),
-  }))
+  route(app, inviteUserCall, ({ body, request }) => service.invite(deps, body, actorOf(request)))
   route(app, resendInvitation, async ({ params, request }) => {
-    await service.resend(deps, params.id, actorOf(request))
-    return { message: 'Invitation sent' }
+    const mail = await service.resend(deps, params.id, actorOf(request))
+    return { message: 'Invitation written', mail }
   })
+  route(app, listInvitationMails, ({ query }) => readInvitationMails(deps, query.ids.split(',').map(Number)))
+  route(app, readInvitationLink, async ({ params, request }) => ({
+    link: await waitingLink(deps, params.id, actorOf(request)),
+  }))
   route(app, disableUser, async ({ params, request }) => {
     await service.disable(deps, params.id, actorOf(request))
     return { message: 'Account disabled' }

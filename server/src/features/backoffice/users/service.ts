@@ -1,5 +1,6 @@
 /** What administrators do with accounts; each leaves a line in the audit log. */
 import type { Invitation } from '@portal/contract/admin/users'
+import type { MailDelivery } from '@portal/contract/mail-delivery'
 import type { DatabaseHandle } from '../../../db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../../db/transaction.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -13,11 +14,13 @@ import {
   resetFactor,
   sendInvitation,
 } from '../../auth/service.ts'
+import type { PortalSettings } from '../../settings/service.ts'
 import type { Actor } from '../hooks.ts'
 
 export interface UsersDeps {
   database: DatabaseHandle
   mailer: Mailer
+  settings: PortalSettings
   clock: () => number
 }
 
@@ -71,7 +74,7 @@ export function invite(
   { database, mailer, clock }: UsersDeps,
   invitation: Invitation,
   actor: Actor,
-): Promise<number> {
+): Promise<{ id: number; mail: MailDelivery }> {
   return transaction(database, async (trx) => {
     const now = clock()
     const partnerId = await checkPartner(trx, invitation)
@@ -79,15 +82,16 @@ export function invite(
     const entity = { kind: 'users', id: String(id) }
     const { role } = invitation
     await writeAudit(trx, { action: 'user-invited', at: now, ...actor, entity, details: { role } })
-    return id
+    return { id, mail: await mailer.delivery(trx) }
   })
 }
 
 /** @throws {AppError} `conflict` where the user has a password already, or may not sign in */
-export function resend(deps: UsersDeps, id: number, actor: Actor): Promise<void> {
+export function resend(deps: UsersDeps, id: number, actor: Actor): Promise<MailDelivery> {
   return change(deps, id, { action: 'user-invited', actor }, async (trx, _, user) => {
     if (user.password_hash !== null || user.disabled_at !== null) throw new AppError('conflict')
     await sendInvitation(trx, deps.mailer, id, deps.clock())
+    return deps.mailer.delivery(trx)
   })
 }
 

@@ -77,6 +77,32 @@ describe('an invitation', () => {
     expect((await act(id, 'invite')).json().code).toBe('conflict')
   })
 
+  test('says the truth about its mail, whose link can be passed on while it waits', async () => {
+    const { email, response } = await invited()
+    const { id, mail } = response.json()
+    expect(mail).toBe('noServer')
+    const mails = () => app.get(`/api/admin/users/invitation-mails?ids=${id},999999`, { token: admin })
+    const link = () => app.get(`/api/admin/users/${id}/invitation-link`, { token: admin })
+    const state = { user: id, state: 'waiting', lastError: null, at: app.clock.now() }
+    expect((await mails()).json()).toMatchObject({ hasServer: false, body: [state] })
+    expect((await link()).json().link).toMatch(/^https?:.+\/resetpassword\?lang=de#token=[\w-]{43}$/)
+    const change = (set: object) =>
+      app.database.db.updateTable('outbox').set(set).where('recipient', '=', email).execute()
+    await change({ last_error: '550 No such user' })
+    expect((await mails()).json().body).toMatchObject([{ state: 'failed', lastError: '550 No such user' }])
+    await change({ sent_at: 5, last_error: null, text: '' })
+    expect((await mails()).json().body).toMatchObject([{ state: 'sent', at: 5 }])
+    expect((await link()).statusCode).toBe(404)
+    expect((await act(id, 'invite')).json()).toMatchObject({ mail: 'noServer' })
+    expect((await link()).json().link).toContain(await tokenIn(email))
+    const read = await app.database.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'mail-read')
+      .execute()
+    expect(read).toHaveLength(2)
+  })
+
   test('ends after seven days', async () => {
     const { email } = await invited()
     const token = await tokenIn(email)
@@ -214,7 +240,7 @@ describe('a partner’s manager', () => {
       const again = { email: email.toUpperCase(), firstName: 'Nia', lastName: 'Newer', jobTitle: 'Buyer' }
       const answer = await app.post(colleagues, again, { token })
       expect(answer.statusCode, answer.body).toBe(201)
-      expect(answer.json()).toEqual({ id })
+      expect(answer.json()).toEqual({ id, mail: 'noServer' })
       const listed = (await app.get(colleagues, { token })).json().body
       expect(listed.find((one: { id: number }) => one.id === id)).toMatchObject({
         lastName: 'Newer',

@@ -60,9 +60,10 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
     mutate(
       { ...person, email, jobTitle: jobTitle.trim() || null },
       {
-        onSuccess: () => {
+        onSuccess: ({ mail }) => {
           end()
-          toast.done(t('colleagues.sent', { email }))
+          if (mail === 'queued') toast.done(t('colleagues.sent', { email }))
+          else toast.notice(t('colleagues.waits', { email }), { stays: true })
           onClose()
         },
         onError: (failure) => showAtField(form, failure, labels),

@@ -1,0 +1,40 @@
+import { Button } from '@mui/material'
+import { readInvitationLink } from '@portal/contract/admin/users'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { request } from '../../lib/api.ts'
+import { ICON } from '../../ui/icon.ts'
+import classes from './users.module.css'
+
+/** An invitation that no mail server has taken: its link can be passed on by hand. */
+export function WaitingInvitation({ user, disabled = false }: { user: number; disabled?: boolean }) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      const { link } = await request(readInvitationLink, { params: { id: user } })
+      await navigator.clipboard.writeText(link)
+      setCopied(true)
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+  const Icon = isCopied ? IconCheck : IconCopy
+  return (
+    <div className={classes.actions}>
+      <Button variant="outlined" disabled={disabled} startIcon={<Icon {...ICON} size={18} />} onClick={copy}>
+        {t('users.copyLink')}
+      </Button>
+      <Button component={Link} to="/outbox">
+        {t('users.openOutbox')}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {isCopied && t('users.linkCopied')}
+      </span>
+    </div>
+  )
+}
