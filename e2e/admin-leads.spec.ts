@@ -50,6 +50,27 @@ test('leads are imported: faults are shown, saved and mended, and the import is 
   await expect(row.getByText('Done')).toBeVisible()
   await expect(row.getByText('2 leads')).toBeVisible()
 
+  // The same once more, as Excel writes it in Europe: what is there already is said, and left out.
+  const again = Buffer.from(
+    [head.replace('Given', 'First name'), good, `J\u00fcrg,Str\u00f6m,${company},,`].join('\n'),
+    'latin1',
+  )
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: again })
+  await expect(page.getByLabel('Encoding of the file')).toContainText('Western European (Windows-1252)')
+  await expect(page.getByRole('region', { name: 'The first leads' })).toContainText('Ström')
+  const there = page.getByRole('region', { name: 'Leads that are there already' })
+  await expect(there.getByRole('row').nth(1)).toContainText('same email and company')
+  await expect(page.getByRole('button', { name: 'Import 1 lead', exact: true })).toBeEnabled()
+  await page.getByLabel('Encoding of the file').click()
+  await page.getByRole('option', { name: /Windows-1250/ }).click()
+  await expect(page.getByRole('button', { name: 'Import 1 lead', exact: true })).toBeEnabled()
+  await page.getByLabel('Import them anyway').check()
+  await expect(page.getByRole('button', { name: 'Import 2 leads' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
   await page.goto('/admin/leads')
   await page.getByRole('searchbox', { name: 'Search in Leads' }).fill(company)
   await expect(page.getByRole('row').filter({ hasText: company })).toHaveCount(2)
@@ -57,7 +78,7 @@ test('leads are imported: faults are shown, saved and mended, and the import is 
   await page.goto('/admin/leads/import')
   await row.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('2 leads removed.')).toBeVisible()
+  await expect(page.getByText('2 leads moved to the bin.')).toBeVisible()
   await expect(row.getByText('Taken back')).toBeVisible()
 })
 

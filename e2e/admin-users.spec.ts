@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { invitationLink } from './outbox.ts'
@@ -24,12 +25,23 @@ test('somebody is invited, chooses a password, signs in, and is shut out again',
   await dialog.getByLabel('Partner').fill('Halvorsen')
   await page.getByRole('option', { name: /Halvorsen/ }).click()
   await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Language of the mail and of the portal').click()
+  await page.getByRole('option', { name: 'Deutsch' }).click()
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+  const waiting = page.getByRole('dialog', { name: 'Invitation waits in the outbox' })
+  await expect(waiting).toContainText(email)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await waiting.getByRole('button', { name: 'Copy the invitation link' }).click()
+  await expect(waiting.getByText('Link copied')).toBeAttached()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(await invitationLink(email))
+  await expectAccessible(page)
+  await waiting.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('searchbox', { name: 'Search in Users' }).fill(email)
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row.getByText('Invited', { exact: true })).toBeVisible()
+  await expect(row).toContainText('no mail server is configured')
   for (const [state, count] of [
     ['Disabled', 0],
     ['Active', 0],
@@ -44,13 +56,24 @@ test('somebody is invited, chooses a password, signs in, and is shut out again',
   const guest = await browser.newContext()
   const visitor = await guest.newPage()
   await visitor.goto(await invitationLink(email))
-  await visitor.getByLabel('New Password', { exact: true }).fill(PASSWORD)
-  await visitor.getByLabel('Confirm Password').fill(PASSWORD)
-  await visitor.getByRole('button', { name: 'Set the password' }).click()
-  await visitor.getByLabel('Email').fill(email)
-  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await visitor.getByRole('button', { name: 'Sign in' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  // The language of the invitation is that of the page it leads to, and of the portal, on this device and on the next.
+  await visitor.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD)
+  await visitor.getByLabel('Passwort bestätigen').fill(PASSWORD)
+  await visitor.locator('button[type=submit]').click()
+  await expect(visitor).toHaveURL(/signin/)
+  const signInByHand = async (one: Page) => {
+    await one.getByLabel('E-Mail').or(one.getByLabel('Email')).first().fill(email)
+    await one.locator('input[type=password]').fill(PASSWORD)
+    await one.locator('button[type=submit]').click()
+    await expect(one.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(one).toHaveURL(/dashboard/)
+  }
+  await signInByHand(visitor)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto('/partner/signin')
+  await signInByHand(other)
+  await elsewhere.close()
 
   await row.getByRole('link', { name: email }).click()
   // The list knows the account from before.

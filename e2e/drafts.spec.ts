@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, speakEnglish } from './sign-in.ts'
 
 const EDITOR = 'editor@demo.example'
 const ENDED = 'Your session has ended. Please sign in again.'
@@ -17,6 +17,8 @@ async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
 }
+
+test.beforeEach(({ request }) => speakEnglish(request, CHANGED_ACCOUNTS.drafts))
 
 async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)

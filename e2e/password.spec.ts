@@ -3,7 +3,7 @@ import { expectAccessible, VIEWS } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { resetLink } from './outbox.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, speakEnglish } from './sign-in.ts'
 
 const CHANGE = '/partner/changepassword'
 const EMAIL = CHANGED_ACCOUNTS.passwords
@@ -12,6 +12,8 @@ const NEWEST_PASSWORD = 'nine tunnels of wet limestone'
 
 // Two tests change the password of one user, one after the other.
 test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(({ request }) => speakEnglish(request, EMAIL))
 
 async function fillChange(page: Page, current: string, next: string, confirm = next): Promise<void> {
   await page.getByLabel('Current Password').fill(current)

@@ -28,6 +28,12 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return token
 }
 
+/** Has the account of a demo user speak English, which a sign-in by hand then shows. */
+export async function speakEnglish(request: APIRequestContext, email: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, email)}` }
+  await expect(await request.post('/api/partner/language', { headers, data: { locale: 'en' } })).toBeOK()
+}
+
 /** Signs a demo user in; what the browser had stored before is gone. The next page that is opened is the user's. */
 export async function signIn(page: Page, email: string, { theme }: { theme?: string } = {}): Promise<void> {
   const stored = { token: await tokenOf(page.request, email), ...(theme ? { theme } : {}) }

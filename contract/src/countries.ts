@@ -151,8 +151,8 @@ function names(): Names {
       for (const both of all) {
         const code = both.slice(0, 2)
         const name = catalogue.of(code)
-        // Two letters are a code, whatever they abbreviate somewhere: “EU” are the United States in Portuguese.
-        if (name && !/^[A-Z]{2}$/i.test(name)) add(name, code)
+        // Two letters are a code, whatever they abbreviate: “É.-U.” are the United States in French.
+        if (name && !/^[a-z]{2}$/.test(fold(name))) add(name, code)
       }
     }
   for (const [code, variants] of Object.entries(VARIANTS)) for (const name of variants) add(name, code)

@@ -28,7 +28,12 @@ export async function readInvitationMails(
   }
 }
 
-const LINK = /https?:\/\/\S{1,500}#token=[\w-]{20,100}/
+/** The link stands in a line of its own. */
+const linkIn = (text: string) =>
+  text
+    .split('\n')
+    .find((line) => line.includes('#token='))
+    ?.trim()
 
 /** @throws {AppError} `notFound` where no invitation waits: once it was sent, its link is not kept */
 export async function waitingLink(
@@ -44,7 +49,7 @@ export async function waitingLink(
     .where('u.password_hash', 'is', null)
     .where('o.sent_at', 'is', null)
     .executeTakeFirst()
-  const [link] = LINK.exec(mail?.text ?? '') ?? []
+  const link = linkIn(mail?.text ?? '')
   if (!mail || !link) throw new AppError('notFound')
   const entity = { kind: 'mails', id: String(mail.id) }
   await writeAudit(db, {
