@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import type { ImportEncoding } from '@portal/contract/admin/lead-import'
 import { AppError } from '../../../http/errors.ts'
 
-export const HEAD_BYTES = 64 * 1024
+const HEAD_BYTES = 64 * 1024
 
 /** Bytes that these have no sign for. Their decoders take them all the same, and so any file at all. */
 const UNUSED = {

@@ -39,7 +39,7 @@ export interface ImportFile {
 }
 
 /** @throws {AppError} `unknownReference` where the partner for all others is gone */
-export async function loadNames(db: Db, partnerId: number | null): Promise<Names> {
+async function loadNames(db: Db, partnerId: number | null): Promise<Names> {
   const partners = await db.selectFrom('partners').select(['id', 'key', 'name']).limit(MAX_NAMES).execute()
   const products = await db
     .selectFrom('products')
