@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { personKey } from '../../features/leads/person-key.ts'
+import { personKey } from '../person-key.ts'
 import { type AnyDatabase, createIndexes } from './columns.ts'
 
 const LEADS_AT_ONCE = 500

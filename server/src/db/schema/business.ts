@@ -71,7 +71,7 @@ export interface BusinessTables {
     /** When somebody of the partner first did something with it. */
     responded_at: number | null
     import_id: number | null
-    /** What the person is recognised by, see `features/leads/person-key.ts`; null in rows of a bin from before. */
+    /** What the person is recognised by, see `db/person-key.ts`; null in rows of a bin from before. */
     person_key: string | null
     /** Grows with each change. */
     version: Generated<number>

@@ -1,7 +1,7 @@
 /** Which rows of a file stand in the portal or in the file already. */
 import type { LeadDuplicate } from '@portal/contract/admin/lead-import'
+import { personKey } from '../../../db/person-key.ts'
 import type { Connection } from '../../../db/rows.ts'
-import { personKey } from '../../leads/person-key.ts'
 import { type ImportedLead, plainName } from './check-row.ts'
 
 export type Duplicate = Pick<LeadDuplicate, 'where' | 'by' | 'other'>

@@ -1,9 +1,9 @@
 /** Writes the leads of a file, in the background and in portions. */
 import type { Db } from '../../../db/open.ts'
+import { personKey } from '../../../db/person-key.ts'
 import { type Cell, insertRows, type Row, selectWhere, updateRow } from '../../../db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../../db/transaction.ts'
 import type { JobRunner } from '../../../jobs/runner.ts'
-import { personKey } from '../../leads/person-key.ts'
 import { leadsWritten } from '../../leads/service.ts'
 import type { ImportedLead } from './check-row.ts'
 import { markKnown } from './duplicates.ts'

@@ -1,5 +1,5 @@
+import { type Person, personKey } from '../../../db/person-key.ts'
 import type { Row } from '../../../db/rows.ts'
-import { type Person, personKey } from '../../leads/person-key.ts'
 import { leadsWritten, providersWords } from '../../leads/service.ts'
 import type { Hooks, Scope } from '../hooks.ts'
 
