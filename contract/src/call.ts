@@ -72,6 +72,9 @@ export function possibleErrors({
   if (method !== 'GET') codes.push('tooLarge', 'unsupportedMediaType')
   // A form may bring files, which a scanner looks at.
   if (form) codes.push('infected', 'scanUnavailable')
+  // Of bodies that may be large.
+  if (form || (body && (access === 'editor' || access === 'admin')))
+    codes.push('tooManyUploads', 'uploadsBusy')
   // Of what it is kept on: even reading may have to write, such as a copy of a picture.
   codes.push('storageFull', 'storageFailed')
   // Not of what changes nothing.

@@ -67,11 +67,15 @@ export const ERROR_STATUS = {
   /** Another request was sent with this `Idempotency-Key`. */
   idempotencyKeyReused: 422,
   tooManyRequests: 429,
+  /** The user's other uploads are still under way. */
+  tooManyUploads: 429,
   headersTooLarge: 431,
   internal: 500,
   crmUnavailable: 502,
   scanUnavailable: 503,
   unavailable: 503,
+  /** As many uploads of everybody are under way as may be. */
+  uploadsBusy: 503,
   storageFailed: 503,
   /** Nothing can be saved until somebody makes room; reading goes on. */
   storageFull: 507,

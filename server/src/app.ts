@@ -73,6 +73,8 @@ import {
   outliveRefusedConnections,
   SOCKET_TIMES,
 } from './http/sockets.ts'
+import { closeWhereBodyIsLeft, continueWhenAccepted } from './http/unread-body.ts'
+import { BODY_LIMIT, registerUploadLimits } from './http/upload-limits.ts'
 import { viewing } from './http/viewing.ts'
 import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './http/web-app.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -97,8 +99,6 @@ export interface AppDeps {
 /** Where the back office lives. */
 const ADMIN_PATH = '/admin'
 
-const BODY_LIMIT = 256 * 1024
-
 function createServer({ config, logger }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
@@ -116,6 +116,7 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
   closeConnectionsOnStop(app)
   limitConnections(app)
   outliveRefusedConnections(app)
+  continueWhenAccepted(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -164,6 +165,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     webRoutes: [config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
   })
   refuseWhenFull(app, space)
+  registerUploadLimits(app, config.uploadLimits)
+  closeWhereBodyIsLeft(app)
   await registerOpenapi(app, config)
   const scanner = config.clamdUrl ? new Scanner(config.clamdUrl) : undefined
   if (scanner) registerUploadScan(app, scanner)

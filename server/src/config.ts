@@ -6,6 +6,7 @@ import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
 import { trimEndOf } from '@portal/contract/trim'
 import packageJson from '../package.json' with { type: 'json' }
 import { DEFAULT_LIMITS, type PostgresLimits } from './db/postgres/limits.ts'
+import type { UploadLimits } from './http/upload-limits.ts'
 
 export interface HubspotSettings {
   region: string
@@ -70,6 +71,8 @@ export interface Config {
   secondFactorFor: FactorScope
   /** Requests of one user. */
   limits: { searchesPerMinute: number; graphqlPerMinute: number }
+  /** Uploads under way at a time. */
+  uploadLimits: UploadLimits
   /** Number of proxies in front of the portal whose X-Forwarded-For is believed. */
   trustedProxies: number
   production: boolean
@@ -86,6 +89,7 @@ export class ConfigError extends Error {
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+const MEGABYTE = 1024 * 1024
 
 type Environment = Record<string, string | undefined>
 
@@ -332,6 +336,12 @@ export function loadConfig(env: Environment): Config {
     limits: {
       searchesPerMinute: read.whole('SEARCHES_PER_MINUTE', 300, 1, 10_000_000),
       graphqlPerMinute: read.whole('GRAPHQL_PER_MINUTE', 600, 1, 10_000_000),
+    },
+    uploadLimits: {
+      perUser: read.whole('UPLOADS_PER_USER', 4, 1, 1000),
+      atOnce: read.whole('UPLOADS_AT_ONCE', 64, 1, 10_000),
+      // One file of the largest kind has room in any case.
+      bytesAtOnce: read.whole('UPLOAD_MEGABYTES_AT_ONCE', 2048, 512, 1_000_000) * MEGABYTE,
     },
     trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
     production: read.text('NODE_ENV') !== 'development',

@@ -4,17 +4,20 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FormFile } from '@portal/contract/form'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { AppError } from './errors.ts'
+import { BODY_LIMIT, isChunked } from './upload-limits.ts'
 
 export interface FormLimits {
   files: number
   /** Of one file. */
   fileBytes: number
+  /** Asks the limit of the calls, before a byte of the body is read. @throws {AppError} */
+  admit: (request: FastifyRequest) => Promise<void>
 }
 
 /** Begins the name of each folder that holds the files of a form. */
@@ -46,10 +49,16 @@ export function uploadOf(value: FormFile | null | undefined, field: string): Upl
 /** Registers calls that take forms; `register` gets the scope in which forms are read. */
 export function withForms(
   app: FastifyInstance,
-  { files, fileBytes }: FormLimits,
+  { files, fileBytes, admit }: FormLimits,
   register: (scope: FastifyInstance) => void,
 ): void {
+  // Beside the files a form holds no more than any other body.
+  const formBytes = files * fileBytes + BODY_LIMIT
   app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, formBytes }
+    })
+    scope.addHook('onRequest', admit)
     await scope.register(multipart, {
       throwFileSizeLimit: false,
       limits: {
@@ -89,8 +98,28 @@ async function removeFolder(folder: string, log: FastifyBaseLogger): Promise<voi
   }
 }
 
-/** Reads to the end even when something is wrong: a browser that is still sending would not see the answer. */
+/**
+ * Has the bytes counted of a body that does not say how long it is. `error` tells those who read the body that it is over
+ * for them, and leaves the connection to the response.
+ */
+function countReceived({ raw, upload }: FastifyRequest): void {
+  // Until somebody reads on, nothing may flow.
+  raw.pause()
+  raw.on('data', (chunk: Buffer) => {
+    try {
+      upload?.received(chunk.length)
+    } catch (error) {
+      raw.emit('error', error)
+    }
+  })
+}
+
+/**
+ * Reads to the end even when something is wrong: a browser that is still sending would not see the answer. Where no end
+ * is in sight it stops.
+ */
 async function readForm(request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
+  if (isChunked(request)) countReceived(request)
   const values = new Map<string, unknown[]>()
   let fault: AppError | undefined
   const lackRoom = (cause: unknown) => {
@@ -101,9 +130,15 @@ async function readForm(request: FastifyRequest, folder: string): Promise<Record
   let isEmpty = true
   try {
     for await (const part of request.parts()) {
+      if (part.type === 'file' && fault) {
+        // It is refused already: nothing more is written.
+        await finished(part.file.resume())
+        continue
+      }
       const value = part.type === 'file' ? await keepFile(part, folder).catch(lackRoom) : part.value
       isEmpty = false
       fault ??= value instanceof AppError ? value : faultOf(part)
+      if (fault && isChunked(request)) throw fault
       if (value !== undefined) values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value])
     }
   } catch (error) {
@@ -140,6 +175,7 @@ function faultOf(part: Multipart): AppError | undefined {
 }
 
 function toFormError(error: Error & { statusCode?: number; syscall?: string }): Error {
+  if (error instanceof AppError) return error
   if (error.statusCode !== undefined || error.syscall !== undefined) return error
   return new AppError('malformed', { cause: error })
 }

@@ -8,6 +8,7 @@ import { RareLog } from '../rare-log.ts'
 import { AppError } from './errors.ts'
 import { errorText, requestLocale, textsOf } from './messages.ts'
 import { sendNotice, wantsPage } from './notice-page.ts'
+import { leavesBody } from './unread-body.ts'
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [400, 'malformed'],
@@ -107,6 +108,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
 /** Answers a request that matches no route because its address cannot be read; no hook has run for it. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  if (leavesBody(request)) reply.header('connection', 'close')
   sendProblem(request, reply, toAppError(error, request))
 }
 

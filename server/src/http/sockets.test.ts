@@ -6,25 +6,32 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { updateProfile } from '@portal/contract/profile'
 import { createTicket } from '@portal/contract/tickets'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../test/app.ts'
 import { temporaryFolder } from '../../test/at-end.ts'
 import { UPLOAD_PREFIX } from './forms.ts'
 import { limitConnections } from './sockets.ts'
 
+/** Of this file alone: other tests upload at the same time. */
+let temporary: string
 let app: TestApp
 let token: string
 let port: number
 
 beforeAll(async () => {
-  vi.stubEnv('TMPDIR', temporaryFolder())
+  temporary = temporaryFolder()
   app = await buildTestApp()
   token = await signIn(app, 'ada')
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   port = (app.app.server.address() as { port: number }).port
 })
 
+beforeEach(() => {
+  vi.stubEnv('TMPDIR', temporary)
+})
+
 afterEach(async () => {
+  vi.unstubAllEnvs()
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 })
 

@@ -51,6 +51,17 @@ export async function tryAccount(
   return row !== undefined
 }
 
+/** Whether an account pauses; counts nothing. */
+export async function isPaused(db: Db, account: string, now: number, scope: AccountScope): Promise<boolean> {
+  const row = await db
+    .selectFrom('throttles')
+    .select('key')
+    .where('key', '=', keyOf(scope, account))
+    .where('blocked_until', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Forgets the failures of an account after a right try. */
 export async function clearAccount(db: Db, account: string, scope: AccountScope = 'account'): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(scope, account)).execute()

@@ -4,10 +4,11 @@ import { verifyPassword } from '../../crypto/passwords.ts'
 import type { Db } from '../../db/open.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
-import { type AccountScope, clearAccount, tryAccount } from '../../http/throttle.ts'
+import { type AccountScope, clearAccount, isPaused, tryAccount } from '../../http/throttle.ts'
 import type { Mail, MailSubject } from '../../mail/content.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { MAIL_LOCALES, mailLocaleOf } from '../../mail/recipient.ts'
+import type { AuthDeps } from './deps.ts'
 
 /** The first pause after wrong tries; the later ones are longer. */
 const PAUSE_SECONDS = 30
@@ -29,6 +30,15 @@ export async function tryOwnSecret(
   }
   if (!(await check())) throw wrong
   await clearAccount(db, subject, scope)
+}
+
+/** Says at once what trying the own password would. @throws {AppError} `tooManyRequests` while the account pauses */
+export async function refusePaused(
+  { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
+  userId: number,
+): Promise<void> {
+  if (await isPaused(database.db, String(userId), clock(), 'own-password'))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: PAUSE_SECONDS })
 }
 
 /**

@@ -10,6 +10,7 @@ import { sessionOf } from '../../http/guard.ts'
 import { requestLocale } from '../../http/messages.ts'
 import { route } from '../../http/route.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
+import { refusePaused } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { spendDeviceLink, writeDeviceLink } from './device-links.ts'
 import * as factor from './factor-setup.ts'
@@ -107,7 +108,8 @@ function registerSessions(app: FastifyInstance, deps: AuthDeps): void {
 }
 
 function registerPasswords(app: FastifyInstance, deps: AuthDeps): void {
-  withForms(app, { files: 0, fileBytes: 0 }, (scope) => {
+  const admit = (request: FastifyRequest) => refusePaused(deps, sessionOf(request).userId)
+  withForms(app, { files: 0, fileBytes: 0, admit }, (scope) => {
     route(scope, changePassword, async ({ body, request }) => {
       await passwords.changePassword(deps, sessionOf(request), body, request.ip)
       return { message: 'Change Password updated successfully' }

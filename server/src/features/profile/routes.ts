@@ -11,6 +11,7 @@ import type { Signer } from '../../files/signing.ts'
 import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { route } from '../../http/route.ts'
+import { windowOfUser } from '../../http/upload-limits.ts'
 import type { PortalSettings } from '../settings/service.ts'
 import { readProfile } from './read-model.ts'
 import * as service from './service.ts'
@@ -34,7 +35,8 @@ export function registerProfile(app: FastifyInstance, deps: ProfileDeps): void {
     return { message: 'Language remembered' }
   })
 
-  withForms(app, FORM_LIMITS, (scope) => {
+  const admit = windowOfUser(deps.database.db, service.UPDATES, deps.clock)
+  withForms(app, { ...FORM_LIMITS, admit }, (scope) => {
     route(scope, updateProfile, async ({ body, request }) => {
       await service.updateProfile(deps, sessionOf(request), body, request.ip)
       return { message: 'Profile updated successfully' }

@@ -1,6 +1,7 @@
 import type { Locale } from '@portal/contract/locale'
 import type { ProfileForm } from '@portal/contract/profile'
 import { PROFILE_RULES, type ProfileField, withScheme } from '@portal/contract/rules'
+import { CommitOutcomeUnknown } from '../../db/failures.ts'
 import type { DatabaseHandle, Db } from '../../db/open.ts'
 import type { FileRow, UsersTable } from '../../db/schema.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
@@ -14,7 +15,7 @@ import { normalizeEmail } from '../auth/service.ts'
 import { releaseFile, removeContent, storeAgreement, storePhoto, type UploadDeps } from './uploads.ts'
 
 const LANGUAGES = { scope: 'profile-language', limit: 120, windowMs: 60 * 60_000 }
-const UPDATES = { scope: 'profile-update', limit: 60, windowMs: 60 * 60_000 }
+export const UPDATES = { scope: 'profile-update', limit: 60, windowMs: 60 * 60_000 }
 
 export interface ProfileUpdateDeps extends UploadDeps {
   database: DatabaseHandle
@@ -87,9 +88,6 @@ export async function updateProfile(
 ): Promise<void> {
   const { database, clock } = deps
   const now = clock()
-  if (!(await tryWindow(database.db, { ...UPDATES, subject: String(userId), now }))) {
-    throw new AppError('tooManyRequests', { retryAfterSeconds: UPDATES.windowMs / 1000 })
-  }
   const columns = columnsOf(form)
   await refuseOtherEmail(database.db, userId, form.email)
   const photo = uploadOf(form.profilePhoto, 'profilePhoto')
@@ -109,7 +107,8 @@ export async function updateProfile(
     })
   } catch (error) {
     // What cannot be removed now is removed as unused one day; the first failure is the one to tell.
-    for (const file of Object.values(stored)) await removeContent(deps, file).catch(() => undefined)
+    if (!(error instanceof CommitOutcomeUnknown))
+      for (const file of Object.values(stored)) await removeContent(deps, file).catch(() => undefined)
     throw error
   }
   for (const file of released) await removeContent(deps, file)

@@ -3,6 +3,7 @@
  * user and the provider's team alone.
  */
 import { ATTACHMENT_TYPES, type SentAttachments, type TicketAttachment } from '@portal/contract/attachments'
+import { CommitOutcomeUnknown } from '../../db/failures.ts'
 import type { Db } from '../../db/open.ts'
 import type { FileRow } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -63,7 +64,8 @@ export async function withAttachments<T>(
   try {
     return await write(files)
   } catch (error) {
-    await dropAttachments(storage, files)
+    // Where nobody knows whether the rows were written, the files stay. Files without a row are removed by a job.
+    if (!(error instanceof CommitOutcomeUnknown)) await dropAttachments(storage, files)
     throw error
   }
 }

@@ -9,7 +9,7 @@ import type { NewFile } from '../../files/private-file.ts'
 import type { Storage } from '../../files/storage.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { dropAttachments, saveAttachments, storeAttachments } from './attachments.ts'
+import { dropAttachments, saveAttachments, withAttachments } from './attachments.ts'
 import type { Crm, CrmTicket, CrmUser, Known, NewCrmTicket } from './crm.ts'
 import { mailNewTicket } from './mails.ts'
 
@@ -75,18 +75,16 @@ export class BuiltInCrm implements Crm {
     const earlier = await this.#earlier(user, ticket)
     if (earlier) return earlier
     const { storage } = this.#deps
-    const files = await storeAttachments(storage, ticket.attachments)
-    let opened: string | undefined
-    try {
-      opened = await this.#insert(user, ticket, files)
-    } finally {
-      if (!opened) await dropAttachments(storage, files)
-    }
+    const opened = await withAttachments(storage, ticket.attachments, async (files) => {
+      const id = await this.#insert(user, ticket, files)
+      if (!id) await dropAttachments(storage, files)
+      return id
+    })
     return opened ?? ((await this.#earlier(user, ticket)) as string)
   }
 
   /** Undefined when the same ticket was opened meanwhile. */
-  #insert(user: CrmUser, ticket: NewCrmTicket, files: NewFile[]): Promise<string | undefined> {
+  #insert(user: CrmUser, ticket: NewCrmTicket, files: readonly NewFile[]): Promise<string | undefined> {
     const { subject, content, idempotencyKey = null } = ticket
     const now = this.#deps.clock()
     return transaction(this.#deps.database, async (trx) => {

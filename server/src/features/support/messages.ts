@@ -9,7 +9,6 @@ import type { Addresses } from '../../files/addresses.ts'
 import type { NewFile } from '../../files/private-file.ts'
 import type { Storage } from '../../files/storage.ts'
 import { AppError } from '../../http/errors.ts'
-import { tryWindow } from '../../http/throttle.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { notify } from '../notifications/service.ts'
 import {
@@ -21,8 +20,7 @@ import {
 } from './attachments.ts'
 
 const MAX_MESSAGES = 500
-const HOUR = 60 * 60 * 1000
-const MESSAGES = { scope: 'ticket-messages', limit: 60, windowMs: HOUR }
+export const MESSAGES = { scope: 'ticket-messages', limit: 60, windowMs: 60 * 60_000 }
 
 export interface MessagesDeps {
   database: DatabaseHandle
@@ -115,7 +113,7 @@ async function tellProvider(
 /**
  * A user's answer; a ticket that waited for it, or was closed, is open again.
  *
- * @throws {AppError} `notFound` for a ticket that is not the user's; `unfitAttachment`; `tooManyRequests`
+ * @throws {AppError} `notFound` for a ticket that is not the user's; `unfitAttachment`
  */
 export async function writeOwnMessage(
   deps: MessagesDeps,
@@ -124,13 +122,11 @@ export async function writeOwnMessage(
   { text, attachments }: Body<typeof writeTicketMessage>,
   addresses: Addresses,
 ): Promise<TicketMessage> {
-  const { database, storage, clock } = deps
+  const { database, storage } = deps
   const words = text.trim()
   if (words === '' || words.length > MAX_TICKET_ANSWER) throw new AppError('invalid', { field: 'text' })
   const uploads = uploadsOf(attachments)
   await ownTicket(database.db, userId, id)
-  if (!(await tryWindow(database.db, { ...MESSAGES, subject: String(userId), now: clock() })))
-    throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
   const messageId = await withAttachments(storage, uploads, (files) =>
     saveAnswer(deps, id, { userId, text: words, files }),
   )

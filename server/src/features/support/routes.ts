@@ -16,9 +16,11 @@ import { withForms } from '../../http/forms.ts'
 import { sessionOf } from '../../http/guard.ts'
 import { idempotencyKeyOf } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
+import type { WindowRule } from '../../http/shared-window.ts'
+import { windowOfUser } from '../../http/upload-limits.ts'
 import type { Known } from './crm.ts'
-import { type MessagesDeps, readOwnMessages, writeOwnMessage } from './messages.ts'
-import { contactTicketIds, openTicket, readTickets, type SupportDeps } from './service.ts'
+import { MESSAGES, type MessagesDeps, readOwnMessages, writeOwnMessage } from './messages.ts'
+import { contactTicketIds, NEW_TICKETS, openTicket, readTickets, type SupportDeps } from './service.ts'
 
 const WHOLE_NUMBER = /^\d{1,20}$/
 const FORM_LIMITS = { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES }
@@ -66,13 +68,16 @@ export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): 
     return { body: { results: known.value, ...ageOf(known) } }
   })
 
-  withForms(app, FORM_LIMITS, (scope) => {
+  const limited = (rule: WindowRule) => ({ ...FORM_LIMITS, admit: windowOfUser(deps.db, rule, deps.clock) })
+  withForms(app, limited(NEW_TICKETS), (scope) => {
     route(scope, createTicket, async ({ body, request }) => {
       const { idempotencyKey = idempotencyKeyOf(request) } = body
       const id = await openTicket(deps, sessionOf(request).userId, { ...body, idempotencyKey })
       return { id, message: 'Ticket created' }
     })
+  })
 
+  withForms(app, limited(MESSAGES), (scope) => {
     route(scope, writeTicketMessage, async ({ params: { id }, body, request }) => {
       if (!deps.builtIn) throw new AppError('notFound')
       return writeOwnMessage(deps, sessionOf(request).userId, id, body, addresses())

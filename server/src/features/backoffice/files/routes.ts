@@ -11,7 +11,7 @@ import type { Signer } from '../../../files/signing.ts'
 import { AppError } from '../../../http/errors.ts'
 import { uploadOf, withForms } from '../../../http/forms.ts'
 import { route } from '../../../http/route.ts'
-import { tryWindow } from '../../../http/throttle.ts'
+import { windowOfUser } from '../../../http/upload-limits.ts'
 import { actorOf } from '../actor.ts'
 import { addFile, type LibraryDeps, listFiles, readFile, removeFile } from './library.ts'
 import { usagesOf } from './usage.ts'
@@ -41,14 +41,12 @@ export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): 
   route(app, removeLibraryFile, ({ params, request }) =>
     removeFile(deps, params.id, actorOf(request), addresses()),
   )
-  withForms(app, { files: 1, fileBytes: MAX_FILE_BYTES }, (scope) => {
+  const admit = windowOfUser(db, UPLOADS, clock)
+  withForms(app, { files: 1, fileBytes: MAX_FILE_BYTES, admit }, (scope) => {
     route(scope, uploadLibraryFile, async ({ body, request }) => {
-      const actor = actorOf(request)
       const upload = uploadOf(body.file, 'file')
       if (!upload) throw new AppError('invalid', { field: 'file' })
-      if (!(await tryWindow(db, { ...UPLOADS, subject: String(actor.userId), now: clock() })))
-        throw new AppError('tooManyRequests', { retryAfterSeconds: UPLOADS.windowMs / 1000 })
-      return addFile(deps, upload, actor, addresses())
+      return addFile(deps, upload, actorOf(request), addresses())
     })
   })
 }

@@ -10,11 +10,11 @@ import {
 } from '@portal/contract/admin/lead-import'
 import type { Body } from '@portal/contract/call'
 import { MAX_ID } from '@portal/contract/rules'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../http/errors.ts'
 import { type Upload, uploadOf, withForms } from '../../../http/forms.ts'
 import { route } from '../../../http/route.ts'
-import { tryWindow } from '../../../http/throttle.ts'
+import { windowOfUser } from '../../../http/upload-limits.ts'
 import { actorOf } from '../actor.ts'
 import { examine } from './examine.ts'
 import { faultyLines } from './faulty-lines.ts'
@@ -59,23 +59,17 @@ function optionsOf(body: Form): { upload: Upload; options: ImportOptions } {
 
 export function registerLeadImport(app: FastifyInstance, deps: LeadImportDeps): void {
   const { db } = deps.database
-  const countRead = async (request: FastifyRequest) => {
-    const subject = String(actorOf(request).userId)
-    if (!(await tryWindow(db, { ...READS, subject, now: deps.clock() })))
-      throw new AppError('tooManyRequests', { retryAfterSeconds: READS.windowMs / 1000 })
-  }
+  const admit = windowOfUser(db, READS, deps.clock)
   route(app, listLeadImports, async () => ({ body: await listImports(db) }))
   route(app, undoLeadImport, ({ params, request }) => undoImport(deps, params.id, actorOf(request)))
   route(app, readLeadHistory, ({ params }) => readHistory(db, params.id))
-  withForms(app, { files: 1, fileBytes: MAX_IMPORT_BYTES }, (scope) => {
-    route(scope, checkLeadImport, async ({ body, request }) => {
+  withForms(app, { files: 1, fileBytes: MAX_IMPORT_BYTES, admit }, (scope) => {
+    route(scope, checkLeadImport, async ({ body }) => {
       const { upload, options } = optionsOf(body)
-      await countRead(request)
       return examine(db, upload, options)
     })
-    route(scope, readFaultyLines, async ({ body, request, reply }) => {
+    route(scope, readFaultyLines, async ({ body, reply }) => {
       const { upload, options } = optionsOf(body)
-      await countRead(request)
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -83,7 +77,6 @@ export function registerLeadImport(app: FastifyInstance, deps: LeadImportDeps): 
     })
     route(scope, startLeadImport, async ({ body, request }) => {
       const { upload, options } = optionsOf(body)
-      await countRead(request)
       return { id: await startImport(deps, upload, options, actorOf(request)) }
     })
   })

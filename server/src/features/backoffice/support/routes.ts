@@ -10,6 +10,7 @@ import { Addresses } from '../../../files/addresses.ts'
 import type { Signer } from '../../../files/signing.ts'
 import { withForms } from '../../../http/forms.ts'
 import { route } from '../../../http/route.ts'
+import { windowOfUser } from '../../../http/upload-limits.ts'
 import { actorOf } from '../actor.ts'
 import * as requests from './requests.ts'
 import * as tickets from './tickets.ts'
@@ -20,7 +21,8 @@ export function registerTeamSupport(
 ): void {
   const addresses = () => new Addresses(deps.signer, deps.clock(), { forTeam: true })
   route(app, readTicketThread, ({ params }) => tickets.readThread(deps.database.db, params.id, addresses()))
-  withForms(app, { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES }, (scope) => {
+  const admit = windowOfUser(deps.database.db, tickets.ANSWERS, deps.clock)
+  withForms(app, { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES, admit }, (scope) => {
     route(scope, answerTicket, ({ params, body, request }) =>
       tickets.answer(deps, params.id, body, actorOf(request), addresses()),
     )

@@ -21,6 +21,9 @@ import {
 } from '../../support/service.ts'
 import type { Actor } from '../hooks.ts'
 
+/** Of one member of the team. */
+export const ANSWERS = { scope: 'ticket-answers', limit: 300, windowMs: 60 * 60_000 }
+
 export interface TicketsDeps {
   database: DatabaseHandle
   storage: Storage

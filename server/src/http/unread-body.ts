@@ -1,0 +1,64 @@
+/**
+ * A request that is refused before its body was read. The rest of a large body is not worth receiving only to keep the
+ * connection: it is closed. But whoever closes a socket that still has something to read resets the connection, and the
+ * client may lose the response. So the response goes out at once and whole, and the connection ends a moment later.
+ */
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BODY_LIMIT, declaredLength, isChunked } from './upload-limits.ts'
+
+/** What a client that goes on sending gets rid of before its connection ends, and how long it has for that. */
+const LINGER_BYTES = 16 * 1024 * 1024
+const LINGER_MS = 1500
+
+/** Whether so much of the body may be left that another connection is cheaper. */
+export function leavesBody(request: FastifyRequest): boolean {
+  // Strictly: injected requests say nothing of it.
+  if (request.raw.complete !== false) return false
+  return isChunked(request) || declaredLength(request) > BODY_LIMIT
+}
+
+/** Reads and forgets what still comes, within limits. */
+async function drain(raw: IncomingMessage): Promise<void> {
+  if (raw.complete || raw.destroyed) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let left = LINGER_BYTES
+  const onData = (chunk: Buffer) => {
+    left -= chunk.length
+    if (left <= 0) resolve()
+  }
+  const over = () => resolve()
+  const timer = setTimeout(over, LINGER_MS)
+  raw.on('data', onData).once('end', over).once('close', over).once('error', over)
+  raw.resume()
+  await promise
+  clearTimeout(timer)
+  raw.off('data', onData).off('end', over).off('close', over)
+  raw.pause()
+}
+
+async function* thenDrain(body: Buffer, raw: IncomingMessage): AsyncGenerator<Buffer> {
+  yield body
+  await drain(raw)
+}
+
+export function closeWhereBodyIsLeft(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!leavesBody(request)) return payload
+    reply.header('connection', 'close')
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    const body = Buffer.from(payload as string)
+    reply.header('content-length', String(body.length))
+    return Readable.from(thenDrain(body, request.raw), { objectMode: false })
+  })
+}
+
+/** A client that asks before it sends its body is told to when the request has been accepted, and not before. */
+export function continueWhenAccepted(app: FastifyInstance): void {
+  app.server.on('checkContinue', (request, response) => app.routing(request, response))
+  app.addHook('preParsing', (request, reply, _, done) => {
+    if (/^100-continue$/i.test(request.headers.expect ?? '')) reply.raw.writeContinue()
+    done()
+  })
+}
