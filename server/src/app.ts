@@ -204,7 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })
   registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs, ...config.limits })
-  registerViews(app, { db, clock })
+  registerViews(app, { database, clock })
   registerLeads(app, { database, clock })
   registerRetention(jobs, {
     database,

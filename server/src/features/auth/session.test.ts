@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { holdAnswer } from '../../../test/hold-answer.ts'
+import { refuseWrites } from '../../../test/refuse-writes.ts'
 import { transaction } from '../../db/transaction.ts'
 
 let app: TestApp
@@ -44,6 +45,21 @@ describe('a session', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(seen_at).toBe(app.clock.now())
+  })
+
+  test('whose use could not be written down is written down by the next request', async () => {
+    const token = await signIn(app, 'ada')
+    const seenAt = async () => {
+      const latest = app.database.db.selectFrom('sessions').select('seen_at').orderBy('id', 'desc').limit(1)
+      return (await latest.executeTakeFirstOrThrow()).seen_at
+    }
+    app.clock.advance(HOUR)
+    const letWrite = await refuseWrites(app.database, 'update', 'sessions')
+    expect(await status(token)).toBe(500)
+    await letWrite()
+    expect(await seenAt()).toBe(app.clock.now() - HOUR)
+    expect(await status(token)).toBe(200)
+    expect(await seenAt()).toBe(app.clock.now())
   })
 
   test('ends also where a JSON body is announced and none comes', async () => {

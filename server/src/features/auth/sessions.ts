@@ -24,7 +24,10 @@ interface Remembered {
   session: Omit<Session, 'isHeld'>
   hasFactor: boolean
   seenAt: number
+  /** As which time of `seenAt` the database knows. */
+  writtenAt: number
   expiresAt: number
+  isBeingTouched: boolean
 }
 
 export interface Client {
@@ -120,14 +123,7 @@ export class SessionRegistry {
       this.#remembered.delete(tokenHash)
       return undefined
     }
-    if (now - remembered.seenAt > TOUCH_MS) {
-      remembered.seenAt = now
-      const touch = this.#database.db
-        .updateTable('sessions')
-        .set({ seen_at: now })
-        .where('id', '=', remembered.session.id)
-      await unlessStorageFails(touch.execute())
-    }
+    if (now - remembered.writtenAt > TOUCH_MS) await this.#touch(remembered, now)
     const { session, hasFactor } = remembered
     const isHeld =
       session.kind === 'session' && !hasFactor && (await this.#settings.demandsFactor(session.role))
@@ -170,6 +166,30 @@ export class SessionRegistry {
     throw new AppError('reauthenticationRequired', { details })
   }
 
+  /**
+   * Writes down that a session is in use. What could not be written is tried again by the next request; where the storage
+   * takes nothing the session lasts on this node meanwhile. Of requests at the same time one writes, and the others do not
+   * wait for it.
+   */
+  async #touch(remembered: Remembered, now: number): Promise<void> {
+    if (remembered.isBeingTouched) return
+    remembered.isBeingTouched = true
+    const touch = async () => {
+      await this.#database.db
+        .updateTable('sessions')
+        .set({ seen_at: now })
+        .where('id', '=', remembered.session.id)
+        .execute()
+      remembered.writtenAt = now
+    }
+    try {
+      await unlessStorageFails(touch())
+      remembered.seenAt = now
+    } finally {
+      remembered.isBeingTouched = false
+    }
+  }
+
   async #load(tokenHash: string): Promise<Remembered | undefined> {
     const changes = this.#changes
     const row = await loadSession(this.#database.db, tokenHash)
@@ -179,7 +199,9 @@ export class SessionRegistry {
       session: { id, kind, userId, role, partnerId },
       hasFactor: row.totp_enabled_at !== null,
       seenAt: row.seen_at,
+      writtenAt: row.seen_at,
       expiresAt: row.expires_at,
+      isBeingTouched: false,
     }
     if (changes === this.#changes) this.#remembered.set(tokenHash, remembered)
     return remembered

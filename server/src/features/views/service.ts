@@ -1,7 +1,8 @@
 /** Opens and downloads, as users' clients report them. */
 import type { ViewKind } from '@portal/contract/links'
-import type { Db } from '../../db/open.ts'
+import type { DatabaseHandle, Db } from '../../db/open.ts'
 import { unlessStorageFails } from '../../db/storage-failure.ts'
+import { transaction } from '../../db/transaction.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Session } from '../../http/guard.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -48,13 +49,29 @@ async function isVisible(db: Db, session: Session, { kind, id }: View, now: numb
   return item !== undefined
 }
 
+/** Records a view, and of a download its line of the audit log: both, or neither. */
+async function writeView(
+  database: DatabaseHandle,
+  view: View,
+  { userId, now, address }: { userId: number; now: number; address: string },
+): Promise<void> {
+  const { kind, id, action } = view
+  await transaction(database, async (trx) => {
+    const row = { user_id: userId, kind, item_id: id, action, viewed_at: now, key: null }
+    await trx.insertInto('content_views').values(row).execute()
+    if (action !== 'download') return
+    await writeAudit(trx, { action, at: now, userId, address, entity: { kind, id: String(id) } })
+  })
+}
+
 /** Records a view. @throws {AppError} `notFound` when there is no such item for this user */
 export async function recordView(
-  db: Db,
+  database: DatabaseHandle,
   session: Session,
   view: View,
   { now, address }: { now: number; address: string },
 ): Promise<void> {
+  const { db } = database
   if (!(await isVisible(db, session, view, now))) throw new AppError('notFound', { field: 'id' })
   const { userId } = session
   const { kind, id, action } = view
@@ -68,11 +85,7 @@ export async function recordView(
     .where('action', '=', action)
     .executeTakeFirst()
   if (recent) return
-  const row = { user_id: userId, kind, item_id: id, action, viewed_at: now, key: null }
-  await unlessStorageFails(db.insertInto('content_views').values(row).execute())
-  if (action !== 'download') return
-  const line = { action, at: now, userId, address, entity: { kind, id: String(id) } } as const
-  await unlessStorageFails(writeAudit(db, line))
+  await unlessStorageFails(writeView(database, view, { userId, now, address }))
 }
 
 export interface PopularItem {

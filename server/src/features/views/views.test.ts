@@ -1,6 +1,7 @@
 import { reportView, VIEW_KINDS, type ViewKind } from '@portal/contract/links'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { refuseWrites } from '../../../test/refuse-writes.ts'
 import type { Database } from '../../db/schema.ts'
 
 const ITEMS: Record<ViewKind, [table: keyof Database, key: string]> = {
@@ -58,6 +59,18 @@ describe('reporting a view', () => {
     app.clock.advance(MINUTE)
     await report(view)
     expect(await count()).toBe(before + 3)
+  })
+
+  test('of a download is counted with its line in the audit log, or not at all', async () => {
+    const view = { kind: 'document', id: await app.idOf('documents', 'sheet'), action: 'download' }
+    const lines = () => app.database.db.selectFrom('audit_log').select('id').execute()
+    const before = [await count(), (await lines()).length]
+    const letWrite = await refuseWrites(app.database, 'insert', 'audit_log')
+    expect((await report(view)).statusCode).toBe(500)
+    await letWrite()
+    expect([await count(), (await lines()).length]).toEqual(before)
+    expect((await report(view)).statusCode).toBe(202)
+    expect([await count(), (await lines()).length]).toEqual(before.map((total) => total + 1))
   })
 
   test.each([
