@@ -8,6 +8,7 @@ import { lowerCase } from '../../db/lower-case.ts'
 import type { Db } from '../../db/open.ts'
 import { type Row, untyped } from '../../db/rows.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { lacksTexts } from './missing-texts.ts'
 import { inState } from './states.ts'
 import { waiting } from './waiting.ts'
 
@@ -46,20 +47,8 @@ function matches(db: Connection, { table, texts, search, fields }: Resource, q: 
   }
 }
 
-/** Entries whose English texts have no counterpart in the language. */
-function lacks({ table, texts }: Resource, locale: string) {
-  return (e: Expressions) => {
-    const there = e
-      .selectFrom(`${texts?.table} as t`)
-      .select(sql.lit(1).as('found'))
-      .whereRef(`t.${texts?.parent}`, '=', `${table}.id`)
-      .where('t.locale', '=', locale)
-    return e.not(e.exists(there as never))
-  }
-}
-
 export function filtered(db: Connection, resource: Resource, filters: Filters, now: number): Query {
-  const { table, fixed = {}, texts } = resource
+  const { table, fixed = {} } = resource
   let query = untyped(db).selectFrom(table) as unknown as Query
   for (const [name, value] of Object.entries(fixed)) query = query.where(`${table}.${name}`, '=', value)
   if (filters.q && resource.search.length > 0) query = query.where(matches(db, resource, filters.q) as never)
@@ -68,7 +57,8 @@ export function filtered(db: Connection, resource: Resource, filters: Filters, n
     if (value === undefined) continue
     query = query.where(`${table}.${columnOf(name, resource.fields[name] as Field)}`, '=', value as string)
   }
-  if (texts && filters.missing) query = query.where(lacks(resource, filters.missing) as never)
+  const lacking = filters.missing && lacksTexts(resource, filters.missing)
+  if (lacking) query = query.where(lacking as never)
   const waits = filters.waiting && waiting(resource, filters.waiting as string, now)
   if (waits) query = query.where(waits as never)
   const state = filters.state && inState(resource, filters.state, now)

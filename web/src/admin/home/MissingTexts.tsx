@@ -6,7 +6,7 @@ import { useLabels } from '../labels.ts'
 import classes from './home.module.css'
 import { listAddress } from './links.ts'
 
-/** Published entries that a language lacks, each count with the way to them. */
+/** Published and scheduled entries of which a language lacks texts, each count with the way to them. */
 export function MissingTexts({ missing }: { missing: Waiting['content']['missing'] }) {
   const { t, i18n } = useTranslation('admin')
   const labels = useLabels()
@@ -39,7 +39,7 @@ export function MissingTexts({ missing }: { missing: Waiting['content']['missing
                     <td key={locale} className={classes.number}>
                       {found ? (
                         <Link
-                          to={listAddress(resource, { state: 'published', missing: locale })}
+                          to={listAddress(resource, { missing: locale })}
                           aria-label={t('home.missingOf', {
                             count: found.count,
                             name: labels.resource(resource),

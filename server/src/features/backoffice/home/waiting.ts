@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../../db/open.ts'
 import { countDemoAccounts } from '../../../demo.ts'
 import type { PortalSettings } from '../../settings/service.ts'
+import { lacksTexts } from '../missing-texts.ts'
 import { countMisses } from '../operations/search-misses.ts'
 import { NEVER } from '../publication.ts'
 import { silentLeads, unassignedLeads } from '../waiting.ts'
@@ -37,23 +38,19 @@ const own = ({ table, fixed = {} }: Resource) =>
     sql` and `,
   )
 
-/** Counts of one resource: drafts, what is scheduled, and what is published without a text in each language. */
+/** Counts of one resource: drafts, what is scheduled, and what lacks texts in each language. */
 async function countsOf(
   db: Db,
   resource: Resource,
   locales: readonly Locale[],
   now: number,
 ): Promise<Counts> {
-  const { table, texts } = resource
+  const { table } = resource
   const published = sql.ref(`${table}.published_at`)
-  const missing = texts
-    ? locales.map(
-        (locale) => sql`, sum(case when ${published} <= ${now} and not exists (
-          select 1 from ${sql.table(texts.table)} as t
-          where ${sql.ref(`t.${texts.parent}`)} = ${sql.ref(`${table}.id`)} and t.locale = ${locale}
-        ) then 1 else 0 end) as ${sql.ref(`missing_${locale}`)}`,
-      )
-    : []
+  const missing = locales.flatMap((locale) => {
+    const lacks = lacksTexts(resource, locale)
+    return lacks ? sql`, sum(case when ${lacks} then 1 else 0 end) as ${sql.ref(`missing_${locale}`)}` : []
+  })
   const { rows } = await sql<Counts>`
     select
       sum(case when ${published} >= ${NEVER} then 1 else 0 end) as drafts,
