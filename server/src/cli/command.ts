@@ -36,14 +36,17 @@ function operator(): string | undefined {
 /**
  * Runs `work` on the portal's database and files, and closes them whatever happens. The audit log tells that the
  * command was run.
+ *
+ * @param open `openBeside` for what may be done while the portal runs on the same data directory
  */
 export async function withPortal(
   work: (portal: { config: Config; database: DatabaseHandle; storage: Storage }) => Promise<void>,
+  open = openDatabase,
 ) {
   const config = loadConfig(process.env)
   const storage = openStorage(config)
   const postgresLimits = withoutTimeLimits(config.postgresLimits)
-  const database = await openDatabase({ ...config, postgresLimits })
+  const database = await open({ ...config, postgresLimits })
   let outcome = 'failed'
   try {
     await work({ config, database, storage })

@@ -6,6 +6,7 @@ import { trimOf } from '@portal/contract/trim'
 import type { Config } from '../config.ts'
 import { breachedPasswords } from '../crypto/breached-passwords.ts'
 import { hashPassword } from '../crypto/passwords.ts'
+import { openBeside } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { writeAudit } from '../features/audit/service.ts'
 import { refuseWeakPassword } from '../features/auth/password-policy.ts'
@@ -88,6 +89,6 @@ export const createAdminCommand: Command = {
         })
       })
       console.log(`The administrator ${email} can sign in now.`)
-    })
+    }, openBeside)
   },
 }

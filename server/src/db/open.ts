@@ -7,7 +7,7 @@ import { migrations } from './migrations/index.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
 import type { Database } from './schema.ts'
 import { SqliteDialect } from './sqlite/dialect.ts'
-import { lockDataDirectory } from './sqlite/lock.ts'
+import { DataDirectoryInUse, lockDataDirectory } from './sqlite/lock.ts'
 import type { Transaction } from './transaction.ts'
 import { checkLog, checkMigrations, checkPostgres, DatabaseUnusable, ofSqlite } from './unusable.ts'
 import { WriteState } from './write-state.ts'
@@ -37,15 +37,28 @@ export interface DatabaseSettings {
   postgresLimits?: PostgresLimits
 }
 
-/** Whether all migrations have been made: asking the migrator reads the columns of every table, a quarter of a start. */
-async function isMigrated(db: Db): Promise<boolean> {
+/** The migrations that have been made: asking the migrator reads the columns of every table, a quarter of a start. */
+async function madeMigrations(db: Db): Promise<string[]> {
   const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).then(
     ({ rows }) => rows.map(({ name }) => name),
     // A new database has no such table; what else is wrong, the migrator meets again.
     () => [],
   )
   checkMigrations(made, Object.keys(migrations))
-  return made.join() === Object.keys(migrations).join()
+  return made
+}
+
+const isUpToDate = (made: readonly string[]) => made.join() === Object.keys(migrations).join()
+
+const isMigrated = async (db: Db) => isUpToDate(await madeMigrations(db))
+
+/** A portal that runs may be of an older version, and count on its schema. @throws {DatabaseUnusable} */
+async function refuseOlder(db: Db): Promise<void> {
+  const made = await madeMigrations(db)
+  if (isUpToDate(made)) return
+  throw new DatabaseUnusable(
+    `The database is of an older version of the portal (${made.at(-1) ?? 'without a schema'}). Stop the portal and run: npm run portal -- migrate`,
+  )
 }
 
 async function migrate(db: Db): Promise<void> {
@@ -79,6 +92,26 @@ export async function openDatabase({
   return databaseUrl ? openPostgres(databaseUrl, postgresLimits) : openSqlite(dataDir)
 }
 
+/**
+ * Opens the database beside a portal that may be running on it: where the SQLite data directory is in use without taking it,
+ * and without bringing a schema up to date that somebody may be working with.
+ *
+ * @throws {DatabaseUnusable} when the schema is not of this version
+ */
+export async function openBeside({
+  dataDir,
+  databaseUrl,
+  postgresLimits = DEFAULT_LIMITS,
+}: DatabaseSettings): Promise<DatabaseHandle> {
+  if (databaseUrl) return openPostgres(databaseUrl, postgresLimits, migrateNew)
+  try {
+    return await openSqlite(dataDir)
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error
+    return openSqliteFile(sqliteFile(dataDir), { prepare: refuseOlder, unlock: () => undefined })
+  }
+}
+
 function makeDataDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -98,12 +131,23 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   makeDataDirectory(dataDir)
   const unlock = lockDataDirectory(dataDir)
   const file = sqliteFile(dataDir)
+  const prepare = async (db: Db) => {
+    checkLog(file)
+    await migrate(db)
+  }
+  return openSqliteFile(file, { prepare, unlock })
+}
+
+/** `prepare` sees to it that the schema is that of this version. */
+async function openSqliteFile(
+  file: string,
+  { prepare, unlock }: { prepare: (db: Db) => Promise<void>; unlock: () => void },
+): Promise<DatabaseHandle> {
   const writes = new WriteState()
   const dialect = new SqliteDialect(file, (error) => writes.note(error))
   const db: Db = new Kysely({ dialect })
   try {
-    checkLog(file)
-    await migrate(db)
+    await prepare(db)
     const bus = new ChangeBus()
     bus.load(await db.selectFrom('content_versions').selectAll().execute())
     return {
@@ -142,7 +186,21 @@ async function migratePostgres(url: string, limits: PostgresLimits): Promise<voi
   await migrate(db).finally(() => db.destroy())
 }
 
-async function openPostgres(url: string, limits: PostgresLimits): Promise<DatabaseHandle> {
+async function migrateAll(db: Db, url: string, limits: PostgresLimits): Promise<void> {
+  if (!(await isMigrated(db))) await migratePostgres(url, limits)
+}
+
+/** Nobody works with a database that has no schema yet; one that has is left as it is. */
+async function migrateNew(db: Db, url: string, limits: PostgresLimits): Promise<void> {
+  if ((await madeMigrations(db)).length === 0) await migratePostgres(url, limits)
+  else await refuseOlder(db)
+}
+
+async function openPostgres(
+  url: string,
+  limits: PostgresLimits,
+  prepare = migrateAll,
+): Promise<DatabaseHandle> {
   const { PostgresChannel } = await import('./postgres/channel.ts')
   const { PostgresPool } = await import('./postgres/pool.ts')
   const writes = new WriteState()
@@ -158,7 +216,7 @@ async function openPostgres(url: string, limits: PostgresLimits): Promise<Databa
   const channel = new PostgresChannel({ url, bus, connectMs, onSilence: (reason) => pool.drop(reason) })
   try {
     await checkPostgres(db).catch(unreachable)
-    if (!(await isMigrated(db))) await migratePostgres(url, limits)
+    await prepare(db, url, limits)
     await channel.connect()
   } catch (error) {
     await destroyAfter(db)
