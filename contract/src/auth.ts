@@ -36,7 +36,7 @@ export const login = call({
     password: Type.String({ minLength: 1, maxLength: 1024, examples: ['correct horse battery'] }),
   }),
   answer: LoginAnswer,
-  errors: ['authenticationFailed', 'tooManyRequests', 'unavailable'],
+  errors: ['authenticationFailed', 'publishedPassword', 'tooManyRequests', 'unavailable'],
 })
 
 export const verifyOtp = call({

@@ -41,6 +41,8 @@ export const ERROR_STATUS = {
   reauthenticationRequired: 403,
   readOnly: 403,
   badApiKey: 403,
+  /** The demo's password, from elsewhere than the portal's own machine. */
+  publishedPassword: 403,
   badSignature: 403,
   notFound: 404,
   methodNotAllowed: 405,

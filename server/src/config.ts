@@ -253,12 +253,22 @@ function generateKey(path: string): string {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
-/** Whether the portal is meant for others: it listens beyond this machine, is reached by https, or says so itself. */
-function readExposure(read: Reader, host: string, publicUrl: string): boolean {
-  if (read.text('NODE_ENV') === 'production' || !LOOPBACK.test(host)) return true
+/** Whether a host name or an address means this machine, and no other. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
+/**
+ * Whether the portal is meant for others: it listens beyond this machine, stands behind a proxy, is reached by https, or says
+ * so itself.
+ */
+function readExposure(
+  read: Reader,
+  { host, publicUrl, trustedProxies }: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>,
+): boolean {
+  if (read.text('NODE_ENV') === 'production' || !isLoopback(host)) return true
+  if (trustedProxies > 0) return true
   if (!URL.canParse(publicUrl)) return true
   const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'https:' || !LOOPBACK.test(hostname)
+  return protocol === 'https:' || !isLoopback(hostname)
 }
 
 /** The key of the environment, or one that follows from SECRET_KEY and so is the same on all nodes. */
@@ -293,7 +303,8 @@ export function loadConfig(env: Environment): Config {
     read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`,
     '/',
   )
-  const isExposed = readExposure(read, host, publicUrl)
+  const trustedProxies = read.whole('TRUSTED_PROXIES', 0, 0, 10)
+  const isExposed = readExposure(read, { host, publicUrl, trustedProxies })
   const secretKey = readSecretKey(read, dataDir, databaseUrl)
   const config: Config = {
     version: packageJson.version,
@@ -343,7 +354,7 @@ export function loadConfig(env: Environment): Config {
       // One file of the largest kind has room in any case.
       bytesAtOnce: read.whole('UPLOAD_MEGABYTES_AT_ONCE', 2048, 512, 1_000_000) * MEGABYTE,
     },
-    trustedProxies: read.whole('TRUSTED_PROXIES', 0, 0, 10),
+    trustedProxies,
     production: read.text('NODE_ENV') !== 'development',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     formerSecretKeys: readFormerKeys(read),

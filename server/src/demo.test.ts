@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { login } from '@portal/contract/auth'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../test/app.ts'
 import { hashPassword } from './crypto/passwords.ts'
 import { DEMO_PASSWORD, endDemoSessions, isDemoAccount, replacePublishedPasswords } from './demo.ts'
@@ -44,6 +44,34 @@ test('where the demo is off its accounts are refused, and told as little as othe
   await endDemoSessions(app.database)
   expect((await profile(token)).statusCode).toBe(401)
   expect(await signIn(off, 'ada')).toBeTruthy()
+})
+
+describe('the published password', () => {
+  const from = (headers: Record<string, string>, username = EMAIL, password = DEMO_PASSWORD) =>
+    app.post(login.path, { username, password }, { headers })
+
+  test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'localhost'])(
+    'opens its accounts in a browser on this machine: %s',
+    async (host) => expect((await from({ host })).statusCode).toBe(200),
+  )
+
+  test.each<Record<string, string>>([
+    { host: 'portal.example.com' },
+    { host: '192.0.2.7:3000' },
+    { host: 'localhost.example.com' },
+    { 'x-forwarded-for': '192.0.2.7' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-host': 'portal.example.com' },
+    { 'x-real-ip': '192.0.2.7' },
+    { forwarded: 'for=192.0.2.7' },
+    { via: '1.1 proxy' },
+  ])('opens none through a proxy: %j', async (headers) => {
+    const refused = await from({ host: 'localhost:3000', ...headers })
+    expect(refused.json()).toMatchObject({ status: 403, code: 'publishedPassword' })
+    const shouted = await from({ host: 'localhost:3000', ...headers }, ` ${EMAIL.toUpperCase()} `)
+    expect(shouted.statusCode).toBe(403)
+    expect((await from({ host: 'localhost:3000', ...headers }, EMAIL, 'another one')).statusCode).toBe(401)
+  })
 })
 
 test('where others reach the portal the published password is replaced once, by one for each account', async () => {

@@ -62,3 +62,24 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     },
   }
 }
+
+const COMMAND_LINE = resolve(import.meta.dirname, '../src/cli/portal.ts')
+
+/** Runs the portal's command line; answers how it ended and what it complained of. */
+export async function runCommand(
+  args: readonly string[],
+  env: Record<string, string>,
+  input: string,
+): Promise<{ status: number | null; errors: string }> {
+  const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+  })
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors += text
+  })
+  child.stdout.resume()
+  child.stdin.end(input)
+  const [status] = await once(child, 'close')
+  return { status, errors }
+}

@@ -1,30 +1,10 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { atEnd, temporaryFolder } from '../../test/at-end.ts'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../test/at-end.ts'
 import { startBreachedServer } from '../../test/breached-server.ts'
-import { startPortal } from '../../test/portal-process.ts'
-import { createDatabase, databaseUrl, dropDatabase } from '../../test/postgres-database.ts'
+import { runCommand } from '../../test/portal-process.ts'
 
-const SCRIPT = resolve(import.meta.dirname, 'portal.ts')
-const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache')
 const LEAKED = 'seven rivers to the sea'
-
-/** Runs the command line; answers how it ended and what it complained of. */
-async function run(args: readonly string[], env: Record<string, string>, input: string) {
-  const settings = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env }
-  const child = spawn(process.execPath, [SCRIPT, ...args], { env: settings })
-  let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    errors += text
-  })
-  child.stdin.end(input)
-  const [status] = await once(child, 'close')
-  return { status, errors }
-}
 
 test('a first administrator has no password that was in a data breach', async () => {
   const folder = temporaryFolder()
@@ -32,7 +12,7 @@ test('a first administrator has no password that was in a data breach', async ()
   onTestFinished(() => server.close())
 
   const create = (email: string) =>
-    run(
+    runCommand(
       ['create-admin', '--email', email, '--first-name', 'Eva', '--last-name', 'B'],
       { DATA_DIR: join(folder, 'data'), BREACHED_PASSWORDS_URL: server.url },
       `${LEAKED}\n`,
@@ -46,60 +26,3 @@ test('a first administrator has no password that was in a data breach', async ()
   const { status, errors } = await create('eva@acme.example')
   expect([status, errors]).toEqual([0, expect.stringContaining('could not be asked')])
 }, 60_000)
-
-describe('beside a portal that runs', () => {
-  const { databases } = inject('template')
-  const isSqlite = databases.engine === 'sqlite'
-  const email = 'eva@acme.example'
-  const password = 'seven hills of the river'
-
-  /** Settings of a portal on an empty database of its own. */
-  async function settings() {
-    const env = { DATA_DIR: temporaryFolder(), SECRET_KEY: 'a key of the tests that is long enough' }
-    if (databases.engine === 'sqlite') return env
-    const { url } = databases
-    const name = `portal_test_${randomUUID().replaceAll('-', '')}`
-    await createDatabase(url, name)
-    atEnd(() => dropDatabase(url, name))
-    return { ...env, DATABASE_URL: databaseUrl(url, name) }
-  }
-
-  async function start() {
-    const env = await settings()
-    const portal = await startPortal(env)
-    await expect.poll(() => portal.output).toContain('create-admin')
-    // As the portal prints it, with another address.
-    const [, printed = ''] = /npm run portal -- (create-admin .*)$/m.exec(portal.output) ?? []
-    const args = printed.replace('you@company.com', email).split(' ')
-    return { portal, env, create: () => run(args, env, `${password}\n`) }
-  }
-
-  test('an administrator is created, who can sign in at once', async () => {
-    const { portal, create } = await start()
-    const signIn = () =>
-      fetch(`${portal.origin}/api/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: email, password }),
-      })
-    expect((await signIn()).status).toBe(401)
-    expect(await create()).toEqual({ status: 0, errors: '' })
-    expect((await signIn()).status).toBe(200)
-    expect(portal.isRunning).toBe(true)
-  }, 60_000)
-
-  test.runIf(isSqlite)(
-    'a schema of another version is left as it is',
-    async () => {
-      const { env, create } = await start()
-      const file = new DatabaseSync(join(env.DATA_DIR, 'portal.sqlite'))
-      const latest = file.prepare('select max(name) as name from kysely_migration').get()?.name
-      file.prepare('delete from kysely_migration where name = ?').run(latest ?? null)
-      file.close()
-      const { status, errors } = await create()
-      expect([status, errors.trim().split('\n').length]).toEqual([1, 1])
-      expect(errors).toContain('The database is of an older version of the portal')
-    },
-    60_000,
-  )
-})

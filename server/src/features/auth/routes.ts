@@ -15,6 +15,7 @@ import type { AuthDeps } from './deps.ts'
 import { spendDeviceLink, writeDeviceLink } from './device-links.ts'
 import * as factor from './factor-setup.ts'
 import * as passwords from './passwords.ts'
+import { refusePublishedPassword } from './published-passwords.ts'
 import { reauthenticate } from './reauthentication.ts'
 import { signIn, signOut, verifySecondFactor } from './service.ts'
 import * as sessions from './session-list.ts'
@@ -40,6 +41,7 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
     reply.header('set-cookie', deps.devices.cookieFor(userId, deps.clock()))
 
   route(app, login, async ({ body, request, reply }) => {
+    refusePublishedPassword(request, body)
     const { userId, answer } = await signIn(deps, body, clientOf(request))
     if (!answer.is2faEnabled) trust(reply, userId)
     return answer

@@ -1,0 +1,30 @@
+/**
+ * The password that is published with the demo opens its accounts for whoever sits at this machine alone. A portal that
+ * listens on loopback may stand behind a proxy all the same, which its settings need not tell: so each sign-in is looked at.
+ */
+import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '../../config.ts'
+import { DEMO_PASSWORD, isDemoAccount } from '../../demo.ts'
+import { AppError } from '../../http/errors.ts'
+
+/** What proxies add to a request. */
+const BY_PROXY = /^(?:x-forwarded-.+|x-real-ip|forwarded|via)$/
+
+/** Whether a request comes from a browser on this machine, as far as it tells. */
+export function isFromHere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  if (Object.keys(headers).some((name) => BY_PROXY.test(name))) return false
+  const url = `http://${headers.host ?? ''}`
+  return URL.canParse(url) && isLoopback(new URL(url).hostname)
+}
+
+/** @throws {AppError} `publishedPassword` */
+export function refusePublishedPassword(
+  request: FastifyRequest,
+  { username, password }: { username: string; password: string },
+): void {
+  if (password !== DEMO_PASSWORD || !isDemoAccount(username.trim()) || isFromHere(request)) return
+  request.log.warn(
+    'the published password of the demo was refused: the request came through a proxy or under another name. Set PUBLIC_URL, and DEMO=on where the demo is wanted: its accounts are given passwords of their own then',
+  )
+  throw new AppError('publishedPassword')
+}
