@@ -54,7 +54,7 @@ export class UploadSlots {
   }
 
   /** @throws {AppError} `tooManyUploads`, `uploadsBusy` */
-  take(sender: string, declaredBytes: number, mostBytes: number): UploadSlot {
+  reserve(sender: string, declaredBytes: number, mostBytes: number): UploadSlot {
     const ofSender = this.#bySender.get(sender) ?? 0
     if (ofSender >= this.#limits.perUser)
       throw new AppError('tooManyUploads', { retryAfterSeconds: AGAIN_SECONDS.own })
@@ -123,7 +123,7 @@ export function registerUploadLimits(app: FastifyInstance, limits: UploadLimits)
     if (size <= BODY_LIMIT) return done()
     try {
       // JSON that does not say how long it is counts as the longest that is taken.
-      request.upload = slots.take(senderOf(request), formBytes ? declared : size, most)
+      request.upload = slots.reserve(senderOf(request), formBytes ? declared : size, most)
       releaseAtEnd(request, reply, request.upload)
       done()
     } catch (error) {
