@@ -238,7 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestsPerMinute: config.limits.graphqlPerMinute,
   })
   registerBackOffice(app, { database, clock })
-  registerBin(app, { database, clock })
+  registerBin(app, { database, requireFresh: sessions.requireFresh, clock })
   registerUsers(app, { database, mailer, settings, clock })
   registerColleagues(app, { database, mailer, clock })
   registerViewing(app, { database, signer, clock })

@@ -55,7 +55,8 @@ export const restoreBinned = call({
   path: '/api/admin/bin/restore',
   tag,
   access: 'editor',
-  summary: 'Restores deleted entries with everything that hung on them: all of them or none',
+  summary:
+    'Restores deleted entries with everything that hung on them: all of them or none; accounts need a fresh sign-in',
   body: Type.Object(
     {
       ids: BinIds,
@@ -74,7 +75,8 @@ export const restoreBinned = call({
     restored: Type.Array(Type.Object({ resource: text('documents'), id: Type.Integer({ examples: [12] }) })),
     lost: Type.Array(Lost),
   }),
-  errors: ['notFound', 'duplicate', 'unknownReference', 'invalid'],
+  // An account that comes back opens doors, as one that is enabled does.
+  errors: ['notFound', 'duplicate', 'unknownReference', 'invalid', 'reauthenticationRequired'],
 })
 
 export const purgeBinned = call({

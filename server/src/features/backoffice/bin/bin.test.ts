@@ -3,9 +3,10 @@ import { allows, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import type { Use, Uses } from '@portal/contract/admin/uses'
 import { getNewContent } from '@portal/contract/links'
+import { FRESH_MINUTES } from '@portal/contract/reauthentication'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, HOUR, signIn, type TestApp } from '../../../../test/app.ts'
+import { buildTestApp, HOUR, MINUTE, reauthenticate, signIn, type TestApp } from '../../../../test/app.ts'
 import { allRows, useEverything } from '../../../../test/everything-used.ts'
 import type { Database } from '../../../db/schema.ts'
 import { planRetention } from '../../retention/service.ts'
@@ -306,6 +307,17 @@ describe('the bin', () => {
     expect((await restore(binned)).json()).toMatchObject({ code: 'duplicate', field: 'email' })
     expect((await restore(binned, { instead: 'wes2@acme.example' })).statusCode).toBe(200)
     expect(await signIn(app, 'wes2@acme.example')).not.toBe('')
+  })
+
+  test('asks for a fresh sign-in where an account comes back, and not otherwise', async () => {
+    const account = await remove('users', await app.idOf('users', 'wes'))
+    const product = await remove('products', await app.idOf('products', 'hammer'))
+    app.clock.advance(FRESH_MINUTES * MINUTE)
+    expect((await restore(account)).json()).toMatchObject({ status: 403, code: 'reauthenticationRequired' })
+    expect((await restore(account, {}, editor)).json()).toMatchObject({ status: 404 })
+    expect((await restore(product)).statusCode).toBe(200)
+    await reauthenticate(app, admin)
+    expect((await restore(account)).statusCode).toBe(200)
   })
 
   test('finds no longer what was deleted, and finds it again', async () => {

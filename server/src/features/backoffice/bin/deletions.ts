@@ -32,6 +32,24 @@ export async function loadDeletions(
   return allowed
 }
 
+/**
+ * Whether accounts are among what would come back: as entries, or with the entries that they hung on.
+ *
+ * @throws {AppError} `notFound`
+ */
+export async function holdAccounts(db: Db, ids: readonly number[], role: BackOfficeRole): Promise<boolean> {
+  await loadDeletions(db, ids, role)
+  const account = await db
+    .selectFrom('deletion_rows')
+    .select('id')
+    .where('deletion_id', 'in', ids)
+    .where('owner', '=', 'users')
+    .where('step', '=', 'insert')
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
 export async function removeDeletions(trx: Transaction, ids: readonly number[]): Promise<void> {
   for (const some of chunks(ids, IDS_AT_ONCE)) {
     await deleteWhere(trx, 'deletion_rows', 'deletion_id', some)
