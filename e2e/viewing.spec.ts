@@ -99,6 +99,53 @@ test('drafts are shown in the language of the link, in a tab that has the portal
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBeNull()
 })
 
+test.describe('the preview of an entry of a dashboard', () => {
+  // Which dashboard it belongs to only administrators may look up.
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('shows it there, draft or scheduled, to an editor', async ({ page, context, request }) => {
+    test.slow()
+    const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+    const get = async (path: string) => (await request.get(`/api/admin/${path}`, { headers })).json()
+    const create = async (resource: string, data: object) => {
+      const answer = await request.post(`/api/admin/${resource}`, { headers, data })
+      await expect(answer).toBeOK()
+      return ((await answer.json()) as { id: number }).id
+    }
+    const [portal] = (await get('portals?perPage=1')).items as { id: number }[]
+    const [link] = (await get('quick-links?perPage=1')).items as { texts: { en: { file: string } } }[]
+    const place = { textAlignment: 'left', vertical: 'middle', horizontal: 'left', enableOverlay: false }
+    const now = Date.now()
+    const card = (title: string) => ({ portal: portal?.id, ...place, texts: { en: { title } } })
+    const entries = [
+      { resource: 'slides', title: `Slide ${now}`, data: card(`Slide ${now}`) },
+      {
+        resource: 'onboarding-cards',
+        title: `Step ${now}`,
+        data: { ...card(`Step ${now}`), publishedAt: now + 86_400_000 },
+      },
+      {
+        resource: 'quick-links',
+        title: `Link ${now}`,
+        data: { portal: portal?.id, texts: { en: { title: `Link ${now}`, file: link?.texts.en.file } } },
+      },
+    ]
+    await signIn(page, 'editor@demo.example')
+    for (const { resource, title, data } of entries) {
+      const id = await create(resource, data)
+      await page.goto(`/admin/${resource}/${id}`)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      const opened = context.waitForEvent('page')
+      await page.getByRole('menuitem', { name: 'English' }).click()
+      const preview = await opened
+      await expect(banner(preview)).toContainText('You see the portal with drafts.')
+      await expect(preview.getByText(title).first(), resource).toBeInViewport()
+      await preview.close()
+      await expect(await request.delete(`/api/admin/${resource}/${id}`, { headers })).toBeOK()
+    }
+  })
+})
+
 /** Screens that show an item of a partner, or that nothing is there. */
 const WITHOUT_PARTNER = Object.entries(SCREENS).filter(
   ([name]) => ![...SIGNED_OUT, 'lead', 'not-found'].includes(name),

@@ -114,3 +114,6 @@ export const eventsQuery = {
 export const newsQuery = {
   answer: Type.Object({ getNewsListing: listing(NewsItem) }),
 } satisfies PortalQuery
+
+/** Entries of a dashboard, as a preview names the one that it is about: `slide-4`. */
+export type DashboardEntry = 'slide' | 'quick-link' | 'onboarding'

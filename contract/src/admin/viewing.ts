@@ -11,6 +11,9 @@ export const StartViewing = Type.Object(
     partner: Type.Optional(
       Type.Union([itemId(3), Type.Null()], { description: 'Partner whose portal is looked at' }),
     ),
+    portal: Type.Optional(
+      Type.Union([itemId(2), Type.Null()], { description: 'Dashboard that an entry is looked at in' }),
+    ),
     drafts: Type.Boolean({ description: 'Whether drafts and what is published later shows as well' }),
   },
   { additionalProperties: false },
@@ -32,6 +35,7 @@ export const startViewing = call({
       Type.Object({ id: Type.Integer({ examples: [3] }), name: text('Acme Resellers') }),
       Type.Null(),
     ]),
+    portal: Type.Union([text('/partner-portal/default', 'Path of the dashboard'), Type.Null()]),
     drafts: Type.Boolean(),
   }),
   errors: ['notFound', 'forbidden'],

@@ -50,7 +50,8 @@ export function PreviewButton({ entry }: { entry: Entry }) {
             lang={locale}
             onClick={() => {
               setAnchor(null)
-              view({ drafts: true, locale, screen: screenOf(entry) })
+              const portal = typeof entry.portal === 'number' ? entry.portal : null
+              view({ drafts: true, portal, locale, screen: screenOf(entry) })
             }}
           >
             {language}

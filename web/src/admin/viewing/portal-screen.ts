@@ -1,6 +1,7 @@
 /** Where the portal shows an entry. */
 import type { Entry } from '@portal/contract/admin/calls'
 import type { AssetKind } from '@portal/contract/kinds'
+import type { DashboardEntry } from '@portal/contract/portal'
 import { callAdmin } from '../data/calls.ts'
 
 const MAX_ENTRIES = 100
@@ -35,6 +36,12 @@ type Screen = (entry: Entry) => string | Promise<string>
 
 const dashboard: Screen = () => '/dashboard'
 
+/** The dashboard moves to the entry that the address names. */
+const onDashboard =
+  (kind: DashboardEntry): Screen =>
+  ({ id }) =>
+    `/dashboard?show=${kind}-${id}`
+
 const SCREENS: Readonly<Record<string, Screen>> = {
   portfolios: ({ id }) => `/playbook/${id}`,
   products: ({ id }) => productScreen(id),
@@ -42,9 +49,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   assets: ({ kind }) => ASSET_SCREENS[kind as AssetKind],
   news: ({ id }) => `/newsannouncements?news=${id}`,
   events: dashboard,
-  slides: dashboard,
-  'onboarding-cards': dashboard,
-  'quick-links': dashboard,
+  slides: onDashboard('slide'),
+  'onboarding-cards': onDashboard('onboarding'),
+  'quick-links': onDashboard('quick-link'),
   pages: dashboard,
 }
 

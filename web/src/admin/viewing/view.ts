@@ -5,10 +5,18 @@ import { useNotify } from 'react-admin'
 import { request } from '../../lib/api.ts'
 import { useConfig } from '../../lib/config.ts'
 
+interface Look {
+  ticket: string
+  locale: Locale
+  /** Path of the dashboard that is shown, where that is not the looker's own. */
+  portal: string | null
+}
+
 /** The portal takes the ticket out of the fragment, which no server is told. */
-export const viewAddress = (basePath: string, screen: string, ticket: string, locale: Locale): string => {
+export const viewAddress = (basePath: string, screen: string, { ticket, locale, portal }: Look): string => {
   const [path = '', query = ''] = screen.split('?')
   const search = new URLSearchParams(query)
+  if (portal) search.set('portal', portal)
   search.set('lang', locale)
   return `${basePath}${path}?${search}#view=${ticket}`
 }
@@ -27,8 +35,8 @@ export function useView(): (view: View) => Promise<void> {
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     try {
-      const [{ ticket }, path] = await Promise.all([request(startViewing, { body }), screen])
-      const address = viewAddress(basePath, path, ticket, locale)
+      const [{ ticket, portal }, path] = await Promise.all([request(startViewing, { body }), screen])
+      const address = viewAddress(basePath, path, { ticket, locale, portal })
       if (tab) tab.location.replace(address)
       else window.location.assign(address)
     } catch (error) {

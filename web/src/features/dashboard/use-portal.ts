@@ -2,6 +2,7 @@ import type { PartnerPortal } from '@portal/contract/portal'
 import { useLocale } from '../../lib/i18n.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { usePartnerPortal } from '../portal-content/index.ts'
+import { usePreview } from './use-preview.ts'
 
 interface PortalState {
   /** Null for a partner without a portal. */
@@ -14,7 +15,8 @@ interface PortalState {
 /** The portal of the signed-in user's partner: its path comes with the profile. */
 export function usePortal(): PortalState {
   const profile = useProfile()
-  const path = profile.data?.partnerPortalPath
+  const preview = usePreview()
+  const path = preview.portal ?? profile.data?.partnerPortalPath
   const portal = usePartnerPortal(path, useLocale())
   const refetch = () => void (profile.data ? portal.refetch() : profile.refetch())
 

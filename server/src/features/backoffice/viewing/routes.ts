@@ -28,10 +28,19 @@ async function partnerOf({ database: { db } }: ViewingDeps, { partner }: StartVi
   return row
 }
 
+/** Path of the dashboard that an entry of it is shown in: whoever looks has none of their own. */
+async function portalPathOf({ database: { db } }: ViewingDeps, { portal }: StartViewing) {
+  if (portal === null || portal === undefined) return null
+  const row = await db.selectFrom('portals').select('path').where('id', '=', portal).executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row.path
+}
+
 export function registerViewing(app: FastifyInstance, deps: ViewingDeps): void {
   route(app, startViewing, async ({ body, request }) => {
     const session = sessionOf(request)
     const partner = await partnerOf(deps, body, session.role)
+    const portal = await portalPathOf(deps, body)
     const now = deps.clock()
     const view = { partnerId: partner?.id ?? null, drafts: body.drafts }
     await writeAudit(deps.database.db, {
@@ -41,6 +50,6 @@ export function registerViewing(app: FastifyInstance, deps: ViewingDeps): void {
       ...(partner ? { entity: { kind: 'partners', id: String(partner.id) } } : {}),
       details: { drafts: body.drafts },
     })
-    return { ticket: viewTicket(deps.signer, session, view, now), partner, drafts: body.drafts }
+    return { ticket: viewTicket(deps.signer, session, view, now), partner, portal, drafts: body.drafts }
   })
 }

@@ -96,6 +96,15 @@ test('ends with the session that it was begun in, and with the role', async () =
   expect((await look(getLeads.path, view, token)).statusCode).toBe(200)
 })
 
+test('names the dashboard of the entry that is looked at', async () => {
+  const portal = await app.idOf('portals', 'standard')
+  const token = await signIn(app, 'eve')
+  const response = await app.post(startViewing.path, { portal, drafts: true }, { token })
+  expect(response.json().portal).toBe('/portals/standard')
+  const unknown = { portal: 999_999, drafts: true }
+  expect((await app.post(startViewing.path, unknown, { token })).statusCode).toBe(404)
+})
+
 test('as a partner is not for editors', async () => {
   const partner = await app.idOf('partners', 'south')
   const token = await signIn(app, 'eve')

@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section/Section.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
 import { errorText } from '../error-text.ts'
 import { usePortal } from '../use-portal.ts'
+import { usePreview } from '../use-preview.ts'
 import styles from './Onboarding.module.css'
 import { OnboardingRow } from './OnboardingRow.tsx'
 import { Progress } from './Progress.tsx'
@@ -43,7 +44,8 @@ function Checklist({ cards }: { cards: PortalCard[] }) {
   const done = cards.filter((card) => isDone(card.id)).length
   const complete = done === cards.length
   // Who arrives with everything done sees one line; the last tick does not pull the cards away.
-  const [folded, setFolded] = useState(complete)
+  const { isShown } = usePreview()
+  const [folded, setFolded] = useState(complete && !cards.some(({ id }) => isShown('onboarding', id)))
   const row = useRef<HTMLUListElement>(null)
 
   if (cards.length === 0) {

@@ -3,6 +3,7 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ContentHtml } from '../../../ui/safe-html/ContentHtml.tsx'
 import { ContentAnchor } from '../../portal-content/index.ts'
+import { usePreview, useScrolledTo } from '../use-preview.ts'
 import styles from './Onboarding.module.css'
 
 interface OnboardingCardProps {
@@ -14,8 +15,10 @@ interface OnboardingCardProps {
 export function OnboardingCard({ card, done, onToggle }: OnboardingCardProps) {
   const { t } = useTranslation('dashboard')
   const title = card.title || t('onboarding.untitled')
+  const isPreviewed = usePreview().isShown('onboarding', card.id)
+  const ref = useScrolledTo(isPreviewed)
   return (
-    <li className={styles.card} data-done={done}>
+    <li ref={ref} className={styles.card} data-done={done} data-previewed={isPreviewed || undefined}>
       <div className={styles.head}>
         {card.mainImage?.fullpath && (
           <img className={styles.picture} src={card.mainImage.fullpath} alt="" loading="lazy" />

@@ -1,5 +1,6 @@
 import type { PortalCard } from '@portal/contract/portal'
 import { type RefObject, useEffect, useRef } from 'react'
+import { usePreview } from '../use-preview.ts'
 import styles from './Onboarding.module.css'
 import { OnboardingCard } from './OnboardingCard.tsx'
 
@@ -12,7 +13,9 @@ interface OnboardingRowProps {
 
 /** The cards side by side; where they do not all fit, the row scrolls and begins at the first open step. */
 export function OnboardingRow({ ref, cards, isDone, onToggle }: OnboardingRowProps) {
-  const firstOpen = useRef(cards.findIndex((card) => !isDone(card.id)))
+  const { isShown } = usePreview()
+  const previewed = cards.findIndex(({ id }) => isShown('onboarding', id))
+  const firstOpen = useRef(previewed >= 0 ? previewed : cards.findIndex((card) => !isDone(card.id)))
 
   useEffect(() => {
     const card = ref.current?.children[firstOpen.current]

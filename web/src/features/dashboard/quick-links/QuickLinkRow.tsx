@@ -2,16 +2,19 @@ import type { QuickLink } from '@portal/contract/portal'
 import { IconDownload, IconFileText, IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ContentAnchor, countView } from '../../portal-content/index.ts'
+import { usePreview, useScrolledTo } from '../use-preview.ts'
 import styles from './QuickLinks.module.css'
 
 export function QuickLinkRow({ link }: { link: QuickLink }) {
   const { t } = useTranslation('dashboard')
   const title = link.title || t('quickLinks.untitled')
   const file = link.assets?.fullpath ? link.assets : undefined
+  const isPreviewed = usePreview().isShown('quick-link', link.id)
+  const ref = useScrolledTo(isPreviewed)
   const item = { kind: 'quick-link', id: link.id }
   const FileIcon = file?.mimetype === 'application/pdf' ? IconFileTypePdf : IconFileText
   return (
-    <li className={styles.row}>
+    <li ref={ref} className={styles.row} data-previewed={isPreviewed || undefined}>
       <ContentAnchor
         path={file?.fullpath ?? ''}
         title={title}

@@ -2,6 +2,7 @@ import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@manti
 import type { PortalCard } from '@portal/contract/portal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePreview } from '../use-preview.ts'
 import { Slide } from './Slide.tsx'
 import styles from './Slideshow.module.css'
 import { SlideshowControls } from './SlideshowControls.tsx'
@@ -11,8 +12,14 @@ import { useSlides } from './use-slides.ts'
 export function Slideshow({ slides }: { slides: PortalCard[] }) {
   const { t } = useTranslation('dashboard')
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
-  const [stopped, setStopped] = useState(false)
-  const { viewport, current, next, previous, show } = useSlides({ animated: !still })
+  const { isShown } = usePreview()
+  // The slide that a preview is about stays.
+  const [previewed] = useState(() => slides.findIndex(({ id }) => isShown('slide', id)))
+  const [stopped, setStopped] = useState(previewed >= 0)
+  const { viewport, current, next, previous, show } = useSlides({
+    animated: !still,
+    first: Math.max(0, previewed),
+  })
   const { ref: hover, hovered } = useHover()
   const { ref: focus, focused } = useFocusWithin()
   const several = slides.length > 1

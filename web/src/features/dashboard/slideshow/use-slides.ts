@@ -2,9 +2,9 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useCallback, useEffect, useState } from 'react'
 
 /** The slides' track: which one shows, and the ways to move. Wraps at both ends. */
-export function useSlides({ animated }: { animated: boolean }) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true })
-  const [current, setCurrent] = useState(0)
+export function useSlides({ animated, first }: { animated: boolean; first: number }) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true, startIndex: first })
+  const [current, setCurrent] = useState(first)
 
   useEffect(() => {
     if (!embla) return
