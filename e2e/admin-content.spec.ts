@@ -186,20 +186,88 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('a file whose name says that it is something else', () => {
-  test.use({ expectedErrors: [/status of 400/] })
+const TOO_LONG = 'ü'.repeat(345)
 
-  test('is refused in the words of the reader', async ({ page }) => {
-    await signIn(page, EDITOR)
-    await page.goto('/admin/files')
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'brochure.png',
-      mimeType: 'image/png',
-      buffer: textPdf('A document after all'),
+test('what cannot be saved is told at its field, by its label and limit, and its language opens', async ({
+  page,
+}) => {
+  await signIn(page, EDITOR)
+  await page.goto('/admin/products/create')
+  await page.getByLabel('Name · English').fill('Fault finder')
+  await page.getByRole('button', { name: /^Français/ }).click()
+  await page.getByLabel('Title · Français').fill(TOO_LONG)
+  await page.getByRole('button', { name: /^Deutsch/ }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  const words = 'At most 300 characters; this has 345'
+  const notice = page.getByRole('alert').filter({ hasText: words })
+  await expect(notice).toContainText(`Title (French): ${words}`)
+  await expect(notice).toContainText('Model: Please fill this in')
+  await expect(page.getByRole('button', { name: 'Français: 1 field to correct' })).toBeVisible()
+  await expect(page.getByLabel('Title · Français')).toHaveAccessibleDescription(words)
+  // Neither paths nor names of the inside stand anywhere.
+  expect(await page.getByRole('main').innerText()).not.toMatch(/texts\.|\btexts\b\/|\{\{|code\./)
+  await expectAccessible(page)
+})
+
+test.describe('files that do not fit', () => {
+  test.use({ expectedErrors: [/status of (?:400|503)/] })
+
+  test('are refused before they are sent, stay with their reason, and are sent again with the same key', async ({
+    page,
+  }) => {
+    const sent: string[] = []
+    let fails = true
+    await page.route('**/api/admin/files', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent.push(route.request().headers()['idempotency-key'] ?? '')
+      const isSecond = (route.request().postData() ?? '').includes('second.pdf')
+      if (isSecond && fails)
+        return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy. Try again.' } })
+      return route.fallback()
     })
-    await expect(
-      page.getByText('brochure.png could not be uploaded: The ending of its name does not match its content'),
-    ).toBeVisible()
+    const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: textPdf(name) })
+
+    await signIn(page, EDITOR)
+    await page.goto('/admin/documents/create')
+    const field = page.getByRole('group', { name: 'File · English' })
+    await field.locator('input[type=file]').setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('whatever'),
+    })
+    await expect(field.getByRole('alert')).toContainText(
+      'A PDF is expected here; the chosen file is a JPEG picture',
+    )
+    expect(sent).toEqual([])
+    await field.getByRole('button', { name: 'From the library' }).click()
+    const library = page.getByRole('dialog')
+    await expect(library.getByRole('button', { name: /^Choose: .*\.pdf$/ }).first()).toBeVisible()
+    await expect(library.getByRole('button', { name: /^Choose: .*\.(png|jpg|webp|svg)$/ })).toHaveCount(0)
+
+    await page.goto('/admin/files')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        pdf('first.pdf'),
+        pdf('second.pdf'),
+        { ...pdf('brochure.png'), mimeType: 'image/png' },
+        { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
+      ])
+    const second = page.getByRole('listitem').filter({ hasText: 'second.pdf could not be uploaded' })
+    await expect(second).toContainText('Busy. Try again.')
+    await expect(page.getByText('tool.exe could not be uploaded')).toBeVisible()
+    await expect(page.getByText('Files of this kind are not taken')).toBeVisible()
+    await expect(page.getByText('The ending of its name does not match its content')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Details of first.pdf' })).toBeVisible()
+    await expectAccessible(page)
+    fails = false
+    await second.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Details of second.pdf' })).toBeVisible()
+    await expect(second).toHaveCount(0)
+    expect(sent[1]).toMatch(/^".{16,}"$/)
+    expect(sent.at(-1)).toBe(sent[1])
+    await page.getByRole('button', { name: 'Remove tool.exe from the list' }).click()
+    await expect(page.getByText('tool.exe could not be uploaded')).toHaveCount(0)
   })
 })
 

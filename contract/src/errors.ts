@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { FieldFault } from './field-faults.ts'
 import { text } from './values.ts'
 
 /**
@@ -106,6 +107,11 @@ export const Problem = Type.Object(
       }),
     ),
     field: Type.Optional(text('attachments', 'The field at fault, as a path into the input')),
+    errors: Type.Optional(
+      Type.Array(FieldFault, {
+        description: 'What is wrong with fields of the input, the first being `field`',
+      }),
+    ),
     requestId: text('5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73', 'Names the request in the log'),
   },
   { $id: 'Problem' },

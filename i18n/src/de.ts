@@ -2,6 +2,7 @@ import assets from '../locales/de/assets.json' with { type: 'json' }
 import common from '../locales/de/common.json' with { type: 'json' }
 import dashboard from '../locales/de/dashboard.json' with { type: 'json' }
 import errors from '../locales/de/errors.json' with { type: 'json' }
+import faults from '../locales/de/faults.json' with { type: 'json' }
 import leadExport from '../locales/de/leadExport.json' with { type: 'json' }
 import leads from '../locales/de/leads.json' with { type: 'json' }
 import mail from '../locales/de/mail.json' with { type: 'json' }
@@ -46,4 +47,5 @@ export const server = {
   leadExport,
   notificationTexts,
   leads: { status: leads.status },
+  faults,
 } satisfies ServerTexts

@@ -3,6 +3,7 @@ import assets from '../locales/en/assets.json' with { type: 'json' }
 import common from '../locales/en/common.json' with { type: 'json' }
 import dashboard from '../locales/en/dashboard.json' with { type: 'json' }
 import errors from '../locales/en/errors.json' with { type: 'json' }
+import faults from '../locales/en/faults.json' with { type: 'json' }
 import leadExport from '../locales/en/leadExport.json' with { type: 'json' }
 import leads from '../locales/en/leads.json' with { type: 'json' }
 import mail from '../locales/en/mail.json' with { type: 'json' }
@@ -48,4 +49,5 @@ export const server = {
   leadExport,
   notificationTexts,
   leads: { status: leads.status },
+  faults,
 }

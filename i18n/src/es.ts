@@ -2,6 +2,7 @@ import assets from '../locales/es/assets.json' with { type: 'json' }
 import common from '../locales/es/common.json' with { type: 'json' }
 import dashboard from '../locales/es/dashboard.json' with { type: 'json' }
 import errors from '../locales/es/errors.json' with { type: 'json' }
+import faults from '../locales/es/faults.json' with { type: 'json' }
 import leadExport from '../locales/es/leadExport.json' with { type: 'json' }
 import leads from '../locales/es/leads.json' with { type: 'json' }
 import mail from '../locales/es/mail.json' with { type: 'json' }
@@ -46,4 +47,5 @@ export const server = {
   leadExport,
   notificationTexts,
   leads: { status: leads.status },
+  faults,
 } satisfies ServerTexts

@@ -2,6 +2,7 @@ import assets from '../locales/fr/assets.json' with { type: 'json' }
 import common from '../locales/fr/common.json' with { type: 'json' }
 import dashboard from '../locales/fr/dashboard.json' with { type: 'json' }
 import errors from '../locales/fr/errors.json' with { type: 'json' }
+import faults from '../locales/fr/faults.json' with { type: 'json' }
 import leadExport from '../locales/fr/leadExport.json' with { type: 'json' }
 import leads from '../locales/fr/leads.json' with { type: 'json' }
 import mail from '../locales/fr/mail.json' with { type: 'json' }
@@ -46,4 +47,5 @@ export const server = {
   leadExport,
   notificationTexts,
   leads: { status: leads.status },
+  faults,
 } satisfies ServerTexts

@@ -2,6 +2,7 @@ import assets from '../locales/it/assets.json' with { type: 'json' }
 import common from '../locales/it/common.json' with { type: 'json' }
 import dashboard from '../locales/it/dashboard.json' with { type: 'json' }
 import errors from '../locales/it/errors.json' with { type: 'json' }
+import faults from '../locales/it/faults.json' with { type: 'json' }
 import leadExport from '../locales/it/leadExport.json' with { type: 'json' }
 import leads from '../locales/it/leads.json' with { type: 'json' }
 import mail from '../locales/it/mail.json' with { type: 'json' }
@@ -46,4 +47,5 @@ export const server = {
   leadExport,
   notificationTexts,
   leads: { status: leads.status },
+  faults,
 } satisfies ServerTexts

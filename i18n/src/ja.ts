@@ -2,6 +2,7 @@ import assets from '../locales/ja/assets.json' with { type: 'json' }
 import common from '../locales/ja/common.json' with { type: 'json' }
 import dashboard from '../locales/ja/dashboard.json' with { type: 'json' }
 import errors from '../locales/ja/errors.json' with { type: 'json' }
+import faults from '../locales/ja/faults.json' with { type: 'json' }
 import leadExport from '../locales/ja/leadExport.json' with { type: 'json' }
 import leads from '../locales/ja/leads.json' with { type: 'json' }
 import mail from '../locales/ja/mail.json' with { type: 'json' }
@@ -48,4 +49,5 @@ export const server = {
   leadExport,
   notificationTexts,
   leads: { status: leads.status },
+  faults,
 } satisfies ServerTexts

@@ -2,6 +2,7 @@ import assets from '../locales/pt/assets.json' with { type: 'json' }
 import common from '../locales/pt/common.json' with { type: 'json' }
 import dashboard from '../locales/pt/dashboard.json' with { type: 'json' }
 import errors from '../locales/pt/errors.json' with { type: 'json' }
+import faults from '../locales/pt/faults.json' with { type: 'json' }
 import leadExport from '../locales/pt/leadExport.json' with { type: 'json' }
 import leads from '../locales/pt/leads.json' with { type: 'json' }
 import mail from '../locales/pt/mail.json' with { type: 'json' }
@@ -48,4 +49,5 @@ export const server = {
   leadExport,
   notificationTexts,
   leads: { status: leads.status },
+  faults,
 } satisfies ServerTexts

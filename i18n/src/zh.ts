@@ -2,6 +2,7 @@ import assets from '../locales/zh/assets.json' with { type: 'json' }
 import common from '../locales/zh/common.json' with { type: 'json' }
 import dashboard from '../locales/zh/dashboard.json' with { type: 'json' }
 import errors from '../locales/zh/errors.json' with { type: 'json' }
+import faults from '../locales/zh/faults.json' with { type: 'json' }
 import leadExport from '../locales/zh/leadExport.json' with { type: 'json' }
 import leads from '../locales/zh/leads.json' with { type: 'json' }
 import mail from '../locales/zh/mail.json' with { type: 'json' }
@@ -48,4 +49,5 @@ export const server = {
   leadExport,
   notificationTexts,
   leads: { status: leads.status },
+  faults,
 } satisfies ServerTexts

@@ -3,8 +3,7 @@
  * the input in the form all follow from it.
  */
 
-/** `brand` is a picture as well, of which drawings (SVG) are taken too. */
-export type FileUse = 'any' | 'picture' | 'brand' | 'video' | 'document' | 'captions'
+import type { FileUse } from '../file-rules.ts'
 
 interface FieldOptions {
   /** Must be filled; of a translated field the English text. */

@@ -1,6 +1,7 @@
 /** The media library: the files that content shows. */
 import { type Static, Type } from 'typebox'
 import { call } from '../call.ts'
+import { FILE_KINDS, FILE_USES } from '../file-rules.ts'
 import { FormFile } from '../form.ts'
 import { fileAddress, text, textOrNull } from '../values.ts'
 import { MAX_PAGE } from './calls.ts'
@@ -10,15 +11,13 @@ const closed = { additionalProperties: false } as const
 const tag = 'Back office: media library'
 const access = 'editor'
 
-export const LIBRARY_KINDS = ['picture', 'video', 'document', 'captions', 'other'] as const
-
 const pixels = (example: number) =>
   Type.Union([Type.Integer(), Type.Null()], { description: 'Pixels; of pictures only', examples: [example] })
 
 export const LibraryFile = Type.Object({
   id: FileId,
   name: text('BX1-data-sheet-en.pdf'),
-  kind: Type.Enum([...LIBRARY_KINDS]),
+  kind: Type.Enum([...FILE_KINDS]),
   mediaType: text('application/pdf'),
   size: Type.Integer({ description: 'Bytes', examples: [48_213] }),
   width: pixels(1600),
@@ -58,7 +57,8 @@ export const listLibraryFiles = call({
       sort: Type.Optional(Type.Enum(['createdAt', 'name', 'size'])),
       order: Type.Optional(Type.Enum(['asc', 'desc'])),
       q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name', examples: ['BX1'] })),
-      kind: Type.Optional(Type.Enum([...LIBRARY_KINDS])),
+      kind: Type.Optional(Type.Enum([...FILE_KINDS])),
+      use: Type.Optional(Type.Enum([...FILE_USES], { description: 'Only files that fit such a field' })),
       unused: Type.Optional(Type.Boolean({ description: 'Only files that nothing uses' })),
       ids: Type.Optional(
         Type.String({

@@ -1,5 +1,6 @@
 /** Schemas of a resource's entries, made of its declaration. */
 import { type TSchema, Type } from 'typebox'
+import { PATTERN_FAULT } from '../field-faults.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { line } from '../names.ts'
 import { Colour, Email, Html, Key, Line, LinkPath, Prose, Url } from '../pack/fields.ts'
@@ -30,7 +31,11 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
   prose: Prose,
   html: Html,
   slug: Key,
-  path: Type.String({ pattern: '^(/[A-Za-z0-9_-]+)+$', maxLength: 200 }),
+  path: Type.String({
+    pattern: '^(/[A-Za-z0-9_-]+)+$',
+    maxLength: 200,
+    [PATTERN_FAULT]: 'invalidPath',
+  }),
   url: Url,
   link: LinkPath,
   email: Email,
@@ -40,7 +45,7 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
     maxLength: 100,
     description: 'Name or ISO 3166-1 code; kept as the code of two letters',
   }),
-  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_FAULT]: 'invalidCurrency' }),
   lines: Type.Array(Line, { maxItems: 30 }),
   flag: Type.Boolean(),
   moment: Moment,

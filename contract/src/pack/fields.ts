@@ -1,12 +1,17 @@
 /** Field types that the entities of a content pack share. The format is described in docs/content-pack.md. */
 
 import { type TObject, type TOptional, type TProperties, Type } from 'typebox'
+import { PATTERN_FAULT } from '../field-faults.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
 import { line } from '../names.ts'
 import { LOOSE_EMAIL_PATTERN } from '../rules.ts'
 
 /** Stable name of an entry: what other entries refer to, and what makes an import idempotent. */
-export const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 })
+export const Key = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 80,
+  [PATTERN_FAULT]: 'invalidSlug',
+})
 
 /** Path of a file below the pack's `files/` folder, with forward slashes. */
 export const FilePath = Type.String({
@@ -19,7 +24,12 @@ export const Moment = Type.String({
   pattern: '^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{3})?)?Z|today([+-]\\d{1,4})?T\\d\\d:\\d\\d)$',
 })
 
-export const Line = line({ minLength: 1, maxLength: 300, examples: ['Radar GX400'] })
+export const Line = line({
+  minLength: 1,
+  maxLength: 300,
+  examples: ['Radar GX400'],
+  [PATTERN_FAULT]: 'invalidLine',
+})
 export const Prose = Type.String({
   minLength: 1,
   maxLength: 20_000,
@@ -30,16 +40,26 @@ export const Html = Type.String({ minLength: 1, maxLength: 100_000 })
 export const Url = Type.String({
   pattern: '^https?://[^\\s]+$',
   maxLength: 500,
+  [PATTERN_FAULT]: 'invalidUrl',
   examples: ['https://www.ferrolith.example/radar'],
 })
 /** An address outside or a path inside the portal, from its base path (`/playbook`). */
-export const LinkPath = Type.String({ pattern: '^(https?://[^\\s]+|/[^\\s]*)$', maxLength: 500 })
+export const LinkPath = Type.String({
+  pattern: '^(https?://[^\\s]+|/[^\\s]*)$',
+  maxLength: 500,
+  [PATTERN_FAULT]: 'invalidLink',
+})
 export const Email = Type.String({
   pattern: LOOSE_EMAIL_PATTERN.source,
   maxLength: 254,
+  [PATTERN_FAULT]: 'invalidEmail',
   examples: ['ada@acme.example'],
 })
-export const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#1f5d94'] })
+export const Colour = Type.String({
+  pattern: '^#[0-9a-fA-F]{6}$',
+  examples: ['#1f5d94'],
+  [PATTERN_FAULT]: 'invalidColour',
+})
 
 const closed = { additionalProperties: false } as const
 

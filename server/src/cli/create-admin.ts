@@ -13,7 +13,7 @@ import { refuseWeakPassword } from '../features/auth/password-policy.ts'
 import { normalizeEmail } from '../features/auth/service.ts'
 import { readBrand } from '../features/settings/service.ts'
 import { AppError } from '../http/errors.ts'
-import { errorText } from '../http/messages.ts'
+import { messageOf } from '../http/messages.ts'
 import { type Command, UsageError, withPortal } from './command.ts'
 import { readPassword } from './password.ts'
 
@@ -41,7 +41,7 @@ async function checkPassword(
     await refuseWeakPassword(password, account, isBreached)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new UsageError(errorText(DEFAULT_LOCALE, error.code, error.field, error.details as object))
+    throw new UsageError(messageOf(error, DEFAULT_LOCALE))
   }
 }
 

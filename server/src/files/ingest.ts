@@ -2,26 +2,15 @@
 import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
-import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import {
+  extensionOf,
+  hasExtension,
+  MAX_PIXELS,
+  MEDIA_TYPES,
+  type MediaType,
+} from '@portal/contract/file-rules'
 import { loadSharp } from './images.ts'
-
-/** Media types that the portal keeps, with the extension of their storage key. */
-export const MEDIA_TYPES = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-  'image/svg+xml': 'svg',
-  'application/pdf': 'pdf',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'text/vtt': 'vtt',
-  'application/zip': 'zip',
-  'font/woff2': 'woff2',
-} as const
-export type MediaType = keyof typeof MEDIA_TYPES
 
 export interface FileDescription {
   mediaType: MediaType
@@ -34,36 +23,22 @@ export interface FileDescription {
 }
 
 /** What is wrong with a file, for those who say it in other words than the message. */
-type Unfitness = 'empty' | 'unknown' | 'drawing' | 'broken' | 'large' | 'misnamed'
+export type Unfitness = 'empty' | 'unknown' | 'drawing' | 'broken' | 'large' | 'misnamed'
 
 /** The file is not one that the portal keeps. */
 export class UnfitFile extends Error {
   readonly fault: Unfitness
+  /** Of a picture that has too many. */
+  readonly pixels: number
 
-  constructor(message: string, fault: Unfitness) {
+  constructor(message: string, fault: Unfitness, pixels = 0) {
     super(message)
+    this.pixels = pixels
     this.name = 'UnfitFile'
     this.fault = fault
   }
 }
 
-/** Extensions by which people name files of a type. */
-const EXTENSIONS: Record<MediaType, readonly string[]> = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
-  'image/webp': ['webp'],
-  'image/avif': ['avif'],
-  'image/gif': ['gif'],
-  'image/svg+xml': ['svg'],
-  'application/pdf': ['pdf'],
-  'video/mp4': ['mp4', 'm4v'],
-  'video/webm': ['webm'],
-  'text/vtt': ['vtt'],
-  'application/zip': ['zip'],
-  'font/woff2': ['woff2'],
-}
-
-const MAX_PIXELS = 100_000_000
 /** A file of at most so many bytes is read once, in one piece; only such a one may be a text. */
 const SMALL_BYTES = 2_000_000
 /** What a file is, its beginning says: archives and videos may list thousands of parts. */
@@ -84,7 +59,7 @@ export async function describeFile(path: string, { svg = false } = {}): Promise<
     throw new UnfitFile('is an SVG picture, which only brand files may be', 'drawing')
   const pixels = mediaType.startsWith('image/') ? await measure(path) : { width: null, height: null }
   const sha256 = content ? hash('sha256', content) : await hashFile(path)
-  return { mediaType, extension: MEDIA_TYPES[mediaType], size, sha256, ...pixels }
+  return { mediaType, extension: MEDIA_TYPES[mediaType].extensions[0], size, sha256, ...pixels }
 }
 
 /**
@@ -98,8 +73,8 @@ export async function describeUpload(
   options?: { svg?: boolean },
 ): Promise<FileDescription> {
   const description = await describeFile(path, options)
-  const extension = extname(name).slice(1).trim().toLowerCase()
-  if (extension && !EXTENSIONS[description.mediaType].includes(extension)) {
+  const extension = extensionOf(name)
+  if (extension && !hasExtension(description.mediaType, extension)) {
     throw new UnfitFile('has a name that says it is something else', 'misnamed')
   }
   return description
@@ -181,7 +156,8 @@ async function measure(path: string): Promise<{ width: number; height: number }>
   } catch {
     throw new UnfitFile('is a broken or far too large picture', 'broken')
   }
-  if (size.width * size.height > MAX_PIXELS) throw new UnfitFile('has more than 100 million pixels', 'large')
+  const pixels = size.width * size.height
+  if (pixels > MAX_PIXELS) throw new UnfitFile('has more than 100 million pixels', 'large', pixels)
   return { width: Math.round(size.width), height: Math.round(size.height) }
 }
 

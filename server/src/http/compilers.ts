@@ -20,8 +20,14 @@ function later(compile: () => ValidateFunction): Validator {
 }
 
 export function useCompilers(app: FastifyInstance): void {
-  const strict = new Ajv({ allErrors: false, strict: false })
-  const coercing = new Ajv({ allErrors: false, strict: false, coerceTypes: 'array', useDefaults: true })
+  const strict = new Ajv({ allErrors: false, strict: false, verbose: true })
+  const coercing = new Ajv({
+    allErrors: false,
+    strict: false,
+    verbose: true,
+    coerceTypes: 'array',
+    useDefaults: true,
+  })
   app.setValidatorCompiler(({ schema, httpPart }) =>
     later(() => (httpPart === 'body' ? strict : coercing).compile(schema as object)),
   )

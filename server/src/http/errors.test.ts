@@ -5,7 +5,8 @@ import { LOCALES } from '@portal/contract/locale'
 import { serverCatalogues } from '@portal/i18n/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../test/app.ts'
-import { errorText } from './messages.ts'
+import { AppError } from './errors.ts'
+import { errorText, messageOf } from './messages.ts'
 
 let app: TestApp
 
@@ -36,7 +37,7 @@ describe('an error', () => {
     for (const code of Object.keys(ERROR_STATUS) as ErrorCode[]) {
       expect(errorText('en', code)).not.toBe(code)
       expect(
-        errorText('en', code, undefined, {
+        errorText('en', code, {
           minLength: 12,
           maxLength: 128,
           name: 'a.txt',
@@ -50,7 +51,8 @@ describe('an error', () => {
         }),
       ).not.toMatch(/\{\{/)
     }
-    expect(errorText('en', 'invalid', 'email')).toBe('Please check the field email.')
+    const unnamed = new AppError('invalid', { field: 'idempotencyKey' })
+    expect(messageOf(unnamed, 'en')).toBe('Idempotency key: This value does not fit here.')
   })
 
   test('names its request, differently each time', async () => {

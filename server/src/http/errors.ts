@@ -1,4 +1,13 @@
 import { ERROR_STATUS, type ErrorCode } from '@portal/contract/errors'
+import type { Fault, FieldFault } from '@portal/contract/field-faults'
+
+interface AppErrorOptions {
+  field?: string
+  retryAfterSeconds?: number
+  details?: unknown
+  faults?: readonly FieldFault[]
+  cause?: unknown
+}
 
 /** A failure with a stable code that a caller may see. */
 export class AppError extends Error {
@@ -7,20 +16,30 @@ export class AppError extends Error {
   readonly retryAfterSeconds?: number
   /** What the caller needs to go on, beyond the code. */
   readonly details?: unknown
+  /** What is wrong with which fields; the first is `field`. */
+  readonly faults: readonly FieldFault[]
 
-  constructor(
-    code: ErrorCode,
-    options: { field?: string; retryAfterSeconds?: number; details?: unknown; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.field = options.field
     this.retryAfterSeconds = options.retryAfterSeconds
     this.details = options.details
+    this.faults = options.faults ?? []
   }
 
   get status(): number {
     return ERROR_STATUS[this.code]
   }
+}
+
+/** An input that is refused because of one field. */
+export function fieldError(
+  code: ErrorCode,
+  field: string,
+  fault: Fault,
+  options: Omit<AppErrorOptions, 'field' | 'faults'> = {},
+): AppError {
+  return new AppError(code, { ...options, field, faults: [{ field, ...fault }] })
 }

@@ -1,10 +1,13 @@
 /** The server's own texts in the caller's language. */
 import type { ErrorCode } from '@portal/contract/errors'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@portal/contract/locale'
+import { FIELD_NAMES } from '@portal/i18n/field-names'
+import { type FieldWords, faultText, fieldLabel } from '@portal/i18n/field-words'
 import { serverCatalogues } from '@portal/i18n/server'
 import accepts from 'accepts'
 import type { FastifyRequest } from 'fastify'
 import { createInstance } from 'i18next'
+import type { AppError } from './errors.ts'
 
 const i18n = createInstance()
 await i18n.init({
@@ -26,9 +29,39 @@ export function requestLocale(request: FastifyRequest): Locale {
 }
 
 /** @param details what the text of the code may name, such as the length that a password needs */
-export function errorText(locale: Locale, code: ErrorCode, field?: string, details: object = {}): string {
+export function errorText(locale: Locale, code: ErrorCode, details: object = {}): string {
+  return i18n.getFixedT(locale, 'errors')(code, { ...details })
+}
+
+/** The words for fields of a language; one that has no label is called by its name, spelt out. */
+const fieldWords = (locale: Locale): FieldWords => ({
+  locale,
+  t: textsOf(locale, 'faults'),
+  nameOf: (field) => FIELD_NAMES[locale][field] ?? spelt(field),
+})
+
+/** `idleMinutes` as "Idle minutes". */
+function spelt(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What is wrong with fields is told with their labels and limits; everything else by the text of its code. */
+export function messageOf({ code, field, faults, details }: AppError, locale: Locale): string {
+  const words = fieldWords(locale)
+  const [first] = faults
   const t = i18n.getFixedT(locale, 'errors')
-  return code === 'invalid' && field ? t('invalidField', { field }) : t(code, { ...details })
+  if (code === 'unfitFile' && first && details) {
+    return t('unfitFile', { ...(details as object), reason: faultText(first, words) })
+  }
+  if (first) {
+    return t('invalidField', { field: fieldLabel(first.field, words), fault: faultText(first, words) })
+  }
+  if (code !== 'invalid' || !field) return errorText(locale, code, details as object | undefined)
+  return t('invalidField', { field: fieldLabel(field, words), fault: faultText({ code: 'invalid' }, words) })
 }
 
 /** The texts of a namespace in one language: a function from key and values to text. */

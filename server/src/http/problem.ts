@@ -6,9 +6,10 @@ import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { RareLog } from '../rare-log.ts'
 import { AppError } from './errors.ts'
-import { errorText, requestLocale, textsOf } from './messages.ts'
+import { errorText, messageOf, requestLocale, textsOf } from './messages.ts'
 import { sendNotice, wantsPage } from './notice-page.ts'
 import { leavesBody } from './unread-body.ts'
+import { validationFaults } from './validation-faults.ts'
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [400, 'malformed'],
@@ -24,16 +25,6 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [429, 'tooManyRequests'],
   [503, 'unavailable'],
 ])
-
-/** The field that validation found at fault, as a path: `items.2.name`. */
-function fieldAtFault(error: FastifyError): string | undefined {
-  const [first] = error.validation ?? []
-  if (!first) return undefined
-  const path = first.instancePath.slice(1).replaceAll('/', '.')
-  const missing = (first.params as { missingProperty?: string; additionalProperty?: string }) ?? {}
-  const name = missing.missingProperty ?? missing.additionalProperty
-  return [path, name].filter(Boolean).join('.') || undefined
-}
 
 /** When it may be worth while to try again where the storage takes no changes. */
 const STORAGE_AGAIN_SECONDS = 60
@@ -63,7 +54,10 @@ function toAppError(error: Error | FastifyError | AppError, request: FastifyRequ
 }
 
 function toRequestError(error: FastifyError): AppError {
-  if (error.validation) return new AppError('invalid', { field: fieldAtFault(error), cause: error })
+  if (error.validation) {
+    const faults = validationFaults(error)
+    return new AppError('invalid', { field: faults[0]?.field, faults, cause: error })
+  }
   const { statusCode = 500 } = error
   // Whatever else a library says of the request is the caller's fault too.
   const code =
@@ -83,15 +77,16 @@ function sendOutdated(
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const { code, field, details } = error
+  const { code, field, details, faults } = error
   const status = ERROR_STATUS[code]
   const problem: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    message: errorText(requestLocale(request), code, field, details as object | undefined),
+    message: messageOf(error, requestLocale(request)),
     ...(field ? { field } : {}),
+    ...(faults.length > 0 ? { errors: [...faults] } : {}),
     ...(details === undefined ? {} : { details }),
     requestId: request.id,
   }

@@ -9,7 +9,8 @@ import {
   REPLAYED_HEADER,
 } from '@portal/contract/idempotency'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { errorText } from './messages.ts'
+import { AppError } from './errors.ts'
+import { messageOf } from './messages.ts'
 
 type Input = Parameters<typeof possibleErrors>[0]
 
@@ -107,7 +108,7 @@ function makeExample(code: ErrorCode, field: string | undefined): Problem {
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    message: errorText(DEFAULT_LOCALE, code, field, details),
+    message: messageOf(new AppError(code, { field, details }), DEFAULT_LOCALE),
     ...(field ? { field } : {}),
     ...(details ? { details } : {}),
     requestId: REQUEST_ID,

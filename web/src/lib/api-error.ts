@@ -1,4 +1,13 @@
+import type { FieldFault } from '@portal/contract/field-faults'
 import { i18n } from './i18n.ts'
+
+interface Failure {
+  status: number
+  code?: string
+  field?: string
+  details?: unknown
+  faults?: readonly FieldFault[]
+}
 
 /** A call that did not succeed; `message` is fit to be shown. Status 0 means that no answer came. */
 export class ApiError extends Error {
@@ -7,17 +16,17 @@ export class ApiError extends Error {
   readonly field: string | undefined
   /** More about it, in the shape that the call declares. */
   readonly details: unknown
+  /** What is wrong with which fields. */
+  readonly faults: readonly FieldFault[]
 
-  constructor(
-    message: string,
-    { status, code, field, details }: { status: number; code?: string; field?: string; details?: unknown },
-  ) {
+  constructor(message: string, { status, code, field, details, faults = [] }: Failure) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.field = field
     this.details = details
+    this.faults = faults
   }
 }
 
@@ -26,6 +35,7 @@ interface ProblemBody {
   code?: unknown
   field?: unknown
   details?: unknown
+  errors?: unknown
 }
 
 /**
@@ -42,6 +52,7 @@ export async function errorOfAnswer(response: Response, callId: string): Promise
     code,
     field,
     details: body.details,
+    faults: Array.isArray(body.errors) ? body.errors : [],
   })
 }
 

@@ -16,6 +16,9 @@ function keyOf(form: string): string {
   return key
 }
 
+/** Of a submission that nobody will try again. */
+export const forgetSubmission = (form: string): void => sessionStorage.removeItem(placeOf(form))
+
 /** A request with this key was carried out, perhaps with other words: whoever sends again now means it. */
 const SPENT: readonly (string | undefined)[] = ['idempotencyKeyReused', 'alreadyProcessed']
 

@@ -1,14 +1,16 @@
 /** Checks of what an entry is to be: what it refers to is there, files fit, nothing that must be filled is empty. */
-import type { Field, Fields, FileUse } from '@portal/contract/admin/field'
+import type { Field, Fields } from '@portal/contract/admin/field'
 import { columnOf, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
+import type { FieldFault } from '@portal/contract/field-faults'
+import { fitsUse, shortNameOf } from '@portal/contract/file-rules'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type Cell, selectWhere } from '../../db/rows.ts'
-import { kindOfFile } from '../../files/kinds.ts'
+import { fileName } from '../../files/addresses.ts'
 import { HTML_LIMITS, isTooIntricate } from '../../html/limits.ts'
 import { sanitize } from '../../html/sanitize.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, fieldError } from '../../http/errors.ts'
 import type { Values } from './cells.ts'
 import type { Scope } from './hooks.ts'
 import { isTaken } from './store.ts'
@@ -56,21 +58,9 @@ async function checkReferences(found: readonly Found[], { trx }: Scope): Promise
       (await selectWhere(trx, table, 'id', ids, fixed)).map((r) => r.id),
     )
     const missing = some.find(({ id }) => !present.has(id))
-    if (missing) throw new AppError('unknownReference', { field: missing.path })
+    if (missing) throw fieldError('unknownReference', missing.path, { code: 'reference' })
   }
 }
-
-const FITTING: Record<FileUse, readonly string[]> = {
-  any: ['picture', 'video', 'document', 'other'],
-  picture: ['picture'],
-  brand: ['picture'],
-  video: ['video'],
-  document: ['document'],
-  captions: ['captions'],
-}
-
-/** Can carry scripts, and is for the brand alone, which the operator provides. */
-const SVG = 'image/svg+xml'
 
 async function checkFiles(found: readonly Found[], { trx }: Scope): Promise<void> {
   const wanted = found.flatMap(({ path, field, value }) =>
@@ -85,19 +75,25 @@ async function checkFiles(found: readonly Found[], { trx }: Scope): Promise<void
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { path, use, id } of wanted) {
     const row = byId.get(id)
-    if (!row || row.visibility === 'private') throw new AppError('unknownReference', { field: path })
-    const isDrawing = use === 'picture' && row.media_type === SVG
-    if (isDrawing || !FITTING[use].includes(kindOfFile(row.media_type as string)))
-      throw new AppError('unfitFile', {
-        field: path,
-        details: { name: row.path, reason: row.media_type },
-      })
+    if (!row || row.visibility === 'private')
+      throw fieldError('unknownReference', path, { code: 'reference' })
+    const mediaType = row.media_type as string
+    if (fitsUse(use, mediaType)) continue
+    const fault = { code: 'fileKind', expected: use, found: shortNameOf(mediaType) } as const
+    throw fieldError('unfitFile', path, fault, { details: { name: fileName({ path: row.path as string }) } })
   }
 }
 
 function checkHtml(found: readonly Found[]): void {
   const faulty = found.find(({ field, value }) => field.kind === 'html' && isTooIntricate(value as string))
-  if (faulty) throw new AppError('htmlTooIntricate', { field: faulty.path, details: HTML_LIMITS })
+  if (!faulty) return
+  const { elements: limit, depth } = HTML_LIMITS
+  throw fieldError(
+    'htmlTooIntricate',
+    faulty.path,
+    { code: 'intricate', limit, depth },
+    { details: HTML_LIMITS },
+  )
 }
 
 /** HTML of which nothing is left is as good as empty, and must not pass for a text. */
@@ -107,16 +103,19 @@ function isEmpty(field: Field, value: unknown, changed: unknown): boolean {
 }
 
 function checkRequired({ fields, texts }: Resource, entry: Values, changed: Values): void {
+  const missing: string[] = []
   for (const [name, field] of Object.entries(fields)) {
-    if (field.required && !field.computed && isEmpty(field, entry[name], changed[name]))
-      throw new AppError('invalid', { field: name })
+    if (field.required && !field.computed && isEmpty(field, entry[name], changed[name])) missing.push(name)
   }
   const english = ((entry.texts ?? {}) as Translations)[DEFAULT_LOCALE] ?? {}
   const changedEnglish = ((changed.texts ?? {}) as Translations)[DEFAULT_LOCALE] ?? {}
   for (const [name, field] of Object.entries(texts?.fields ?? {})) {
     if (field.required && isEmpty(field, english[name], changedEnglish[name]))
-      throw new AppError('invalid', { field: `texts.${DEFAULT_LOCALE}.${name}` })
+      missing.push(`texts.${DEFAULT_LOCALE}.${name}`)
   }
+  if (missing.length === 0) return
+  const faults = missing.map((field): FieldFault => ({ field, code: 'required' }))
+  throw new AppError('invalid', { field: missing[0], faults })
 }
 
 async function checkUnique(resource: Resource, entry: Values, id: number, { trx }: Scope): Promise<void> {
@@ -124,7 +123,7 @@ async function checkUnique(resource: Resource, entry: Values, id: number, { trx 
     const value = entry[name]
     if (!field.unique || isList(field) || value === null || value === undefined) continue
     if (await isTaken(trx, resource, columnOf(name, field), value as string, id))
-      throw new AppError('duplicate', { field: name })
+      throw fieldError('duplicate', name, { code: 'duplicate' })
   }
 }
 

@@ -61,7 +61,7 @@ describe('an entry', () => {
     )
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ code: 'htmlTooIntricate', field: 'texts.en.description' })
-    expect(response.json().message).toContain('höchstens 10000 Elemente')
+    expect(response.json().message).toContain('höchstens 10.000 Elemente')
   })
 
   test('changes in the fields that are sent, and leaves the others as they are', async () => {

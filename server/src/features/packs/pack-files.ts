@@ -1,7 +1,9 @@
 /** The files that a content pack names: finds, checks and stores them, and keeps a row for each. */
+
 import { randomBytes } from 'node:crypto'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import type { MediaType } from '@portal/contract/file-rules'
 import type { BrandPack, PackEntity } from '@portal/contract/pack/entities'
 import { mapLimited } from '../../concurrency.ts'
 import type { ContentTopic } from '../../db/change-bus.ts'
@@ -9,7 +11,7 @@ import type { Db } from '../../db/open.ts'
 import { type Cell, insertRows, type Row, selectWhere, upsertRows } from '../../db/rows.ts'
 import type { FileRow } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { describeFile, type FileDescription, type MediaType, UnfitFile } from '../../files/ingest.ts'
+import { describeFile, type FileDescription, UnfitFile } from '../../files/ingest.ts'
 import { type Storage, storageKey } from '../../files/storage.ts'
 import { BRAND_FILES } from './brand.ts'
 import type { FileUse } from './columns.ts'

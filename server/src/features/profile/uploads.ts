@@ -1,10 +1,12 @@
 /** The two files of a profile: checked by their content, kept under generated names, and gone with their last use. */
+
 import { createHash } from 'node:crypto'
+import type { MediaType } from '@portal/contract/file-rules'
 import pLimit from 'p-limit'
 import type { FileRow } from '../../db/schema.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { loadSharp } from '../../files/images.ts'
-import { describeUpload, type MediaType, UnfitFile } from '../../files/ingest.ts'
+import { describeUpload, UnfitFile } from '../../files/ingest.ts'
 import type { PdfReader } from '../../files/pdf/reader.ts'
 import { type NewFile, privateFile, shownName } from '../../files/private-file.ts'
 import type { Storage } from '../../files/storage.ts'

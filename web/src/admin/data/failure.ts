@@ -1,4 +1,6 @@
+import { stepsOf } from '@portal/contract/field-path'
 import { ApiError } from '../../lib/api.ts'
+import { faultWords } from '../form/field-words.ts'
 
 /** Errors by field, nested as the form's values are. */
 type FieldErrors = { [name: string]: string | FieldErrors }
@@ -19,20 +21,41 @@ export class SaveError extends Error {
   readonly code: string | undefined
   readonly stale: StaleDetails | undefined
 
-  constructor({ message, status, code, field, details }: ApiError) {
+  constructor(error: ApiError) {
+    const { message, status, code, details } = error
     super(message)
     this.name = 'SaveError'
     this.status = status
     this.code = code
     this.stale = code === 'stale' ? (details as StaleDetails) : undefined
-    this.body = field ? { errors: errorsAt(field, message) } : {}
+    this.body = fieldErrors(error)
   }
+}
+
+/** What stands at the fields; the message itself names the first of them, which needs not be said beside it. */
+function fieldErrors({ faults, field, message }: ApiError): { errors?: FieldErrors } {
+  if (faults.length > 0) {
+    const all = faults.map((fault) => errorsAt(fault.field, faultWords(fault)))
+    return { errors: all.reduce(merged) }
+  }
+  return field ? { errors: errorsAt(field, message) } : {}
+}
+
+function merged(one: FieldErrors, other: FieldErrors): FieldErrors {
+  const both = { ...one }
+  for (const [name, value] of Object.entries(other)) {
+    const there = both[name]
+    both[name] = typeof there === 'object' && typeof value === 'object' ? merged(there, value) : value
+  }
+  return both
 }
 
 /** `/texts/en/title` or `texts.en.title` as `{ texts: { en: { title: message } } }`. */
 export function errorsAt(path: string, message: string): FieldErrors {
-  const names = path.split(/[./[\]]+/).filter(Boolean)
-  return names.reduceRight<string | FieldErrors>((inner, name) => ({ [name]: inner }), message) as FieldErrors
+  return stepsOf(path).reduceRight<string | FieldErrors>(
+    (inner, name) => ({ [name]: inner }),
+    message,
+  ) as FieldErrors
 }
 
 export function asSaveError(error: unknown): unknown {

@@ -6,12 +6,12 @@ import { useReference } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { type FieldInputProps, useField } from '../form/use-field.ts'
 import { Thumbnail } from '../parts/Thumbnail.tsx'
-import { ACCEPT } from './accepted.ts'
 import { DropArea } from './DropArea.tsx'
 import { FileFacts } from './FileFacts.tsx'
+import { acceptOf } from './file-check.ts'
 import classes from './files.module.css'
 import { LibraryDialog } from './LibraryDialog.tsx'
-import { UploadProgress } from './UploadProgress.tsx'
+import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** A file of the library: dropped here, chosen from the disk, or from what is there already. */
@@ -19,9 +19,9 @@ export function FileInput(props: FieldInputProps<Extract<Field, { kind: 'file' }
   const { t } = useTranslation('admin')
   const id = useId()
   const { value, change, error, isRequired } = useField<string>(props)
-  const { running, upload } = useUploads((file) => change(file.id))
-  const [isChoosing, setChoosing] = useState(false)
   const { label, field } = props
+  const { uploads, isRunning, upload } = useUploads((file) => change(file.id), field.use)
+  const [isChoosing, setChoosing] = useState(false)
   const library = (
     <Button onClick={() => setChoosing(true)} aria-label={`${t('files.fromLibrary')}: ${label}`}>
       {t('files.fromLibrary')}
@@ -39,12 +39,12 @@ export function FileInput(props: FieldInputProps<Extract<Field, { kind: 'file' }
           {library}
         </Chosen>
       )}
-      {!value && running.length === 0 && (
-        <DropArea accept={ACCEPT[field.use]} label={label} onFiles={upload}>
+      {!value && !isRunning && (
+        <DropArea accept={acceptOf(field.use)} label={label} onFiles={upload}>
           {library}
         </DropArea>
       )}
-      <UploadProgress uploads={running} />
+      <UploadList uploads={uploads} />
       {error && <FormHelperText error>{error}</FormHelperText>}
       {isChoosing && (
         <LibraryDialog

@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material'
-import { LIBRARY_KINDS } from '@portal/contract/admin/files'
+import { FILE_KINDS } from '@portal/contract/file-rules'
 import { useListContext } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ChoiceFilter } from '../list/ChoiceFilter.tsx'
@@ -26,7 +26,7 @@ export function FileSearch({ kinds, unused }: { kinds: boolean; unused?: boolean
         <ChoiceFilter
           name="kind"
           label={t('files.kind')}
-          choices={LIBRARY_KINDS.map((kind) => ({ value: kind, text: t(`choices.libraryKind.${kind}`) }))}
+          choices={FILE_KINDS.map((kind) => ({ value: kind, text: t(`choices.libraryKind.${kind}`) }))}
         />
       )}
       {unused && (

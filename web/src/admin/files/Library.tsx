@@ -8,23 +8,24 @@ import { DropArea } from './DropArea.tsx'
 import { FileDetails } from './FileDetails.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { FileSearch } from './FileSearch.tsx'
+import { acceptOf } from './file-check.ts'
 import classes from './files.module.css'
-import { UploadProgress } from './UploadProgress.tsx'
+import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** All files that content shows: what there is, where it is used, and more of it by drag and drop. */
 export function Library() {
   const labels = useLabels()
   const refresh = useRefresh()
-  const { running, upload } = useUploads(() => refresh())
+  const { uploads, upload } = useUploads(() => refresh())
   const [opened, setOpened] = useState<LibraryFile>()
   const title = labels.resource('files')
   return (
     <ListBase perPage={50} sort={{ field: 'createdAt', order: 'DESC' }} exporter={false}>
       <PageHead title={title} />
       <div className={classes.uploads}>
-        <DropArea several label={title} onFiles={upload} />
-        <UploadProgress uploads={running} />
+        <DropArea several accept={acceptOf(undefined)} label={title} onFiles={upload} />
+        <UploadList uploads={uploads} />
       </div>
       <FileSearch kinds unused />
       <FileGrid verb="details" onOpen={setOpened} />

@@ -1,11 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import type { FileUse } from '@portal/contract/admin/field'
 import type { LibraryFile } from '@portal/contract/admin/files'
+import type { FileUse } from '@portal/contract/file-rules'
 import { useId } from 'react'
 import { ListBase } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ListPager } from '../list/ListPager.tsx'
-import { KIND_OF_USE } from './accepted.ts'
 import { FileGrid } from './FileGrid.tsx'
 import { FileSearch } from './FileSearch.tsx'
 
@@ -20,7 +19,6 @@ const NEWEST = { field: 'createdAt', order: 'DESC' } as const
 export function LibraryDialog({ use, onChoose, onClose }: LibraryDialogProps) {
   const { t } = useTranslation('admin')
   const id = useId()
-  const kind = KIND_OF_USE[use]
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id}>{t('files.libraryTitle')}</DialogTitle>
@@ -29,11 +27,11 @@ export function LibraryDialog({ use, onChoose, onClose }: LibraryDialogProps) {
           resource="files"
           perPage={25}
           sort={NEWEST}
-          filter={kind ? { kind } : {}}
+          filter={{ use }}
           disableSyncWithLocation
           storeKey={false}
         >
-          <FileSearch kinds={!kind} />
+          <FileSearch kinds={use === 'any'} />
           <FileGrid verb="use" onOpen={onChoose} />
           <ListPager />
         </ListBase>

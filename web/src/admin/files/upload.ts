@@ -3,7 +3,6 @@ import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
 import { ApiError, failed } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { storedToken } from '../../lib/session.ts'
-import { newSubmissionKey } from '../../lib/submit-once.ts'
 
 const CALL = { id: 'adminFilesUpload', method: 'POST', access: 'editor' } as const
 
@@ -13,7 +12,7 @@ interface Upload {
 }
 
 /** Sends a file to the library. Not with `fetch`, which does not tell how much has been sent. */
-export function uploadFile(file: File, onProgress: (share: number) => void): Upload {
+export function uploadFile(file: File, idempotencyKey: string, onProgress: (share: number) => void): Upload {
   const request = new XMLHttpRequest()
   const done = new Promise<LibraryFile>((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -37,7 +36,7 @@ export function uploadFile(file: File, onProgress: (share: number) => void): Upl
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Accept-Language', i18n.language)
   request.setRequestHeader('Authorization', `Bearer ${storedToken()}`)
-  request.setRequestHeader(IDEMPOTENCY_HEADER, `"${newSubmissionKey()}"`)
+  request.setRequestHeader(IDEMPOTENCY_HEADER, `"${idempotencyKey}"`)
   request.send(body)
   return { done, cancel: () => request.abort() }
 }

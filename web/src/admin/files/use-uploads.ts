@@ -1,56 +1,91 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
+import type { Fault } from '@portal/contract/field-faults'
+import type { FileUse } from '@portal/contract/file-rules'
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
-import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
+import { forgetSubmission, newSubmissionKey, submitOnce } from '../../lib/submit-once.ts'
+import { faultWords } from '../form/field-words.ts'
+import { faultOfFile, misfit } from './file-check.ts'
 import { uploadFile } from './upload.ts'
 
-const FAULTS = ['empty', 'unknown', 'broken', 'large', 'misnamed'] as const
-
-/** What the server found wrong with a file, where there are words for it. */
-function faultOf(error: unknown): (typeof FAULTS)[number] | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'unfitFile') return undefined
-  const { fault } = (error.details ?? {}) as { fault?: string }
-  return FAULTS.find((each) => each === fault)
+/** A file on its way, or one that did not arrive: it stays until it is dismissed or sent again. */
+export interface Upload {
+  key: string
+  name: string
+  /** Of the bytes that were sent. */
+  share: number
+  /** Why it failed, in words. */
+  failure?: string
+  /** Undefined where another try would fail in the same way. */
+  retry?: () => void
+  /** Ends it, and takes it out of the list. */
+  remove: () => void
 }
 
-export interface RunningUpload {
-  key: number
-  name: string
-  share: number
-  cancel: () => void
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Another try is worth while where the file itself was not the reason. */
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.faults.length > 0
+
+const reasonOf = (error: unknown): string => {
+  const [fault] = error instanceof ApiError ? error.faults : []
+  return fault ? faultWords(fault) : (error as Error).message
 }
 
 /** Uploads files one after the other, and tells how far each is. */
-export function useUploads(onDone: (file: LibraryFile) => void) {
-  const { t } = useTranslation('admin')
-  const notify = useNotify()
-  const [running, setRunning] = useState<readonly RunningUpload[]>([])
-  const lastKey = useRef(0)
+export function useUploads(onDone: (file: LibraryFile) => void, use?: FileUse) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const cancels = useRef(new Map<string, () => void>())
 
-  async function send(file: File): Promise<void> {
-    lastKey.current += 1
-    const key = lastKey.current
-    const { done, cancel } = uploadFile(file, (share) =>
-      setRunning((all) => all.map((each) => (each.key === key ? { ...each, share } : each))),
-    )
-    setRunning((all) => [...all, { key, name: file.name, share: 0, cancel }])
+  const change = (key: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)))
+
+  function remove(key: string): void {
+    cancels.current.get(key)?.()
+    cancels.current.delete(key)
+    forgetSubmission(formOf(key))
+    setUploads((all) => all.filter((each) => each.key !== key))
+  }
+
+  async function send(key: string, file: File): Promise<void> {
+    change(key, { share: 0, failure: undefined, retry: undefined })
     try {
-      onDone(await done)
+      // The same key for every try: what arrived while its answer was lost is not kept twice.
+      const kept = await submitOnce(formOf(key), (idempotencyKey) => {
+        const upload = uploadFile(file, idempotencyKey, (share) => change(key, { share }))
+        cancels.current.set(key, upload.cancel)
+        return upload.done
+      })
+      const wrong = misfit(use, kept.mediaType)
+      if (wrong) return fail(key, wrong)
+      remove(key)
+      onDone(kept)
     } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-      if (isCancelled) return
-      const fault = faultOf(error)
-      const reason = fault ? t(`files.unfit.${fault}`) : (error as Error).message
-      notify(`${t('files.uploadFailed', { name: file.name })}: ${reason}`, { type: 'error' })
-    } finally {
-      setRunning((all) => all.filter((each) => each.key !== key))
+      if (isCancelled(error)) return
+      change(key, {
+        failure: reasonOf(error),
+        ...(isFinal(error) ? {} : { retry: () => void send(key, file) }),
+      })
     }
   }
 
-  async function upload(files: readonly File[]): Promise<void> {
-    for (const file of files) await send(file)
+  const fail = (key: string, fault: Fault) => change(key, { failure: faultWords(fault) })
+
+  async function take(file: File): Promise<void> {
+    const key = newSubmissionKey()
+    const upload: Upload = { key, name: file.name, share: 0, remove: () => remove(key) }
+    setUploads((all) => (use ? [upload] : [...all, upload]))
+    const fault = await faultOfFile(file, use)
+    if (fault) fail(key, fault)
+    else await send(key, file)
   }
 
-  return { running, upload }
+  async function upload(files: readonly File[]): Promise<void> {
+    for (const file of files) await take(file)
+  }
+
+  return { uploads, isRunning: uploads.some(({ failure }) => failure === undefined), upload }
 }
+
+const formOf = (key: string) => `library-upload/${key}`

@@ -78,7 +78,7 @@ export function PublicationBox() {
           label={t('form.publicationMoment')}
           required
           showZone
-          check={(value) => (isPast(value, stored) ? 'momentInPast' : undefined)}
+          check={(value) => (isPast(value, stored) ? { code: 'momentInPast' } : undefined)}
         />
       )}
     </section>

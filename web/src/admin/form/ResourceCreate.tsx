@@ -2,10 +2,12 @@ import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { CreateBase, Form, useCreateContext, useNotify, useRedirect } from 'react-admin'
 import { useTranslation } from 'react-i18next'
+import { SaveError } from '../data/failure.ts'
 import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { BackLink } from './BackLink.tsx'
+import { FaultNotice } from './FaultNotice.tsx'
 import { Fields } from './Fields.tsx'
 import classes from './Form.module.css'
 import { FormDraft } from './FormDraft.tsx'
@@ -30,7 +32,10 @@ export function ResourceCreate() {
           notify(t('form.created'))
           redirect('edit', resource.name, id, undefined, SETTLED)
         },
-        onError: (error: Error) => notify(error.message, { type: 'error' }),
+        onError: (error: Error) => {
+          // What is wrong with fields the notice of the form says.
+          if (!(error instanceof SaveError && error.body.errors)) notify(error.message, { type: 'error' })
+        },
       }}
     >
       <Form defaultValues={values} noValidate disableInvalidFormNotification>
@@ -42,6 +47,7 @@ export function ResourceCreate() {
           />
         </div>
         <FormDraft form={`admin/${resource.name}`} isSaved={isSaved} />
+        <FaultNotice />
         <Fields />
       </Form>
     </CreateBase>

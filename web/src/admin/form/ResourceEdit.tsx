@@ -7,6 +7,7 @@ import { Notice } from '../layout/Notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { FRESH, useIsFresh } from '../parts/use-is-fresh.ts'
 import { EditHead } from './EditHead.tsx'
+import { FaultNotice } from './FaultNotice.tsx'
 import { Fields } from './Fields.tsx'
 import { FormDraft } from './FormDraft.tsx'
 import { FormPending } from './FormPending.tsx'
@@ -34,7 +35,7 @@ export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
   const [conflict, setConflict] = useState<Conflict>()
   const onError = (error: Error, { data }: { data?: unknown }) => {
     if (error instanceof SaveError && error.stale) setConflict({ mine: data as Entry, stale: error.stale })
-    else notify(error.message, { type: 'error' })
+    else if (!(error instanceof SaveError && error.body.errors)) notify(error.message, { type: 'error' })
   }
   const onSuccess = async (after: Entry, { previousData }: { previousData?: unknown }) => {
     const saved = { before: previousData as Entry, after }
@@ -75,6 +76,7 @@ function EditForm({
         form={`admin/${resource.name}/${values.id}`}
         change={{ resource, entry: values, onConflict }}
       />
+      <FaultNotice />
       <Fields />
       {children}
     </Form>

@@ -1,7 +1,8 @@
 import type { Field } from '@portal/contract/admin/field'
+import type { Fault } from '@portal/contract/field-faults'
 import { useController } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { type Fault, faultOf } from './rules.ts'
+import { faultWords } from './field-words.ts'
+import { faultOf } from './rules.ts'
 
 export interface FieldInputProps<F extends Field = Field> {
   /** Where the form keeps it: `slug`, `texts.de.title`, `contacts.0.email`. */
@@ -17,14 +18,13 @@ export interface FieldInputProps<F extends Field = Field> {
 
 /** Binds an input to its place in the form. */
 export function useField<Value>({ path, field, required = false, check }: FieldInputProps) {
-  const { t } = useTranslation('admin')
   const isRequired = required && field.kind !== 'flag'
   const { field: control, fieldState } = useController({
     name: path,
     rules: {
       validate: (value) => {
         const fault = faultOf(field, value, isRequired) ?? check?.(value)
-        return fault === undefined || t(`form.${fault}`)
+        return fault === undefined || faultWords(fault)
       },
     },
   })

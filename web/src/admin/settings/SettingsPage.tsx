@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/calls'
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
+import { stepsOf } from '@portal/contract/field-path'
 import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -11,16 +12,18 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { changesOf } from '../data/changes.ts'
 import type { StaleDetails } from '../data/failure.ts'
+import { FaultNotice } from '../form/FaultNotice.tsx'
 import formClasses from '../form/Form.module.css'
 import { FormDraft } from '../form/FormDraft.tsx'
 import { FormPending } from '../form/FormPending.tsx'
+import { faultWords } from '../form/field-words.ts'
 import type { Conflict } from '../form/StaleDialog.tsx'
 import { formValues } from '../form/values.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useIsFresh } from '../parts/use-is-fresh.ts'
 import { StaleSection } from './StaleSection.tsx'
-import { faultyField, type SectionView, saveSection, useSection } from './section.ts'
+import { type SectionView, saveSection, useSection } from './section.ts'
 import classes from './settings.module.css'
 
 interface PageProps<View> {
@@ -65,12 +68,16 @@ function SectionForm({ section, view, children }: FormProps) {
       setConflict({ mine, stale: error.details as StaleDetails })
       return
     }
-    const path = faultyField(error)
-    const [name = ''] = path.split('.')
     // A field that the form does not have cannot show what is wrong with it.
-    if (name === 'texts' || name in declaration.fields)
-      form.setError(path as 'version', { message: error.message }, { shouldFocus: true })
-    else notify(error.message, { type: 'error' })
+    const shown = error.faults.filter(({ field }) => {
+      const [name = ''] = stepsOf(field)
+      return name === 'texts' || name in declaration.fields
+    })
+    for (const [index, fault] of shown.entries()) {
+      const path = stepsOf(fault.field).join('.') as 'version'
+      form.setError(path, { message: faultWords(fault) }, { shouldFocus: index === 0 })
+    }
+    if (shown.length === 0) notify(error.message, { type: 'error' })
   }
 
   async function save(mine: Entry, before: object, version: number): Promise<void> {
@@ -109,6 +116,7 @@ function SectionForm({ section, view, children }: FormProps) {
           secrets={SECRETS}
           change={{ resource: declaration, entry: valuesOf(view), onConflict: setConflict }}
         />
+        <FaultNotice labels="settings.fields" />
         <p className={classes.intro}>{t(`settings.${section}.intro`)}</p>
         {children}
       </form>

@@ -1,7 +1,6 @@
 /** A section of the settings, from the server and back. */
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import { useQuery } from '@tanstack/react-query'
-import type { ApiError } from '../../lib/api.ts'
 import { configQuery } from '../../lib/config.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { applyBrand } from '../../ui/theme/brand.ts'
@@ -39,7 +38,3 @@ export async function saveSection<View extends SectionView>(
   await showChange().catch(() => {})
   return saved
 }
-
-/** Path of the field that an answer finds fault with: `/texts/en/claim` as `texts.en.claim`. */
-export const faultyField = ({ field = '' }: ApiError): string =>
-  field.split(/[./]+/).filter(Boolean).join('.')

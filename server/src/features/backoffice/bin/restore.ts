@@ -4,11 +4,12 @@ import type { Lost } from '@portal/contract/admin/bin'
 import { columnOf } from '@portal/contract/admin/field'
 import type { BackOfficeRole, Resource } from '@portal/contract/admin/resource'
 import { fieldSchema } from '@portal/contract/admin/schemas'
+import { type CheckedSchema, faultOfValue } from '@portal/contract/field-checks'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import { type Row, selectWhere } from '../../../db/rows.ts'
 import type { Database } from '../../../db/schema.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import type { Actor, Scope } from '../hooks.ts'
 import { audit, type BackOfficeDeps, change, concern, hooksOf } from '../service.ts'
 import { titlesOf } from '../titles.ts'
@@ -192,7 +193,11 @@ async function unique({ scope, resource, deletion, instead }: Restoring, row: Ro
     const column = columnOf(name, field)
     if (instead !== undefined) {
       const { Check } = await import('typebox/value')
-      if (!Check(fieldSchema(name, field), instead)) throw new AppError('invalid', { field: 'instead' })
+      const schema = fieldSchema(name, field)
+      if (!Check(schema, instead)) {
+        const fault = faultOfValue(instead, schema as CheckedSchema) ?? { code: 'invalid' }
+        throw fieldError('invalid', 'instead', fault)
+      }
     }
     const wanted = instead === undefined ? row : { ...row, [column]: instead }
     const derived = instead === undefined ? {} : ((await hooksOf(resource).derive?.(wanted, scope)) ?? {})

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import { chunks, type Row, untyped } from '../../../db/rows.ts'
 import type { Transaction } from '../../../db/transaction.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import { readRetention } from '../../settings/service.ts'
 import { loadRows } from '../store.ts'
 import { titlesOf } from '../titles.ts'
@@ -147,7 +147,7 @@ export async function checkChoice(
   if (found.some(isLeft)) throw new AppError('inUse', { details })
   if (replacement === undefined) return found
   const isThere = !ids.includes(replacement) && (await loadRows(trx, resource, [replacement])).size > 0
-  if (!isThere) throw new AppError('unknownReference', { field: 'replacement' })
+  if (!isThere) throw fieldError('unknownReference', 'replacement', { code: 'reference' })
   return found
 }
 

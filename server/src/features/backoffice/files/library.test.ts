@@ -67,7 +67,8 @@ test('refuses a file whose name says that it is something else, and keeps nothin
     status: 400,
     code: 'unfitFile',
     field: 'file',
-    details: { name: 'misnamed.pdf', fault: 'misnamed' },
+    details: { name: 'misnamed.pdf' },
+    errors: [{ field: 'file', code: 'fileMisnamed' }],
   })
   expect((await list('q=misnamed')).total).toBe(0)
 })

@@ -1,6 +1,14 @@
 /** The media library: lists, takes and removes the files that content shows. */
 import { randomBytes } from 'node:crypto'
 import type { LibraryFile } from '@portal/contract/admin/files'
+import type { FaultCode } from '@portal/contract/field-faults'
+import {
+  type FileKind,
+  type FileUse,
+  kindOfFile,
+  MAX_PIXELS,
+  mediaTypesFor,
+} from '@portal/contract/file-rules'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { isForeignKeyError } from '../../../db/constraint-errors.ts'
 import { lowerCase } from '../../../db/lower-case.ts'
@@ -8,11 +16,10 @@ import type { DatabaseHandle, Db } from '../../../db/open.ts'
 import type { Database, FileRow } from '../../../db/schema.ts'
 import { type Transaction, transaction } from '../../../db/transaction.ts'
 import { type Addresses, fileName } from '../../../files/addresses.ts'
-import { describeUpload, UnfitFile } from '../../../files/ingest.ts'
-import { type FileKind, kindOfFile } from '../../../files/kinds.ts'
+import { describeUpload, UnfitFile, type Unfitness } from '../../../files/ingest.ts'
 import { shownName } from '../../../files/private-file.ts'
 import { type Storage, storageKey } from '../../../files/storage.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import type { Upload } from '../../../http/forms.ts'
 import { writeAudit } from '../../audit/service.ts'
 import type { Actor } from '../hooks.ts'
@@ -25,6 +32,7 @@ export interface FilesQuery {
   order?: 'asc' | 'desc'
   q?: string
   kind?: FileKind
+  use?: FileUse
   unused?: boolean
   ids?: string
 }
@@ -51,12 +59,13 @@ function ofKind(query: FilesBuilder, kind: FileKind): FilesBuilder {
 const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Files that belong to one user are nobody else's business. */
-function found(db: Db, { q, kind, unused, ids }: FilesQuery): FilesBuilder {
+function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder {
   let query: FilesBuilder = db.selectFrom('files').where('visibility', '!=', 'private')
   if (ids) query = query.where('id', 'in', ids.split(','))
   if (q)
     query = query.where(sql<boolean>`${lowerCase(db, sql.ref('path'))} like ${likePattern(q)} escape '\\'`)
   if (kind) query = ofKind(query, kind)
+  if (use) query = query.where('media_type', 'in', mediaTypesFor(use))
   if (unused) query = query.where(sql<boolean>`id not in (${USED_FILES})`)
   return query
 }
@@ -129,6 +138,17 @@ function sameFile(db: Transaction, sha256: string, name: string): Promise<FileRo
     .executeTakeFirst()
 }
 
+const SHOWN_NAME_LENGTH = 100
+
+const FAULTS = {
+  empty: 'fileEmpty',
+  unknown: 'fileUnknown',
+  drawing: 'fileUnknown',
+  broken: 'fileBroken',
+  large: 'filePixels',
+  misnamed: 'fileMisnamed',
+} as const satisfies Record<Unfitness, FaultCode>
+
 /**
  * Keeps a file. Its bytes are stored before its row is written, so that no row is without them.
  *
@@ -142,9 +162,11 @@ export async function addFile(
 ): Promise<LibraryFile> {
   const described = await describeUpload(upload, { svg: true }).catch((error: unknown) => {
     if (!(error instanceof UnfitFile)) throw error
-    const { message: reason, fault } = error
-    const details = { name: upload.name.slice(0, 100), reason, fault }
-    throw new AppError('unfitFile', { field: 'file', details, cause: error })
+    const details = { name: upload.name.slice(0, SHOWN_NAME_LENGTH) }
+    const code = FAULTS[error.fault]
+    const fault =
+      code === 'filePixels' ? { code, limit: MAX_PIXELS / 1e6, actual: error.pixels / 1e6 } : { code }
+    throw fieldError('unfitFile', 'file', fault, { details, cause: error })
   })
   const { mediaType, extension, size, sha256, width, height } = described
   const name = `${shownName(upload.name, 'file')}.${extension}`

@@ -5,10 +5,11 @@ import {
   removeLibraryFile,
   uploadLibraryFile,
 } from '@portal/contract/admin/files'
+import { MAX_FILE_BYTES } from '@portal/contract/file-rules'
 import type { FastifyInstance } from 'fastify'
 import { Addresses } from '../../../files/addresses.ts'
 import type { Signer } from '../../../files/signing.ts'
-import { AppError } from '../../../http/errors.ts'
+import { fieldError } from '../../../http/errors.ts'
 import { uploadOf, withForms } from '../../../http/forms.ts'
 import { route } from '../../../http/route.ts'
 import { windowOfUser } from '../../../http/upload-limits.ts'
@@ -16,8 +17,6 @@ import { actorOf } from '../actor.ts'
 import { addFile, type LibraryDeps, listFiles, readFile, removeFile } from './library.ts'
 import { usagesOf } from './usage.ts'
 
-/** A film of some minutes. */
-const MAX_FILE_BYTES = 500 * 1024 * 1024
 /** Of a user: more than a person adds, even by the folder. */
 export const UPLOADS = { scope: 'library-upload', limit: 1000, windowMs: 60 * 60_000 }
 
@@ -45,7 +44,7 @@ export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): 
   withForms(app, { files: 1, fileBytes: MAX_FILE_BYTES, admit }, (scope) => {
     route(scope, uploadLibraryFile, async ({ body, request }) => {
       const upload = uploadOf(body.file, 'file')
-      if (!upload) throw new AppError('invalid', { field: 'file' })
+      if (!upload) throw fieldError('invalid', 'file', { code: 'required' })
       return addFile(deps, upload, actorOf(request), addresses())
     })
   })

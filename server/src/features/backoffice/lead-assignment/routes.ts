@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle } from '../../../db/open.ts'
 import type { Row } from '../../../db/rows.ts'
 import { type Transaction, transaction } from '../../../db/transaction.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import { route } from '../../../http/route.ts'
 import { writeAudits } from '../../audit/service.ts'
 import { leadsWritten, providersWords } from '../../leads/service.ts'
@@ -30,7 +30,7 @@ async function othersOf(trx: Transaction, { ids, partner }: LeadAssignment): Pro
 async function checkPartner(trx: Transaction, id: number | null): Promise<void> {
   if (id === null) return
   const row = await trx.selectFrom('partners').select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('unknownReference', { field: 'partner' })
+  if (!row) throw fieldError('unknownReference', 'partner', { code: 'reference' })
 }
 
 /** Takes the former partner's status and note from leads that leave it; answers the cells that changed, by lead. */

@@ -10,7 +10,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '@portal/contract/admin/lead-import'
 import type { Db } from '../../../db/open.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import { type ImportedLead, type Names, plainName, RowReader } from './check-row.ts'
 import { guessMapping } from './columns.ts'
 import { type Duplicate, markKnown, SeenRows } from './duplicates.ts'
@@ -47,7 +47,7 @@ async function loadNames(db: Db, partnerId: number | null): Promise<Names> {
     .limit(MAX_NAMES)
     .execute()
   if (partnerId !== null && !partners.some(({ id }) => id === partnerId))
-    throw new AppError('unknownReference', { field: 'partner' })
+    throw fieldError('unknownReference', 'partner', { code: 'reference' })
   return {
     partners: new Map(
       partners.flatMap(({ id, key, name }) => [key, name].map((n) => [plainName(n), id] as const)),

@@ -11,7 +11,7 @@ import {
 import type { Body } from '@portal/contract/call'
 import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import { type Upload, uploadOf, withForms } from '../../../http/forms.ts'
 import { route } from '../../../http/route.ts'
 import { windowOfUser } from '../../../http/upload-limits.ts'
@@ -46,9 +46,9 @@ function mappingOf(value: Form['mapping']): LeadMapping | undefined {
 
 function optionsOf(body: Form): { upload: Upload; options: ImportOptions } {
   const upload = uploadOf(body.file, 'file')
-  if (!upload) throw new AppError('invalid', { field: 'file' })
+  if (!upload) throw fieldError('invalid', 'file', { code: 'required' })
   const partnerId = Number(body.partner ?? 0) || null
-  if (Number(partnerId) > MAX_ID) throw new AppError('unknownReference', { field: 'partner' })
+  if (Number(partnerId) > MAX_ID) throw fieldError('unknownReference', 'partner', { code: 'reference' })
   const skipFaults = body.skipFaults === true || body.skipFaults === 'true'
   const { encoding, duplicates = 'skip' } = body
   return {

@@ -1,11 +1,12 @@
 /** How much the portal keeps: files by kind, their contents, pictures made of them, and the database. */
+
 import { opendir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StorageUse } from '@portal/contract/admin/operations'
+import { type FileKind, kindOfFile } from '@portal/contract/file-rules'
 import { sql } from 'kysely'
 import { REFERRED_FILES } from '../../../db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../../db/open.ts'
-import { type FileKind, kindOfFile } from '../../../files/kinds.ts'
 
 export interface StorageUseDeps {
   database: DatabaseHandle

@@ -1,15 +1,15 @@
-import { AppError } from '../../../http/errors.ts'
+import { fieldError } from '../../../http/errors.ts'
 import type { Values } from '../cells.ts'
 import type { Hooks } from '../hooks.ts'
 
 export const priceLists: Hooks = {
   check({ validFrom, validTo, items }) {
     if (validTo !== null && validTo !== undefined && (validTo as number) < (validFrom as number))
-      throw new AppError('invalid', { field: 'validTo' })
+      throw fieldError('invalid', 'validTo', { code: 'endBeforeStart' })
     const numbers = new Set<unknown>()
     for (const [index, { articleNumber }] of ((items ?? []) as Values[]).entries()) {
       if (numbers.has(articleNumber))
-        throw new AppError('duplicate', { field: `items.${index}.articleNumber` })
+        throw fieldError('duplicate', `items.${index}.articleNumber`, { code: 'repeated' })
       numbers.add(articleNumber)
     }
   },

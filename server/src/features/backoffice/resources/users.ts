@@ -1,5 +1,5 @@
 import { deleteWhere } from '../../../db/rows.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import { normalizeEmail, voidMailLinks } from '../../auth/service.ts'
 import type { Hooks } from '../hooks.ts'
 
@@ -9,8 +9,10 @@ const OF_PARTNERS: readonly unknown[] = ['partner', 'partner-manager']
 export const users: Hooks = {
   check({ role, partner }, { actor }, before) {
     const ofPartner = OF_PARTNERS.includes(role)
-    if (ofPartner !== ((partner ?? null) !== null)) throw new AppError('invalid', { field: 'partner' })
-    if (before?.id === actor.userId && role !== before.role) throw new AppError('invalid', { field: 'role' })
+    if (ofPartner !== ((partner ?? null) !== null))
+      throw fieldError('invalid', 'partner', { code: 'roleAndPartner' })
+    if (before?.id === actor.userId && role !== before.role)
+      throw fieldError('invalid', 'role', { code: 'ownRole' })
   },
   derive: ({ email }) => ({ email_normalized: normalizeEmail(email as string) }),
   async saved(written, { trx, changes }) {

@@ -2,10 +2,10 @@
 import type { BrandSettings, changeBrandSettings } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
 import type { Body } from '@portal/contract/call'
-import { bestInk } from '@portal/contract/contrast'
+import { bestInk, READABLE } from '@portal/contract/contrast'
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { BrandPack } from '@portal/contract/pack/entities'
-import { AppError } from '../../../http/errors.ts'
+import { fieldError } from '../../../http/errors.ts'
 import { DEFAULT_COLOUR } from '../../settings/service.ts'
 import type { Values } from '../cells.ts'
 import { checkEntry } from '../checks.ts'
@@ -48,8 +48,9 @@ function checkColour(colour: string): void {
   const { ratio, isReadable } = bestInk(colour)
   if (isReadable) return
   // Cut, not rounded: what misses the mark must not look as if it met it.
-  const details = { colour, ratio: (Math.floor(ratio * 100) / 100).toFixed(2) }
-  throw new AppError('lowContrast', { field: 'colour', details })
+  const shown = Math.floor(ratio * 100) / 100
+  const fault = { code: 'lowContrast', found: colour, actual: shown, limit: READABLE } as const
+  throw fieldError('lowContrast', 'colour', fault, { details: { colour, ratio: shown.toFixed(2) } })
 }
 
 async function merge(stored: BrandPack | undefined, change: Change, scope: Scope): Promise<BrandPack> {

@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/admin/settings'
 import type { Body } from '@portal/contract/call'
 import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import { tryWindow } from '../../../http/throttle.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { takeUpWaiting } from '../../../mail/outbox.ts'
@@ -55,7 +55,8 @@ function merge(
   if (!server) return merged({}, { from, newLeads })
   if (password) return { ...after, sealedPassword: passwords.seal(password) }
   if (password === null || !after.user) return merged(after, { sealedPassword: null })
-  if (after.sealedPassword && isElsewhere(stored, after)) throw new AppError('invalid', { field: 'password' })
+  if (after.sealedPassword && isElsewhere(stored, after))
+    throw fieldError('invalid', 'password', { code: 'passwordAgain' })
   return after
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '@portal/contract/admin/settings'
 import type { Body } from '@portal/contract/call'
 import { Retention } from '@portal/contract/retention'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import { shortenSessions } from '../../auth/service.ts'
 import { offeredLanguages, type PortalSettings, type StoredSettings } from '../../settings/service.ts'
 import { type ChangeOf, merged, type Section, type ViewOf } from './section.ts'
@@ -49,7 +49,10 @@ export const hubspot: Section<'hubspot', HubspotChange, ViewOf<HubspotFormSettin
     const after = merged(stored, change)
     const missing = IDENTIFIERS.filter((name) => !after[name])
     if (missing.length > 0 && missing.length < IDENTIFIERS.length)
-      throw new AppError('invalid', { field: missing[0] })
+      throw new AppError('invalid', {
+        field: missing[0],
+        faults: missing.map((field) => ({ field, code: 'required' })),
+      })
     return missing.length > 0 ? {} : after
   },
 }
@@ -74,7 +77,17 @@ export const session: Section<'session', SessionChange, ViewOf<SessionSettings>>
     const after = merged(stored, change)
     const { idleMinutes, absoluteMinutes } = { ...inheritedMinutes(settings), ...after }
     if (idleMinutes > absoluteMinutes) {
-      throw new AppError('invalid', { field: change.idleMinutes ? 'idleMinutes' : 'absoluteMinutes' })
+      throw change.idleMinutes
+        ? fieldError('invalid', 'idleMinutes', {
+            code: 'tooBig',
+            limit: absoluteMinutes,
+            actual: idleMinutes,
+          })
+        : fieldError('invalid', 'absoluteMinutes', {
+            code: 'tooSmall',
+            limit: idleMinutes,
+            actual: absoluteMinutes,
+          })
     }
     return after
   },

@@ -6,7 +6,7 @@ import { type Transaction, transaction } from '../../../db/transaction.ts'
 import type { Addresses } from '../../../files/addresses.ts'
 import type { NewFile } from '../../../files/private-file.ts'
 import type { Storage } from '../../../files/storage.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { mailLocaleOf } from '../../../mail/recipient.ts'
 import { writeAudit } from '../../audit/service.ts'
@@ -113,7 +113,8 @@ export async function answer(
   const words = text.trim()
   const uploads = uploadsOf(attachments)
   // Files say nothing by themselves, neither in the mail nor in the conversation.
-  if (!words && (status === undefined || uploads.length > 0)) throw new AppError('invalid', { field: 'text' })
+  if (!words && (status === undefined || uploads.length > 0))
+    throw fieldError('invalid', 'text', { code: 'required' })
   await withAttachments(deps.storage, uploads, (files) =>
     saveChange(deps, { id, version: Number(version), status }, { text: words, files }, actor, addresses),
   )

@@ -3,7 +3,7 @@ import type { Invitation } from '@portal/contract/admin/users'
 import type { MailDelivery } from '@portal/contract/mail-delivery'
 import type { DatabaseHandle } from '../../../db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../../db/transaction.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, fieldError } from '../../../http/errors.ts'
 import type { Mailer } from '../../../mail/mailer.ts'
 import { type AuditAction, writeAudit } from '../../audit/service.ts'
 import {
@@ -63,10 +63,10 @@ function change<T>(
 /** A user of a partner has one, and nobody else. */
 async function checkPartner(trx: Transaction, { role, partner = null }: Invitation): Promise<number | null> {
   const ofPartner = role === 'partner' || role === 'partner-manager'
-  if (ofPartner !== (partner !== null)) throw new AppError('invalid', { field: 'partner' })
+  if (ofPartner !== (partner !== null)) throw fieldError('invalid', 'partner', { code: 'roleAndPartner' })
   if (partner === null) return null
   const row = await trx.selectFrom('partners').select('id').where('id', '=', partner).executeTakeFirst()
-  if (!row) throw new AppError('unknownReference', { field: 'partner' })
+  if (!row) throw fieldError('unknownReference', 'partner', { code: 'reference' })
   return row.id
 }
 

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { faultWords } from '../field-words.ts'
 import { faultOf } from '../rules.ts'
 
 interface LinkDialogProps {
@@ -37,7 +38,7 @@ export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProp
             value={text}
             onChange={({ target }) => setText(target.value)}
             error={fault !== undefined}
-            helperText={fault && t(`form.${fault}`)}
+            helperText={fault && faultWords(fault)}
           />
         </DialogContent>
         <DialogActions>

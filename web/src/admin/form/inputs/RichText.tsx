@@ -1,6 +1,6 @@
 import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { faultWords } from '../field-words.ts'
 import { faultOf } from '../rules.ts'
 import type { FieldInputProps } from '../use-field.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
@@ -11,7 +11,6 @@ const EXTENSIONS = DefaultEditorOptions.extensions?.slice(0, 1)
 
 /** Formatted text. Loaded by itself, because the editor weighs more than all other inputs. */
 export default function RichText({ path, field, label, lang, required = false }: FieldInputProps) {
-  const { t } = useTranslation('admin')
   const options = useMemo(
     () => ({
       extensions: EXTENSIONS,
@@ -29,7 +28,7 @@ export default function RichText({ path, field, label, lang, required = false }:
   )
   const validate: RichTextInputProps['validate'] = (value: string) => {
     const fault = faultOf(field, value, required)
-    return fault && t(`form.${fault}`)
+    return fault && faultWords(fault)
   }
   return (
     <div className={classes.editor}>

@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@mui/material'
 import type { Field } from '@portal/contract/admin/field'
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { get, useFieldArray, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../../ui/icon.ts'
 import { useLabels } from '../../labels.ts'
@@ -23,6 +23,7 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
   const { t } = useTranslation('admin')
   const { fields: rows, append, remove } = useFieldArray({ name: path })
   const [page, setPage] = useState(0)
+  useFaultyPage(path, setPage)
   const from = Math.min(page, Math.max(0, Math.ceil(rows.length / SHOWN) - 1)) * SHOWN
   const shown = rows.slice(from, from + SHOWN)
   const add = () => {
@@ -70,6 +71,18 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
       </div>
     </fieldset>
   )
+}
+
+/** After a save that was refused, shows the page with the first row that has a fault. */
+function useFaultyPage(path: string, show: (page: number) => void): void {
+  const { errors, submitCount } = useFormState()
+  const seen = useRef(submitCount)
+  useEffect(() => {
+    if (seen.current === submitCount) return
+    seen.current = submitCount
+    const [first] = Object.keys(get(errors, path) ?? {}).filter((key) => /^\d+$/.test(key))
+    if (first !== undefined) show(Math.floor(Number(first) / SHOWN))
+  }, [errors, submitCount, path, show])
 }
 
 interface RowProps extends RowsInputProps {

@@ -1,0 +1,53 @@
+/** Faults of fields in the words of a language, for the server's messages and the forms of the back office alike. */
+import type { Fault } from '@portal/contract/field-faults'
+import { placeOf } from '@portal/contract/field-path'
+import type { Locale } from '@portal/contract/locale'
+import { formatSize } from './file-size.ts'
+
+export interface FieldWords {
+  locale: Locale
+  /** Texts of the catalogue `faults`. */
+  t: (key: string, values?: Record<string, unknown>) => string
+  /** What people call a field; undefined where it has no name. */
+  nameOf: (field: string) => string | undefined
+}
+
+/** The label of the field at a path: "Name (German)", "Contacts 2, Email". */
+export function fieldLabel(path: string, { t, nameOf, locale: readers }: FieldWords): string {
+  const { name, locale, row } = placeOf(path)
+  const named = (field: string) => nameOf(field) ?? t('unnamed')
+  const inner = row?.inner
+  const entry = row && { list: named(name), number: row.number }
+  const label = entry
+    ? inner
+      ? t('inRow', { ...entry, field: named(inner) })
+      : t('entry', entry)
+    : named(name)
+  if (!locale) return label
+  return t('inLanguage', { field: label, language: languageIn(locale, readers) })
+}
+
+const languageIn = (language: Locale, readers: Locale): string =>
+  new Intl.DisplayNames(readers, { type: 'language' }).of(language) ?? language
+
+/** What is wrong, with its limit: "At most 300 characters; this has 345". */
+export function faultText(fault: Fault, { t, locale }: Omit<FieldWords, 'nameOf'>): string {
+  const { code, limit, actual, depth, expected, found } = fault
+  const number = (value: number | undefined) =>
+    value === undefined
+      ? undefined
+      : code === 'fileTooBig'
+        ? formatSize(value, locale)
+        : value.toLocaleString(locale, { maximumFractionDigits: 2 })
+  return t(`code.${code}`, {
+    limit: number(limit),
+    actual: number(actual),
+    depth: number(depth),
+    expected: expected && t(`expected.${expected}`),
+    found: code === 'fileKind' ? t(`found.${found}`) : found,
+  })
+}
+
+/** The fault with the label of its field in front. */
+export const labelledFault = (path: string, fault: Fault, words: FieldWords): string =>
+  words.t('atField', { field: fieldLabel(path, words), fault: faultText(fault, words) })

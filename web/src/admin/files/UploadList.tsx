@@ -1,0 +1,61 @@
+import { Button, IconButton, LinearProgress } from '@mui/material'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ICON } from '../../ui/icon.ts'
+import classes from './files.module.css'
+import type { Upload } from './use-uploads.ts'
+
+/** The files on their way, and those that did not arrive. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className={classes.uploadList}>
+      {uploads.map(({ key, failure, ...upload }) =>
+        failure === undefined ? (
+          <RunningUpload key={key} {...upload} />
+        ) : (
+          <FailedUpload key={key} {...upload} failure={failure} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+function RunningUpload({ name, share, remove }: Omit<Upload, 'key' | 'failure'>) {
+  const { t } = useTranslation('admin')
+  const text = t('files.uploading', { name, percent: Math.round(share * 100) })
+  return (
+    <li className={classes.progress}>
+      <div>
+        <span>{text}</span>
+        <LinearProgress variant="determinate" value={share * 100} aria-label={text} />
+      </div>
+      <IconButton size="small" onClick={remove} aria-label={t('files.cancelUpload', { name })}>
+        <IconX {...ICON} size={16} />
+      </IconButton>
+    </li>
+  )
+}
+
+function FailedUpload({ name, failure, retry, remove }: Omit<Upload, 'key' | 'share'> & { failure: string }) {
+  const { t } = useTranslation('admin')
+  return (
+    <li className={classes.failed}>
+      <IconAlertTriangle {...ICON} size={18} aria-hidden />
+      <div role="alert">
+        <strong>{t('files.uploadFailed', { name })}</strong>
+        <span>{failure}</span>
+      </div>
+      <div className={classes.failedActions}>
+        {retry && (
+          <Button size="small" variant="outlined" onClick={retry} aria-label={t('files.retryOf', { name })}>
+            {t('files.retry')}
+          </Button>
+        )}
+        <Button size="small" onClick={remove} aria-label={t('files.dismissOf', { name })}>
+          {t('files.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

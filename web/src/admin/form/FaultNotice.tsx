@@ -1,0 +1,33 @@
+import { fieldLabel } from '@portal/i18n/field-words'
+import { useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFieldWords } from './field-words.ts'
+import { faultsOfForm } from './form-faults.ts'
+
+/** So many are named; the fields themselves say the others. */
+const NAMED = 3
+/** Several lines take longer to read than one. */
+const SHOWN_MS = 12_000
+
+/** After a save that was refused: what is wrong with which fields, by the labels that they have. */
+export function FaultNotice({ labels }: { labels?: string }) {
+  const { t } = useTranslation('admin')
+  const words = useFieldWords(labels)
+  const notify = useNotify()
+  const { errors, submitCount } = useFormState()
+  const told = useRef(submitCount)
+  useEffect(() => {
+    if (told.current === submitCount) return
+    told.current = submitCount
+    const faults = faultsOfForm(errors)
+    if (faults.length === 0) return
+    const lines = faults
+      .slice(0, NAMED)
+      .map(({ path, text }) => words.t('atField', { field: fieldLabel(path, words), fault: text }))
+    if (faults.length > NAMED) lines.push(t('form.moreFaults', { count: faults.length - NAMED }))
+    notify(lines.join('\n'), { type: 'error', multiLine: true, autoHideDuration: SHOWN_MS })
+  }, [submitCount, errors, notify, t, words])
+  return null
+}

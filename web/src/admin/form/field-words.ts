@@ -1,0 +1,36 @@
+/** What is wrong with fields, in the words of the editor's language: the same as the server's. */
+import type { Fault } from '@portal/contract/field-faults'
+import type { Locale } from '@portal/contract/locale'
+import { type FieldWords, faultText } from '@portal/i18n/field-words'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { i18n, useLocale } from '../../lib/i18n.ts'
+
+type Translate = FieldWords['t']
+
+const labelIn = (of: string, field: string): string | undefined => {
+  const key = `${of}.${field}`
+  return i18n.exists(key, { ns: 'admin' })
+    ? (i18n.t as unknown as Translate)(key, { ns: 'admin' })
+    : undefined
+}
+
+/** @param of where the catalogue keeps the labels: `fields` of entries, `settings.fields` */
+function fieldWords(locale: Locale, of: string): FieldWords {
+  return {
+    locale,
+    t: i18n.getFixedT(locale, 'faults') as unknown as Translate,
+    nameOf: (field) => labelIn(of, field) ?? labelIn('fields', field),
+  }
+}
+
+export function useFieldWords(of = 'fields'): FieldWords {
+  // Another language loads its texts and draws anew.
+  useTranslation('faults' as never)
+  const locale = useLocale()
+  return useMemo(() => fieldWords(locale, of), [locale, of])
+}
+
+/** The fault of a field in words, without the label. */
+export const faultWords = (fault: Fault): string =>
+  faultText(fault, fieldWords(i18n.language as Locale, 'fields'))

@@ -1,0 +1,19 @@
+/** The errors of a form as react-hook-form nests them, in a row. */
+import type { FieldErrors } from 'react-hook-form'
+
+export interface FormFault {
+  path: string
+  text: string
+}
+
+const isError = (value: object): value is { message: string } =>
+  'message' in value && typeof value.message === 'string'
+
+/** Errors by path, in the order in which the form has its fields. */
+export function faultsOfForm(errors: FieldErrors | unknown, path = ''): FormFault[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  if (isError(errors)) return [{ path, text: errors.message }]
+  return Object.entries(errors).flatMap(([name, inner]) =>
+    name === 'ref' ? [] : faultsOfForm(inner, path ? `${path}.${name}` : name),
+  )
+}

@@ -1,0 +1,22 @@
+import type { Fields } from '@portal/contract/admin/field'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { faultWords } from './field-words.ts'
+import { faultOf } from './rules.ts'
+
+/** Checks the texts of the languages that are not on the screen as well: their inputs are not there to do it. */
+export function useUnseenTexts(fields: Fields, chosen: Locale): void {
+  const { register } = useFormContext()
+  useEffect(() => {
+    for (const locale of LOCALES.filter((each) => each !== chosen && each !== DEFAULT_LOCALE)) {
+      for (const [name, field] of Object.entries(fields)) {
+        const validate = (value: unknown) => {
+          const fault = faultOf(field, value, false)
+          return fault === undefined || faultWords(fault)
+        }
+        register(`texts.${locale}.${name}`, { validate })
+      }
+    }
+  }, [fields, chosen, register])
+}
