@@ -43,7 +43,7 @@ export interface UploadSlot {
   release(): void
 }
 
-export class UploadSlots {
+class UploadSlots {
   readonly #limits: UploadLimits
   readonly #bySender = new Map<string, number>()
   #uploads = 0

@@ -11,7 +11,7 @@ import { AppError } from '../../http/errors.ts'
 const BY_PROXY = /^(?:x-forwarded-.+|x-real-ip|forwarded|via)$/
 
 /** Whether a request comes from a browser on this machine, as far as it tells. */
-export function isFromHere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+function isFromHere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   if (Object.keys(headers).some((name) => BY_PROXY.test(name))) return false
   const url = `http://${headers.host ?? ''}`
   return URL.canParse(url) && isLoopback(new URL(url).hostname)
