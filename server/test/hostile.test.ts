@@ -40,9 +40,12 @@ const FORMS = CALLS.filter(({ form }) => form).map((call) => [call.id, call] as 
 
 const urlOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, '1')
 
-function sendTo(call: Call, payload: string | Buffer, contentType?: string) {
+/** Tries count before a body is read, and here are more of them than a user has. */
+async function sendTo(call: Call, payload?: string | Buffer, contentType?: string) {
+  await app.database.db.deleteFrom('throttles').execute()
   const headers = contentType ? { 'content-type': contentType } : undefined
-  return app.send({ method: call.method, url: urlOf(call), token: tokenFor(call), payload, headers })
+  const body = payload === undefined ? {} : { payload }
+  return app.send({ method: call.method, url: urlOf(call), token: tokenFor(call), headers, ...body })
 }
 
 async function expectRefused(call: Call, { name, payload, contentType, status }: HostileBody): Promise<void> {
@@ -109,11 +112,7 @@ describe('a body', () => {
 
   test('is asked for by calls that take one', async () => {
     for (const call of DECLARED) {
-      const { statusCode } = await app.send({
-        method: call.method,
-        url: urlOf(call),
-        token: tokenFor(call),
-      })
+      const { statusCode } = await sendTo(call)
       expect([400, 415], call.id).toContain(statusCode)
     }
   })

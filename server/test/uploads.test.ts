@@ -6,14 +6,17 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
 import { checkLeadImport, readFaultyLines, startLeadImport } from '@portal/contract/admin/lead-import'
+import { answerTicket } from '@portal/contract/admin/support'
 import type { Call } from '@portal/contract/call'
 import { changePassword } from '@portal/contract/password'
 import { updateProfile } from '@portal/contract/profile'
-import { createTicket } from '@portal/contract/tickets'
+import { createTicket, writeTicketMessage } from '@portal/contract/tickets'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UPLOADS } from '../src/features/backoffice/files/routes.ts'
 import { READS } from '../src/features/backoffice/lead-import/routes.ts'
+import { ANSWERS } from '../src/features/backoffice/support/tickets.ts'
 import { UPDATES } from '../src/features/profile/service.ts'
+import { MESSAGES } from '../src/features/support/messages.ts'
 import { NEW_TICKETS } from '../src/features/support/service.ts'
 import { UPLOAD_PREFIX } from '../src/http/forms.ts'
 import type { WindowRule } from '../src/http/shared-window.ts'
@@ -136,6 +139,8 @@ const USED_UP: Readonly<Record<string, (subject: string) => Promise<unknown>>> =
   [startLeadImport.id]: windowOf(READS),
   [updateProfile.id]: windowOf(UPDATES),
   [createTicket.id]: windowOf(NEW_TICKETS),
+  [writeTicketMessage.id]: windowOf(MESSAGES),
+  [answerTicket.id]: windowOf(ANSWERS),
   [changePassword.id]: async (subject) => {
     for (let i = 0; i < 5; i += 1) await tryAccount(app.database.db, subject, app.clock.now(), 'own-password')
   },

@@ -1,10 +1,11 @@
 /** Checks what a schema cannot: references, dates, uniqueness and the rules within one entry. */
-import { countryCode, nearestCountry } from '@portal/contract/countries'
+import { nearestCountry } from '@portal/contract/countries'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { Db } from '../../db/open.ts'
 import { selectWhere } from '../../db/rows.ts'
 import { HTML_LIMITS, isTooIntricate } from '../../html/limits.ts'
 import { sanitize } from '../../html/sanitize.ts'
+import { readCountry } from './columns.ts'
 import { ENTITIES, type Entity } from './entities.ts'
 import type { PackFault } from './faults.ts'
 import { fieldValues, references } from './fields.ts'
@@ -37,8 +38,7 @@ function checkEntry(
     if (column.as === 'moment' && readMoment(value as string, now) === undefined) {
       report(field, `${value} is not a real date and time`)
     }
-    if (column.as === 'countryName' || column.as === 'countryCode')
-      checkCountry(value as string, field, report)
+    if (column.as === 'country') checkCountry(value as string, field, report)
     if (column.as !== 'html') continue
     if (isTooIntricate(value as string))
       report(
@@ -56,7 +56,7 @@ function checkEntry(
 }
 
 function checkCountry(value: string, field: string, report: (field: string, message: string) => void): void {
-  if (countryCode(value) !== undefined) return
+  if (readCountry(value) !== undefined) return
   const suggestion = nearestCountry(value)
   report(field, `${value} is no country${suggestion ? `; ${suggestion} may be meant` : ''}`)
 }

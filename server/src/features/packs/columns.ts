@@ -10,10 +10,8 @@ export type FileUse = 'any' | 'picture' | 'brand picture' | 'video' | 'document'
 
 export type Column = { column: string } & (
   | { as: 'plain' }
-  /** A country by its name, kept as it is written. */
-  | { as: 'countryName' }
   /** A country by name or code, kept as its code. */
-  | { as: 'countryCode' }
+  | { as: 'country' }
   /** A point in time; `instead` is the field that stands in where this one is left out. */
   | { as: 'moment'; instead?: string }
   | { as: 'flag' }
@@ -28,9 +26,12 @@ export type Column = { column: string } & (
   | { as: 'reference'; to: PackEntity }
 )
 
+/** The code of a country. One that was kept before codes were checked goes in as it came out. */
+export const readCountry = (value: string): string | undefined =>
+  countryCode(value) ?? (/^[A-Z]{2}$/.test(value) ? value : undefined)
+
 export const plain = (column: string): Column => ({ as: 'plain', column })
-export const countryName = (column: string): Column => ({ as: 'countryName', column })
-export const countryIso = (column: string): Column => ({ as: 'countryCode', column })
+export const country = (column: string): Column => ({ as: 'country', column })
 export const moment = (column: string, instead?: string): Column => ({ as: 'moment', column, instead })
 export const flag = (column: string): Column => ({ as: 'flag', column })
 export const kept = (column: string, initially?: string): Column => ({ as: 'kept', column, initially })
@@ -78,8 +79,8 @@ function toCell(column: Column, value: unknown, scope: ImportScope, present: Cel
       return value ? 1 : 0
     case 'since':
       return value ? (present ?? scope.now.getTime()) : null
-    case 'countryCode':
-      return found(countryCode(value as string), `The country ${value}`)
+    case 'country':
+      return found(readCountry(value as string), `The country ${value}`)
     case 'list':
       return JSON.stringify(value)
     case 'html':

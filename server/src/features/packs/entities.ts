@@ -6,8 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import {
   type Columns,
-  countryIso,
-  countryName,
+  country,
   file,
   flag,
   html,
@@ -276,8 +275,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
       ...plains('name', 'cif'),
       logo: file('logo_file_id', 'picture'),
       extraInformation: plain('extra_information'),
-      country: countryName('country'),
-      ...plains('region', 'phone', 'fax', 'email', 'address', 'website'),
+      ...plains('country', 'region', 'phone', 'fax', 'email', 'address', 'website'),
       sapId: plain('sap_id'),
       sugarId: plain('sugar_id'),
       hubspotId: plain('hubspot_id'),
@@ -324,7 +322,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
       partner: reference('partner_id', 'partners'),
       ...plains('firstname', 'lastname', 'company', 'status', 'email', 'phone'),
       created: moment('created_at'),
-      countryIso: countryIso('country_iso'),
+      countryIso: country('country_iso'),
       ...plains('street', 'zip', 'city', 'message', 'note'),
       assignment: kept('assignment', 'accepted'),
     },

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { createTestPack, PDF } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../db/open.ts'
+import { personKey } from '../../db/person-key.ts'
 import { openStorage, type Storage } from '../../files/storage.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
@@ -105,6 +106,7 @@ async function addOwnRows(): Promise<void> {
     partner_id: user.partner_id ?? 0,
     firstname: 'Own',
     lastname: 'Lead',
+    person_key: personKey({ firstname: 'Own', lastname: 'Lead', company: null }),
     status: 'new',
     ...times,
   }
