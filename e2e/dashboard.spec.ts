@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { CHANGED_ACCOUNTS } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn } from './sign-in.ts'
 
@@ -93,7 +94,7 @@ test('an event is marked, kept, and saved as a calendar file', async ({ page }) 
 })
 
 test('the language changes in place and is kept', async ({ page }) => {
-  await openDashboard(page, 'partner@demo.example')
+  await openDashboard(page, CHANGED_ACCOUNTS.language)
   await expect(page.getByRole('link', { name: 'Order form', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('button', { name: 'Deutsch' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
+import { CHANGED_ACCOUNTS } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
 import { openDashboard, signIn } from './sign-in.ts'
@@ -238,7 +239,7 @@ test.describe('when the server fails', () => {
 })
 
 test('the language changes in place', async ({ page }) => {
-  await openConcrete(page)
+  await openConcrete(page, CHANGED_ACCOUNTS.language)
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await expect(page.getByRole('heading', { name: 'Beton', level: 1 })).toBeVisible()

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
+import { EMAIL_PATTERN } from './email.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine, filledPersonName, line } from './names.ts'
-import { EMAIL_PATTERN } from './rules.ts'
 import { done } from './values.ts'
 
 const closed = { additionalProperties: false } as const

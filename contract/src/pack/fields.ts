@@ -1,10 +1,10 @@
 /** Field types that the entities of a content pack share. The format is described in docs/content-pack.md. */
 
 import { type TObject, type TOptional, type TProperties, Type } from 'typebox'
+import { LOOSE_EMAIL_PATTERN } from '../email.ts'
 import { PATTERN_FAULT } from '../field-faults.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
 import { line } from '../names.ts'
-import { LOOSE_EMAIL_PATTERN } from '../rules.ts'
 
 /** Stable name of an entry: what other entries refer to, and what makes an import idempotent. */
 export const Key = Type.String({

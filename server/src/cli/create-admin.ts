@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { isEmail } from '@portal/contract/email'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { normalize } from '@portal/contract/normalize'
-import { isEmail } from '@portal/contract/rules'
 import { trimOf } from '@portal/contract/trim'
 import type { Config } from '../config.ts'
 import { breachedPasswords } from '../crypto/breached-passwords.ts'

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adoptLocale } from '../../lib/account-locale.ts'
 import { useLanguages } from '../../lib/languages.ts'
-import { profileQuery } from '../../lib/profile.ts'
 import { storeToken } from '../../lib/session.ts'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
@@ -33,9 +31,8 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
   const languages = useLanguages()
   const enter = async (token: string) => {
     storeToken(token)
-    // Every screen behind the sign-in needs the profile: nothing is asked for twice. Without it they say why themselves.
-    const profile = await client.fetchQuery(profileQuery).catch(() => undefined)
-    if (profile) await adoptLocale(profile, languages)
+    const { enterAccount } = await import('./enter-account.ts')
+    await enterAccount(client, languages)
     onSignedIn()
   }
   const proceed = (result: LoginResult) =>

@@ -1,6 +1,6 @@
+import { isEmail } from '@portal/contract/email'
 import type { Locale } from '@portal/contract/locale'
 import type { PartnerRequest } from '@portal/contract/partner-requests'
-import { isEmail } from '@portal/contract/rules'
 import { useTranslation } from 'react-i18next'
 
 export type RequestValues = Record<Exclude<keyof PartnerRequest, 'locale'>, string>

@@ -2,9 +2,9 @@
 
 import type { LeadImportFault, LeadMapping } from '@portal/contract/admin/lead-import'
 import { countryCode, nearestCountry } from '@portal/contract/countries'
+import { isEmail } from '@portal/contract/email'
 import { oneLine } from '@portal/contract/names'
 import { normalize } from '@portal/contract/normalize'
-import { isEmail } from '@portal/contract/rules'
 import type { LeadField } from './columns.ts'
 import type { CsvRow } from './read-rows.ts'
 

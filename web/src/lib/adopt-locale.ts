@@ -1,0 +1,21 @@
+import { isLocale, type Locale } from '@portal/contract/locale'
+import type { Profile } from '@portal/contract/profile'
+import { CHOSEN_KEY, rememberLocale } from './account-locale.ts'
+import { chooseLocale, chosenLocale, i18n } from './i18n.ts'
+
+/**
+ * After a sign-in: shows the language of the account. What was chosen right before it, in this tab, is the account's from now
+ * on; so is the language of the device, where the account has none.
+ */
+export async function adoptLocale(
+  { locale }: Pick<Profile, 'locale'>,
+  offered: readonly { locale: Locale }[],
+): Promise<void> {
+  const isChosen = sessionStorage.getItem(CHOSEN_KEY) !== null
+  sessionStorage.removeItem(CHOSEN_KEY)
+  const shown = i18n.language as Locale
+  if (locale === shown) return
+  if (isLocale(locale) && !isChosen) {
+    if (offered.some((language) => language.locale === locale)) await chooseLocale(locale)
+  } else if (isChosen || chosenLocale() === shown) await rememberLocale(shown)
+}
