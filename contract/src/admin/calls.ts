@@ -90,7 +90,7 @@ const nameOf = (name: string) =>
   name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 function callsOf(resource: Resource) {
-  const { name, role: access } = resource
+  const { name, role: access, readBy = access } = resource
   const fresh = resource.fresh ? ({ fresh: true } as const) : {}
   const path = `/api/admin/${name}` as const
   const tag = `Back office: ${name}`
@@ -105,7 +105,7 @@ function callsOf(resource: Resource) {
       method: 'GET',
       path,
       tag,
-      access,
+      access: readBy,
       summary: 'A page of the entries',
       query: Type.Object({ ...ListQuery.properties, sort, ...filters }, closed),
       answer: List,
@@ -129,7 +129,7 @@ function callsOf(resource: Resource) {
       method: 'GET',
       path: `${path}/{id}`,
       tag,
-      access,
+      access: readBy,
       summary: 'One entry',
       params: IdParams,
       answer: Entry,

@@ -13,6 +13,8 @@ export interface Resource {
   fixed?: Readonly<Record<string, string>>
   /** The least role that reads and writes it; an admin may do whatever an editor may. */
   role: BackOfficeRole
+  /** The least role that reads its entries, where forms of that role refer to them; `role` where it is left out. */
+  readBy?: BackOfficeRole
   /** Changes need a fresh sign-in. */
   fresh?: true
   /** What may be done by the common calls; everything where it is left out. */

@@ -5,6 +5,8 @@ export const portals = resource({
   name: 'portals',
   table: 'portals',
   role: 'admin',
+  // Slides, onboarding cards and quick links name the dashboard that they belong to.
+  readBy: 'editor',
   topic: 'portals',
   ordered: true,
   keyed: true,

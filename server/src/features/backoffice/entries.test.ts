@@ -359,27 +359,41 @@ describe('a document', () => {
 })
 
 describe('who may do what', () => {
-  test.for(RESOURCES.map(({ name, role }) => ({ name, role })))(
-    '$name is for the role $role and above',
-    async ({ name, role }) => {
-      expect((await app.get(at(name))).statusCode).toBe(401)
-      for (const user of ['ada', 'bo'])
-        expect((await app.get(at(name), { token: await signIn(app, user) })).statusCode).toBe(403)
-      expect((await app.get(at(name), { token: editor })).statusCode).toBe(role === 'editor' ? 200 : 403)
-      expect((await app.get(at(name), { token: admin })).statusCode).toBe(200)
-      for (const [method, rest] of [
-        ['POST', ''],
-        ['PATCH', '/1'],
-        ['DELETE', '/1'],
-        ['POST', '/bulk'],
-        ['POST', '/order'],
-      ] as const) {
-        const token = await signIn(app, 'ada')
-        const { statusCode } = await app.send({ method, url: at(name, rest), payload: {}, token })
-        expect([403, 404, 405]).toContain(statusCode)
-      }
-    },
-  )
+  test.for(
+    RESOURCES.map(({ name, role, ...one }) => ({ name, role, readBy: 'readBy' in one ? one.readBy : role })),
+  )('$name is for the role $role and above, and read from $readBy on', async ({ name, role, readBy }) => {
+    expect((await app.get(at(name))).statusCode).toBe(401)
+    for (const user of ['ada', 'bo'])
+      expect((await app.get(at(name), { token: await signIn(app, user) })).statusCode).toBe(403)
+    for (const [rest, needed] of [
+      ['', readBy],
+      ['/csv', role],
+    ] as const)
+      expect((await app.get(at(name, rest), { token: editor })).statusCode, rest).toBe(
+        needed === 'editor' ? 200 : 403,
+      )
+    expect((await app.get(at(name), { token: admin })).statusCode).toBe(200)
+    for (const [method, rest] of [
+      ['POST', ''],
+      ['PATCH', '/1'],
+      ['DELETE', '/1'],
+      ['POST', '/bulk'],
+      ['POST', '/order'],
+    ] as const) {
+      const token = await signIn(app, 'ada')
+      const { statusCode } = await app.send({ method, url: at(name, rest), payload: {}, token })
+      expect([403, 404, 405]).toContain(statusCode)
+    }
+  })
+
+  test('an editor reads which dashboards there are, for the forms that refer to them, and changes none', async () => {
+    const id = await app.idOf('portals', 'standard')
+    const { items } = (await app.get(at('portals'), { token: editor })).json()
+    expect(items).toContainEqual(expect.objectContaining({ id, path: '/portals/standard' }))
+    expect((await app.get(at('portals', `/${id}`), { token: editor })).statusCode).toBe(200)
+    const changed = await patch(at('portals', `/${id}`), { version: 1, path: '/x' }, { token: editor })
+    expect(changed.statusCode).toBe(403)
+  })
 
   test('an administrator cannot take their own role away, nor remove themselves', async () => {
     const id = await app.idOf('users', 'root')
