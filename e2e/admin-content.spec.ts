@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { textPdf } from '../server/test/pdf.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -67,6 +68,49 @@ test('an editor publishes a product with a document in two languages', async ({ 
       return JSON.stringify(await answer.json())
     })
     .toContain('Datenblatt')
+})
+
+test("what is pasted from Word stays lists and a table, up to the partner's phone", async ({
+  page,
+  request,
+}) => {
+  const title = `Pasted ${Date.now()}`
+  const word = new URL('../web/src/admin/form/inputs/paste/fixtures/word.txt', import.meta.url)
+  await signIn(page, EDITOR)
+  await page.goto('/admin/news/create')
+  await page.getByLabel('Title · English').fill(title)
+  await page.getByLabel('Type of story').fill('Test')
+  const editor = page.getByRole('textbox', { name: 'Description · English' })
+  await editor.evaluate(
+    (element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    readFileSync(word, 'utf8'),
+  )
+  await editor.getByRole('cell', { name: 'dry' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' concrete')
+  await page.getByRole('button', { name: 'Add a row below' }).click()
+  await expect(editor.getByRole('row')).toHaveCount(4)
+  await page.getByText('Publish now').click()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/partner/newsannouncements?news=${id}`)
+  const article = page.getByRole('dialog', { name: title })
+  await expect(article.getByRole('columnheader', { name: 'Depth' })).toBeVisible()
+  await expect(article.getByRole('cell', { name: 'dry concrete' })).toBeVisible()
+  await expect(article.locator('ul > li > ul > li > ul > li')).toHaveText('at 20 °C')
+  await expect(article.locator('ol > li > ol > li')).toHaveText(['a kit', 'a part'])
+  await expect(article.locator('ol[start="3"] > li')).toHaveText('Receive')
+  await expect(article.getByRole('heading', { name: '2. How to order' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  await expect(await request.delete(`/api/admin/news/${id}`, { headers })).toBeOK()
 })
 
 interface Listed {

@@ -9,6 +9,7 @@ import {
   IconLink,
   IconList,
   IconListNumbers,
+  IconTablePlus,
   IconUnderline,
 } from '@tabler/icons-react'
 import { useTiptapEditor } from 'ra-input-rich-text'
@@ -17,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { ICON } from '../../../ui/icon.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import classes from './rich-text.module.css'
+import { TABLE_TOOLS, type TableCommand } from './table-tools.ts'
 
 type Editor = ReturnType<typeof useTiptapEditor>
 
@@ -31,10 +33,12 @@ interface Commands
     | 'toggleBlockquote'
     | 'undo'
     | 'redo'
-    | 'unsetLink',
+    | 'unsetLink'
+    | TableCommand,
     () => Commands
   > {
   toggleHeading: (options: { level: number }) => Commands
+  insertTable: (options: { rows: number; cols: number; withHeaderRow: boolean }) => Commands
   setLink: (options: { href: string }) => Commands
   extendMarkRange: (mark: string) => Commands
   run: () => boolean
@@ -103,28 +107,37 @@ export function RichTextToolbar() {
   return (
     <div className={classes.toolbar} role="toolbar" aria-label={t('richText.toolbar')}>
       {TOOLS.map(({ name, Icon, mark, run }) => (
-        <button
+        <ToolButton
           key={name}
-          type="button"
-          className={classes.tool}
-          aria-label={t(`richText.${name}`)}
-          title={t(`richText.${name}`)}
-          aria-pressed={mark ? editor.isActive(mark) : undefined}
+          label={t(`richText.${name}`)}
+          Icon={Icon}
+          isOn={mark ? editor.isActive(mark) : undefined}
           onClick={() => run(commandsOf(editor))}
-        >
-          <Icon {...ICON} size={18} />
-        </button>
+        />
       ))}
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={t('richText.link')}
-        title={t('richText.link')}
-        aria-pressed={editor.isActive('link')}
+      <ToolButton
+        label={t('richText.link')}
+        Icon={IconLink}
+        isOn={editor.isActive('link')}
         onClick={() => setLinking(true)}
-      >
-        <IconLink {...ICON} size={18} />
-      </button>
+      />
+      {!editor.isActive('table') && (
+        <ToolButton
+          label={t('richText.table')}
+          Icon={IconTablePlus}
+          onClick={() => commandsOf(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        />
+      )}
+      {editor.isActive('table') &&
+        TABLE_TOOLS.map(({ name, Icon, command, mark }) => (
+          <ToolButton
+            key={name}
+            label={t(`richText.${name}`)}
+            Icon={Icon}
+            isOn={mark ? editor.isActive(mark) : undefined}
+            onClick={() => commandsOf(editor)[command]().run()}
+          />
+        ))}
       {isLinking && (
         <LinkDialog
           address={editor.getAttributes('link').href ?? ''}
@@ -134,5 +147,28 @@ export function RichTextToolbar() {
         />
       )}
     </div>
+  )
+}
+
+interface ToolButtonProps {
+  label: string
+  Icon: Icon
+  /** Where it can be on or off. */
+  isOn?: boolean
+  onClick: () => void
+}
+
+function ToolButton({ label, Icon, isOn, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <Icon {...ICON} size={18} />
+    </button>
   )
 }

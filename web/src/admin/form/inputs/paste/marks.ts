@@ -1,0 +1,55 @@
+import type { PastedElement } from './read-html.ts'
+
+/** How a text is set, as far as the editor knows it. */
+export interface Marks {
+  bold: boolean
+  italic: boolean
+  underline: boolean
+  strike: boolean
+  code: boolean
+  href: string
+}
+
+export const PLAIN: Marks = {
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  code: false,
+  href: '',
+}
+
+const BY_TAG: Readonly<Record<string, Partial<Marks>>> = {
+  b: { bold: true },
+  strong: { bold: true },
+  i: { italic: true },
+  em: { italic: true },
+  u: { underline: true },
+  ins: { underline: true },
+  s: { strike: true },
+  strike: { strike: true },
+  del: { strike: true },
+  code: { code: true },
+  kbd: { code: true },
+  samp: { code: true },
+  tt: { code: true },
+}
+
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i
+
+/** The marks of text in an element, which its style may take back: Google Docs puts everything in a `b` that is none. */
+export function marksOf({ tag, attributes, style }: PastedElement, around: Marks): Marks {
+  const marks = { ...around, ...BY_TAG[tag] }
+  const weight = style.get('font-weight')
+  if (weight) marks.bold = weight.startsWith('bold') || Number(weight) >= 600
+  const slant = style.get('font-style')
+  if (slant) marks.italic = slant === 'italic' || slant === 'oblique'
+  const line = style.get('text-decoration') ?? style.get('text-decoration-line') ?? ''
+  if (line.includes('line-through')) marks.strike = true
+  if (line.includes('underline')) marks.underline = true
+  const href = attributes.href?.trim() ?? ''
+  if (tag === 'a' && ADDRESS.test(href)) marks.href = href
+  // A link is underlined as it is.
+  if (tag === 'a' || marks.href) marks.underline = false
+  return marks
+}
