@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Alert, Button, Textarea } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { MAX_TICKET_ANSWER } from '@portal/contract/tickets'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import styles from './TicketThread.module.css'
 import { useWriteMessage } from './tickets.ts'
@@ -33,7 +33,7 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
         end()
         setText('')
         setAttachments([])
-        notifications.show({ message: t('thread.sent') })
+        toast.done(t('thread.sent'))
       },
     })
   }

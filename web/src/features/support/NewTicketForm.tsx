@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
+import { toast } from '../../ui/toast/toast.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import styles from './SupportPage.module.css'
 import { TICKET_DRAFT, useCreateTicket } from './tickets.ts'
@@ -35,9 +36,10 @@ export function NewTicketForm({ restores, onCreated }: NewTicketFormProps) {
     onRestore: form.setValues,
     restores,
   })
+  const labels = { subject: t('column.subject'), content: t('column.description') }
   const { mutate, isPending, error } = useCreateTicket(() => {
     end()
-    notifications.show({ message: t('form.sent') })
+    toast.done(t('form.sent'))
     onCreated()
   })
 
@@ -46,19 +48,20 @@ export function NewTicketForm({ restores, onCreated }: NewTicketFormProps) {
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit(
-        (values) => mutate(values),
+        (values) =>
+          mutate(values, { onError: (failure) => showAtField<keyof typeof labels>(form, failure, labels) }),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
       <DraftOffer offer={offer} hasFiles />
       <TextInput
-        label={t('column.subject')}
+        label={labels.subject}
         maxLength={MAX_SUBJECT}
         data-autofocus
         {...form.getInputProps('subject')}
       />
       <Textarea
-        label={t('column.description')}
+        label={labels.content}
         description={t('form.hint')}
         rows={7}
         maxLength={MAX_CONTENT}
@@ -69,7 +72,7 @@ export function NewTicketForm({ restores, onCreated }: NewTicketFormProps) {
         onChange={(attachments) => form.setFieldValue('attachments', attachments)}
         disabled={isPending}
       />
-      {error && (
+      {error && !fieldErrorOf(error, labels) && (
         <Alert color="red" role="alert">
           {error.message}
         </Alert>
