@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-const TURN_MS = 8
+const TURN_MS = 4
 
 /** Lets others have their turn, every few milliseconds of a long calculation. */
 export class Turns {
