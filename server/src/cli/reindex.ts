@@ -5,7 +5,8 @@ import { type Command, withPortal } from './command.ts'
 
 export const reindexCommand: Command = {
   usage: '',
-  summary: 'index everything anew, beside a running portal too; PDFs that could not be read are tried again',
+  summary:
+    'index everything anew, with PostgreSQL beside a running portal too; PDFs that could not be read are tried again',
   async run(args) {
     parseArgs({ args })
     await withPortal(async ({ database }) => {
