@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
@@ -137,6 +138,14 @@ test('a transaction that cannot begin lets the next one pass', async () => {
   other.exec('rollback')
   await db.transaction().execute((trx) => write(trx, 'let in'))
   expect(await notes()).toEqual(['let in'])
+})
+
+test('what has been written much is copied out of the log while the database is open', async () => {
+  const { size } = statSync(path)
+  await db.transaction().execute(async (trx) => {
+    for (let i = 0; i < 1500; i += 1) await write(trx, `note ${i}`.padEnd(500))
+  })
+  await vi.waitFor(() => expect(statSync(path).size).toBeGreaterThan(size), { timeout: 5000 })
 })
 
 describe('a writer thread that ends', () => {

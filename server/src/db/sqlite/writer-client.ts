@@ -3,6 +3,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../failures.ts'
 import { TransactionOver } from '../transaction-over.ts'
+import { Checkpointer } from './checkpointer-client.ts'
 import type { WriteRequest, WriteResponse } from './writer.ts'
 
 /** A statement that the database refused, with SQLite's extended result code. */
@@ -92,6 +93,7 @@ class WriterThread {
 export class Writer {
   readonly #path: string
   readonly #onError: (error: unknown) => void
+  readonly #checkpointer: Checkpointer
   #thread: WriterThread
   #tail: Promise<void> = Promise.resolve()
   #lastTransaction = 0
@@ -99,6 +101,7 @@ export class Writer {
   constructor(path: string, onError: (error: unknown) => void) {
     this.#path = path
     this.#onError = onError
+    this.#checkpointer = new Checkpointer(path, onError)
     this.#thread = new WriterThread(path)
   }
 
@@ -139,10 +142,12 @@ export class Writer {
       throw error
     }
     if ('over' in response) throw new TransactionOver()
+    this.#checkpointer.count()
     return response
   }
 
-  close(): Promise<void> {
-    return this.#thread.close()
+  async close(): Promise<void> {
+    await this.#checkpointer.close()
+    await this.#thread.close()
   }
 }

@@ -27,6 +27,8 @@ const db = new DatabaseSync((workerData as { path: string }).path, { defensive: 
 db.exec('pragma journal_mode = wal')
 addFunctions(db)
 db.exec('pragma synchronous = full')
+// Of the log's 16 MB the checkpointer has copied all but the last commits by then.
+db.exec('pragma wal_autocheckpoint = 4000')
 db.exec('pragma foreign_keys = on')
 db.exec('pragma busy_timeout = 5000')
 

@@ -109,11 +109,13 @@ async function itemsWith(trx: Transaction, hashes: readonly string[]): Promise<I
   const documents = await trx
     .selectFrom('document_texts')
     .select('document_id as id')
+    .distinct()
     .where('file_id', 'in', files)
     .execute()
   const assets = await trx
     .selectFrom('asset_texts')
     .select('asset_id as id')
+    .distinct()
     .where('file_id', 'in', files)
     .execute()
   return [
