@@ -14,7 +14,7 @@ const never = (name, comment, from, to) => ({
 
 const ownFeatureOrService = (features) => ({
   path: `^${features}/`,
-  pathNot: [`^${features}/$1/`, `^${features}/[^/]+/(service|index)[.]tsx?$`],
+  pathNot: [`^${features}/$1/`, `^${features}/[^/]+/(admin/)?(service|presenter|index)[.]tsx?$`],
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -61,22 +61,31 @@ export default {
     never('server-not-web', 'The two halves meet in the contract.', '^server/', '^(web|e2e|scripts|bench)/'),
     never('web-not-server', 'The two halves meet in the contract.', '^web/', '^(server|e2e|scripts|bench)/'),
 
-    never('server-db-below', 'The database knows no feature.', '^server/src/db/', {
+    never('server-db-below', 'The database knows nothing above it.', '^server/src/platform/db/', {
       path: '^server/src/',
-      pathNot: '^server/src/db/',
+      pathNot: '^server/src/platform/db/',
     }),
-    never('server-files-below', 'The file storage knows no feature.', '^server/src/files/', {
-      path: '^server/src/(features|cli|app|main)',
+    never('server-platform-below', 'What serves all features knows none of them.', '^server/src/platform/', {
+      path: '^server/src/',
+      // The mailer reads the settings of mails at the moment it sends one.
+      pathNot: '^server/src/(platform/|config[.]ts|features/settings/service[.]ts)',
     }),
-    never('server-http-below', 'The HTTP layer knows no feature.', '^server/src/http/', {
-      path: '^server/src/(features|cli|app|main)',
-    }),
+    never(
+      'server-admin-kit-below',
+      'The generic back office knows resources by their declaration, and of the features what every write needs.',
+      '^server/src/admin-kit/',
+      {
+        path: '^server/src/',
+        pathNot:
+          '^server/src/(admin-kit|platform)/|^server/src/features/(audit|search|settings)/service[.]ts',
+      },
+    ),
     never('server-features-below', 'Features do not know what assembles them.', '^server/src/features/', {
-      path: '^server/src/(cli/|app[.]ts|main[.]ts)',
+      path: '^server/src/(cli/|app[.]ts|main[.]ts|admin-hooks[.]ts)',
     }),
     never(
       'server-features-apart',
-      'A feature uses another one through the service that it exports by name.',
+      'A feature uses another one through its service or its presenter.',
       '^server/src/features/([^/]+)/',
       ownFeatureOrService('server/src/features'),
     ),

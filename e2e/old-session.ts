@@ -1,7 +1,7 @@
 /** Sessions whose sign-in lies back for so long that the portal asks once more who is there. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { hashToken } from '../server/src/crypto/tokens.ts'
+import { hashToken } from '../server/src/platform/crypto/tokens.ts'
 import { DATA_DIR } from './data-dir.ts'
 
 const BUSY_MS = 10_000

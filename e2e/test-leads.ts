@@ -1,5 +1,5 @@
 /** Leads that the tests change, besides those of the demo content; each has one test of its own. */
-import type { Transaction } from '../server/src/db/transaction.ts'
+import type { Transaction } from '../server/src/platform/db/transaction.ts'
 
 interface TestLead {
   lastname: string

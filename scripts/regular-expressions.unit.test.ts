@@ -12,9 +12,9 @@ const BUILT: Readonly<Record<string, string>> = {
   'contract/src/field-checks.ts': 'the patterns of the contract, each of which is checked where it stands',
   'server/src/features/auth/trusted-devices.ts': 'the name of the cookie, one of two constants',
   'server/src/features/packs/generate/pdf.ts': 'a number, in a command of the operator',
-  'server/src/features/packs/present.ts': 'a constant word of each kind of entry',
+  'server/src/features/packs/existing-rows.ts': 'a constant word of each kind of entry',
   'server/src/features/privacy/person.ts': 'names, escaped: alternatives of fixed texts',
-  'server/src/http/web-app.ts': 'the name of a font, from a list',
+  'server/src/platform/http/web-app.ts': 'the name of a font, from a list',
   'web/src/features/portal-content/link-target.ts': 'the languages',
   'web/src/lib/drafts/kept.ts': 'the fixed beginning of the names of drafts',
 }
@@ -26,12 +26,13 @@ const BUILT: Readonly<Record<string, string>> = {
 const LOOKED_AT: Readonly<Record<string, string>> = {
   'server/src/search/analysis.ts':
     'two disjoint classes, each in a run that takes all it can: nothing to go back to',
-  'server/src/files/pdf/worker.ts':
+  'server/src/platform/files/pdf/worker.ts':
     'one character behind and one ahead of white space, which is taken as a whole',
-  'server/src/crypto/common-passwords.ts':
+  'server/src/platform/crypto/common-passwords.ts':
     'from the beginning of a password of at most 128 characters, in seven ways',
-  'server/src/files/ingest.ts': 'looks ahead for fixed words, behind white space that begins at one place',
-  'server/src/http/json-body.ts': 'looks ahead for a fixed word, in a header',
+  'server/src/platform/files/ingest.ts':
+    'looks ahead for fixed words, behind white space that begins at one place',
+  'server/src/platform/http/json-body.ts': 'looks ahead for a fixed word, in a header',
   'contract/src/pack/fields.ts': 'looks ahead over the whole text, from its beginning alone',
   'web/src/ui/safe-html/simple-html.ts': 'looks one character ahead',
 }

@@ -19,18 +19,18 @@ function hasPostgres(): boolean {
 /** What these show does not depend on the database: they run on SQLite alone. */
 const ON_SQLITE_ONLY = [
   'server/src/cli/**',
-  'server/src/crypto/**',
-  'server/src/db/sqlite/**',
+  'server/src/platform/crypto/**',
+  'server/src/platform/db/sqlite/**',
   'server/src/features/auth/login-duration.test.ts',
   'server/src/features/packs/generate/**',
-  'server/src/features/portal-content/audit.test.ts',
+  'server/src/features/graphql/audit.test.ts',
   'server/src/features/support/hubspot/**',
-  'server/src/files/**',
-  'server/src/http/{compressed,logging,openapi,sockets}.test.ts',
-  'server/src/mail/**',
+  'server/src/platform/files/**',
+  'server/src/platform/http/{compressed,logging,openapi,sockets}.test.ts',
+  'server/src/platform/mail/**',
   'server/src/features/csp-reports/**',
   'server/src/features/packs/{faults,json,moments,progress,random-packs}.test.ts',
-  'server/src/features/shell/**',
+  'server/src/features/client-config/**',
   'server/test/{brittle-neighbours,declared-errors,event-loop,hostile,outbound}.test.ts',
 ]
 

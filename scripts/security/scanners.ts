@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GRAPHQL_PATH } from '../../server/src/features/shell/routes.ts'
+import { GRAPHQL_PATH } from '../../server/src/features/client-config/routes.ts'
 import { CALLS } from '../../server/test/contract-check.ts'
 import { fitting, type Schema } from '../../server/test/hostile-bodies.ts'
 import { Client } from './client.ts'

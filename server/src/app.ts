@@ -2,83 +2,86 @@
 import { randomUUID } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { ADMIN_HOOKS } from './admin-hooks.ts'
+import { registerBin } from './admin-kit/bin/routes.ts'
+import { registerBackOffice } from './admin-kit/routes.ts'
 import type { Config } from './config.ts'
-import { breachedPasswords } from './crypto/breached-passwords.ts'
-import { SecretBox } from './crypto/secret-box.ts'
-import type { DatabaseHandle } from './db/open.ts'
 import { registerAssets } from './features/assets/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
 import { TrustedDevices } from './features/auth/trusted-devices.ts'
-import { registerBin } from './features/backoffice/bin/routes.ts'
-import { registerDocumentVersions } from './features/backoffice/documents/routes.ts'
-import { registerLibrary } from './features/backoffice/files/routes.ts'
-import { registerHome } from './features/backoffice/home/routes.ts'
-import { registerLeadAssignment } from './features/backoffice/lead-assignment/routes.ts'
-import { registerLeadImport } from './features/backoffice/lead-import/routes.ts'
-import { registerImportJobs } from './features/backoffice/lead-import/run.ts'
-import { registerOperations } from './features/backoffice/operations/routes.ts'
-import { registerBackOffice } from './features/backoffice/routes.ts'
-import { registerSettings } from './features/backoffice/settings/routes.ts'
-import { registerTeamSupport } from './features/backoffice/support/routes.ts'
-import { registerUsers } from './features/backoffice/users/routes.ts'
-import { registerViewing } from './features/backoffice/viewing/routes.ts'
+import { GRAPHQL_PATH, registerShell } from './features/client-config/routes.ts'
 import { registerColleagues } from './features/colleagues/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
 import { registerEvents } from './features/events/routes.ts'
+import { registerLibrary } from './features/files/admin/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
+import { registerQuickLinkDownload } from './features/graphql/quick-link-route.ts'
+import { registerPortalContent } from './features/graphql/routes.ts'
 import { registerHealth } from './features/health/routes.ts'
+import { registerHome } from './features/home/routes.ts'
 import { registerHubspotForms } from './features/hubspot/routes.ts'
+import { registerViewing } from './features/impersonation/routes.ts'
+import { registerLeadAssignment } from './features/leads/admin/assignment/routes.ts'
+import { registerLeadImport } from './features/leads/admin/import/routes.ts'
+import { registerImportJobs } from './features/leads/admin/import/run.ts'
 import { registerLeadMails } from './features/leads/mails.ts'
 import { registerLeads } from './features/leads/routes.ts'
-import { registerLinks } from './features/links/routes.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
+import { registerOperations } from './features/operations/routes.ts'
+import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
+import { registerDocumentVersions } from './features/playbook/admin/document-versions.ts'
 import { Pins } from './features/playbook/pins.ts'
 import { registerPlaybook } from './features/playbook/routes.ts'
-import { registerQuickLinkDownload } from './features/portal-content/quick-link-route.ts'
-import { registerPortalContent } from './features/portal-content/routes.ts'
+import { registerLinks } from './features/popular-content/routes.ts'
 import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRetention } from './features/retention/service.ts'
+import { registerSearchMisses } from './features/search/admin/routes.ts'
 import { registerSearch } from './features/search/routes.ts'
+import { registerSettings } from './features/settings/admin/routes.ts'
 import { PortalSettings } from './features/settings/service.ts'
 import { registerShareLinks } from './features/share-links/routes.ts'
-import { GRAPHQL_PATH, registerShell } from './features/shell/routes.ts'
+import { registerTeamSupport } from './features/support/admin/routes.ts'
 import { openCrm } from './features/support/open-crm.ts'
 import { registerSupport } from './features/support/routes.ts'
-import { registerViews } from './features/views/routes.ts'
-import type { DiskSpace } from './files/disk-space.ts'
-import { PdfReader } from './files/pdf/reader.ts'
-import { Scanner } from './files/scan.ts'
-import { Signer } from './files/signing.ts'
-import type { Storage } from './files/storage.ts'
-import { Variants } from './files/variants.ts'
-import { useCompilers } from './http/compilers.ts'
-import { ContentAnswers } from './http/content-answers.ts'
-import { AppError } from './http/errors.ts'
-import { registerGuard } from './http/guard.ts'
-import { registerIdempotency } from './http/idempotency.ts'
-import { registerJsonBody } from './http/json-body.ts'
-import { RequestLog } from './http/logging.ts'
-import { registerOpenapi, registerOpenapiRoute } from './http/openapi.ts'
-import { registerProblems, sendFrameworkError } from './http/problem.ts'
-import { refuseWhenFull } from './http/refuse-when-full.ts'
-import { registerUploadScan } from './http/scan-uploads.ts'
-import { registerSecurityHeaders } from './http/security-headers.ts'
+import { registerUsers } from './features/users/admin/routes.ts'
+import { registerViews } from './features/view-tracking/routes.ts'
+import { breachedPasswords } from './platform/crypto/breached-passwords.ts'
+import { SecretBox } from './platform/crypto/secret-box.ts'
+import type { DatabaseHandle } from './platform/db/open.ts'
+import type { DiskSpace } from './platform/files/disk-space.ts'
+import { PdfReader } from './platform/files/pdf/reader.ts'
+import { Scanner } from './platform/files/scan.ts'
+import { Signer } from './platform/files/signing.ts'
+import type { Storage } from './platform/files/storage.ts'
+import { Variants } from './platform/files/variants.ts'
+import { useCompilers } from './platform/http/compilers.ts'
+import { AppError } from './platform/http/errors.ts'
+import { registerGuard } from './platform/http/guard.ts'
+import { registerIdempotency } from './platform/http/idempotency.ts'
+import { viewing } from './platform/http/impersonation.ts'
+import { registerJsonBody } from './platform/http/json-body.ts'
+import { RequestLog } from './platform/http/logging.ts'
+import { registerOpenapi, registerOpenapiRoute } from './platform/http/openapi.ts'
+import { registerProblems, sendFrameworkError } from './platform/http/problem.ts'
+import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
+import { ContentAnswers } from './platform/http/response-cache.ts'
+import { registerUploadScan } from './platform/http/scan-uploads.ts'
+import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import {
   answerClientError,
   closeConnectionsOnStop,
   limitConnections,
   outliveRefusedConnections,
   SOCKET_TIMES,
-} from './http/sockets.ts'
-import { closeWhereBodyIsLeft, continueWhenAccepted } from './http/unread-body.ts'
-import { BODY_LIMIT, registerUploadLimits } from './http/upload-limits.ts'
-import { viewing } from './http/viewing.ts'
-import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './http/web-app.ts'
-import type { JobRunner } from './jobs/runner.ts'
-import { Mailer } from './mail/mailer.ts'
+} from './platform/http/sockets.ts'
+import { closeWhereBodyIsLeft, continueWhenAccepted } from './platform/http/unread-body.ts'
+import { BODY_LIMIT, registerUploadLimits } from './platform/http/upload-limits.ts'
+import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './platform/http/web-app.ts'
+import type { JobRunner } from './platform/jobs/runner.ts'
+import { Mailer } from './platform/mail/mailer.ts'
 
 export interface AppDeps {
   config: Config
@@ -237,12 +240,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     production: config.production,
     requestsPerMinute: config.limits.graphqlPerMinute,
   })
-  registerBackOffice(app, { database, clock })
-  registerBin(app, { database, requireFresh: sessions.requireFresh, clock })
+  const admin = { database, clock, hooks: ADMIN_HOOKS }
+  registerBackOffice(app, admin)
+  registerBin(app, { ...admin, requireFresh: sessions.requireFresh })
   registerUsers(app, { database, mailer, settings, clock })
   registerColleagues(app, { database, mailer, clock })
   registerViewing(app, { database, signer, clock })
-  registerDocumentVersions(app, { database, signer, clock })
+  registerDocumentVersions(app, { ...admin, signer })
   registerOperations(app, {
     database,
     storage,
@@ -252,9 +256,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     scanner,
     clock,
   })
+  registerSearchMisses(app, { database, clock })
   registerHome(app, { database, settings, demo: config.demo, clock })
   registerSettings(app, { database, settings, mailer, clock })
   registerTeamSupport(app, { database, storage, mailer, signer, clock })
+  registerRequestDecisions(app, { ...admin, mailer })
   registerLeadAssignment(app, { database, clock })
   registerLeadImport(app, { database, storage, clock })
   registerImportJobs(jobs, { database, storage, clock })

@@ -5,8 +5,8 @@ import { delimiter, join, resolve } from 'node:path'
 import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
 import { trimEndOf } from '@portal/contract/trim'
 import packageJson from '../package.json' with { type: 'json' }
-import { DEFAULT_LIMITS, type PostgresLimits } from './db/postgres/limits.ts'
-import type { UploadLimits } from './http/upload-limits.ts'
+import { DEFAULT_LIMITS, type PostgresLimits } from './platform/db/postgres/limits.ts'
+import type { UploadLimits } from './platform/http/upload-limits.ts'
 
 export interface HubspotSettings {
   region: string

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { login } from '@portal/contract/auth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../test/app.ts'
-import { hashPassword } from './crypto/passwords.ts'
 import { DEMO_PASSWORD, endDemoSessions, isDemoAccount, replacePublishedPasswords } from './demo.ts'
+import { hashPassword } from './platform/crypto/passwords.ts'
 
 const EMAIL = 'admin@demo.example'
 let app: TestApp

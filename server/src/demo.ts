@@ -1,8 +1,8 @@
 /** The accounts of the demo provider. Their password is published with the demo: it opens nothing that others can reach. */
 import { randomBytes } from 'node:crypto'
-import { hashPassword, verifyPassword } from './crypto/passwords.ts'
-import type { DatabaseHandle } from './db/open.ts'
-import { transaction } from './db/transaction.ts'
+import { hashPassword, verifyPassword } from './platform/crypto/passwords.ts'
+import type { DatabaseHandle } from './platform/db/open.ts'
+import { transaction } from './platform/db/transaction.ts'
 
 export const DEMO_PASSWORD = 'demo-portal-2026'
 /** Of the demo's users. No mail can be sent to a name below `.example`, so nobody else has such an address. */

@@ -1,4 +1,4 @@
-import { transaction } from '../src/db/transaction.ts'
+import { transaction } from '../src/platform/db/transaction.ts'
 import { HOUR, type TestApp } from './app.ts'
 
 /** Answers what brings all accounts back to how they are now: signed out, with their passwords and nothing pending. */

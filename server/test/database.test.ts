@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { DatabaseHandle } from '../src/db/open.ts'
+import type { DatabaseHandle } from '../src/platform/db/open.ts'
 import { openTestDatabase } from './database.ts'
 
 async function addPortal(database: DatabaseHandle): Promise<void> {

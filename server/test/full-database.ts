@@ -1,6 +1,6 @@
 /** Makes databases refuse what needs room, with the codes that they give on a full disk. */
 import { sql } from 'kysely'
-import type { DatabaseHandle } from '../src/db/open.ts'
+import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
 async function fillSqlite({ db }: DatabaseHandle): Promise<void> {
   await sql`create table if not exists filler (bytes blob)`.execute(db)

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { DatabaseHandle } from '../src/db/open.ts'
+import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
 /** Holds the answer of the next query that fits back, so that a test can change the data behind its reader's back. */
 export function holdAnswer(

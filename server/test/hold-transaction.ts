@@ -1,5 +1,5 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
-import type { DatabaseHandle } from '../src/db/open.ts'
+import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
 export interface Hold {
   /** The same database; what is asked through it may be held. */

@@ -5,7 +5,7 @@
 import type { Call } from '@portal/contract/call'
 import { readyz } from '@portal/contract/health'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { GRAPHQL_PATH } from '../src/features/shell/routes.ts'
+import { GRAPHQL_PATH } from '../src/features/client-config/routes.ts'
 import { buildTestApp, signIn, type TestApp } from './app.ts'
 import { CALLS, isOfTeam } from './contract-check.ts'
 import { timesAsLong } from './durations.ts'

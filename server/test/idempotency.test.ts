@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, REPLAYED_HEADER } from '@portal/
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../src/db/schema.ts'
+import type { Database } from '../src/platform/db/schema.ts'
 import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
 import { CALLS } from './contract-check.ts'
 import { fileOf, postForm } from './form.ts'

@@ -1,7 +1,7 @@
 /** Queries of the GraphQL endpoint for tests, with every field that the contract declares. */
 import { NewsItem, PartnerPortal, PortalEvent } from '@portal/contract/portal'
 import { type TSchema, Type } from 'typebox'
-import { GRAPHQL_PATH } from '../src/features/shell/routes.ts'
+import { GRAPHQL_PATH } from '../src/features/client-config/routes.ts'
 import type { CallOptions, TestApp } from './app.ts'
 
 /** Selection of all fields of a schema, however deep. */

@@ -1,6 +1,6 @@
 /** A table that refuses what is written to it, by a trigger of the database itself. */
 import { sql } from 'kysely'
-import type { DatabaseHandle } from '../src/db/open.ts'
+import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
 /** Refuses inserts or updates until the function that is answered is called. */
 export async function refuseWrites(

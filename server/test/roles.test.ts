@@ -5,7 +5,7 @@
 import type { Call } from '@portal/contract/call'
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SecretBox } from '../src/crypto/secret-box.ts'
+import { SecretBox } from '../src/platform/crypto/secret-box.ts'
 import { buildTestApp, signIn, type TestApp } from './app.ts'
 import { CALLS, isOfTeam } from './contract-check.ts'
 

@@ -1,8 +1,8 @@
 /** The authenticator app of a test. */
 import type { FactorScope } from '@portal/contract/kinds'
 import { TOTP } from 'otpauth'
-import { SecretBox } from '../src/crypto/secret-box.ts'
-import { transaction } from '../src/db/transaction.ts'
+import { SecretBox } from '../src/platform/crypto/secret-box.ts'
+import { transaction } from '../src/platform/db/transaction.ts'
 import type { TestApp } from './app.ts'
 
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

@@ -9,9 +9,9 @@ import {
 } from '@portal/contract/admin/lead-import'
 import type { Call } from '@portal/contract/call'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { UPLOADS } from '../src/features/backoffice/files/routes.ts'
-import { READS } from '../src/features/backoffice/lead-import/routes.ts'
-import { takeFromWindow } from '../src/http/throttle.ts'
+import { UPLOADS } from '../src/features/files/admin/routes.ts'
+import { READS } from '../src/features/leads/admin/import/routes.ts'
+import { takeFromWindow } from '../src/platform/http/throttle.ts'
 import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
 import { fileOf, postForm } from './form.ts'
 

@@ -1,8 +1,8 @@
 /** What the databases of the tests are copies of: one that is migrated and empty, one with the fixture pack inside. */
 import { rmSync } from 'node:fs'
-import type { DatabaseHandle } from '../src/db/open.ts'
 import { importPack } from '../src/features/packs/import.ts'
-import { openStorage } from '../src/files/storage.ts'
+import type { DatabaseHandle } from '../src/platform/db/open.ts'
+import { openStorage } from '../src/platform/files/storage.ts'
 import { writeFixturePack } from './fixture-pack/write.ts'
 
 export type TemplateName = 'empty' | 'filled'

@@ -1,10 +1,10 @@
 /** What the commands have in common. */
 import { userInfo } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
-import { type DatabaseHandle, openDatabase } from '../db/open.ts'
-import { withoutTimeLimits } from '../db/postgres/limits.ts'
 import { writeAudit } from '../features/audit/service.ts'
-import { openStorage, type Storage } from '../files/storage.ts'
+import { type DatabaseHandle, openDatabase } from '../platform/db/open.ts'
+import { withoutTimeLimits } from '../platform/db/postgres/limits.ts'
+import { openStorage, type Storage } from '../platform/files/storage.ts'
 
 export interface Command {
   /** The arguments, as the help shows them. */

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import type { Db } from '../db/open.ts'
 import {
   erasePerson,
   exportPerson,
@@ -9,8 +8,9 @@ import {
   namesOf,
   type Person,
 } from '../features/privacy/service.ts'
-import { PdfReader } from '../files/pdf/reader.ts'
-import { Variants } from '../files/variants.ts'
+import type { Db } from '../platform/db/open.ts'
+import { PdfReader } from '../platform/files/pdf/reader.ts'
+import { Variants } from '../platform/files/variants.ts'
 import { type Command, UsageError, withPortal } from './command.ts'
 
 const USAGE = 'erase-user --email EMAIL [--keep-tickets] [--yes]'

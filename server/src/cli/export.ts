@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exportPack } from '../features/packs/export.ts'
-import { describeFault } from '../features/packs/faults.ts'
+import { describeFault } from '../features/packs/validation-error.ts'
 import { type Command, folderOf, withPortal } from './command.ts'
 
 export const exportCommand: Command = {

@@ -4,11 +4,11 @@
  */
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
-import { withoutTimeLimits } from '../db/postgres/limits.ts'
 import { importPack } from '../features/packs/import.ts'
 import { progressPrinter } from '../features/packs/progress.ts'
-import { openStorage } from '../files/storage.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { withoutTimeLimits } from '../platform/db/postgres/limits.ts'
+import { openStorage } from '../platform/files/storage.ts'
 import { startFailure } from '../start-failure.ts'
 
 const DEMO_PACK = fileURLToPath(new URL('../../../demo', import.meta.url))

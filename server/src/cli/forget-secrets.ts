@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { SecretBox } from '../crypto/secret-box.ts'
 import { forgetSecrets } from '../features/auth/lost-key.ts'
+import { SecretBox } from '../platform/crypto/secret-box.ts'
 import { type Command, withPortal } from './command.ts'
 
 export const forgetSecretsCommand: Command = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { MAX_ID } from '@portal/contract/rules'
-import type { Db } from '../db/open.ts'
-import { readWaitingMail, type WaitingMail, waitingMails } from '../mail/outbox.ts'
+import type { Db } from '../platform/db/open.ts'
+import { readWaitingMail, type WaitingMail, waitingMails } from '../platform/mail/outbox.ts'
 import { type Command, UsageError, withPortal } from './command.ts'
 
 const USAGE = 'outbox [ID]'

@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/at-end.ts'
 import { createTestPack } from '../../test/test-pack.ts'
 import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
-import { transaction } from '../db/transaction.ts'
 import { readAudit } from '../features/audit/service.ts'
 import { PortalSettings } from '../features/settings/service.ts'
-import { Mailer } from '../mail/mailer.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { transaction } from '../platform/db/transaction.ts'
+import { Mailer } from '../platform/mail/mailer.ts'
 
 const script = resolve(import.meta.dirname, 'portal.ts')
 let folder: string

@@ -1,5 +1,5 @@
 /** The portal's command line: `npm run portal -- COMMAND`. */
-import { PackFaults } from '../features/packs/faults.ts'
+import { PackFaults } from '../features/packs/validation-error.ts'
 import { explainFailure } from '../start-failure.ts'
 import { type Command, UsageError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { reindex } from '../features/search/reindex.ts'
-import type { JobPayloads } from '../jobs/queue.ts'
+import type { JobPayloads } from '../platform/jobs/queue.ts'
 import { type Command, withPortal } from './command.ts'
 
 export const reindexCommand: Command = {

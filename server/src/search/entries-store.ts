@@ -1,10 +1,10 @@
 /** What each item contributed to the index, and in how many items each word stands. */
 import type { Locale } from '@portal/contract/locale'
-import { insertMany } from '../db/insert-many.ts'
-import type { Db } from '../db/open.ts'
-import type { Transaction } from '../db/transaction.ts'
+import { insertMany } from '../platform/db/insert-many.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Transaction } from '../platform/db/transaction.ts'
 import { chunks } from './chunks.ts'
-import { Turns } from './turns.ts'
+import { Turns } from './event-loop-yielder.ts'
 
 /** Items whose words are read at once: SQLite reads on this thread, and others get their turn in between. */
 const ITEMS_AT_ONCE = 10

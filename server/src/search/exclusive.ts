@@ -1,8 +1,8 @@
 /** One writer of the index after the other: two would overwrite each other's blocks. */
 import { sql } from 'kysely'
 import pLimit, { type LimitFunction } from 'p-limit'
-import type { ChangeBus } from '../db/change-bus.ts'
-import type { DatabaseHandle } from '../db/open.ts'
+import type { ChangeBus } from '../platform/db/change-bus.ts'
+import type { DatabaseHandle } from '../platform/db/open.ts'
 
 /** Names the lock within the database; the number means nothing. */
 const LOCK = 7_302_015

@@ -1,11 +1,11 @@
 /** The blocks of the inverted index in the database: what becomes of them by changes, and writing that. */
 import type { Locale } from '@portal/contract/locale'
-import { insertMany } from '../db/insert-many.ts'
-import type { Db } from '../db/open.ts'
+import { insertMany } from '../platform/db/insert-many.ts'
+import type { Db } from '../platform/db/open.ts'
 import { chunks } from './chunks.ts'
+import { Turns } from './event-loop-yielder.ts'
 import { blockOf, changeBlock, type PostingChange } from './postings.ts'
 import { rowWeight, type Step } from './short-transactions.ts'
-import { Turns } from './turns.ts'
 
 /** Changes by block and term. */
 export type TermChanges = Map<number, Map<string, PostingChange[]>>

@@ -1,6 +1,6 @@
 /** What somebody asked, as the terms that answer it: each word with all that may stand for it. */
 import type { Locale } from '@portal/contract/locale'
-import type { DatabaseHandle } from '../db/open.ts'
+import type { DatabaseHandle } from '../platform/db/open.ts'
 import {
   characterTerms,
   isMeaningful,

@@ -1,6 +1,6 @@
 /** Finds and ranks items, in the way of BM25: rare words count more, and more of the same counts less and less. */
 import type { Locale } from '@portal/contract/locale'
-import type { DatabaseHandle } from '../db/open.ts'
+import type { DatabaseHandle } from '../platform/db/open.ts'
 import { compact } from './analysis.ts'
 import { chunks } from './chunks.ts'
 import { EVERY, NAME_MARK } from './entry.ts'

@@ -2,8 +2,8 @@
  * Writes much in many short transactions, so that nobody who writes something small waits for long: SQLite has one
  * writer, which between two of them goes to whoever has waited for it.
  */
-import type { DatabaseHandle } from '../db/open.ts'
-import { type Transaction, transaction } from '../db/transaction.ts'
+import type { DatabaseHandle } from '../platform/db/open.ts'
+import { type Transaction, transaction } from '../platform/db/transaction.ts'
 
 /** So long may a transaction take, about. */
 const TARGET_MS = 25

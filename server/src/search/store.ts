@@ -4,8 +4,8 @@
  * digest, which are indexed once more.
  */
 import { LOCALES, type Locale } from '@portal/contract/locale'
-import type { DatabaseHandle, Db } from '../db/open.ts'
-import { changesOf } from '../db/transaction.ts'
+import type { DatabaseHandle, Db } from '../platform/db/open.ts'
+import { changesOf } from '../platform/db/transaction.ts'
 import { chunks } from './chunks.ts'
 import {
   countWords,
@@ -22,11 +22,11 @@ import {
   saveUses,
 } from './entries-store.ts'
 import { type Analysis, analyse, digestOf, type Entry } from './entry.ts'
+import { Turns } from './event-loop-yielder.ts'
 import { asIndexWriter } from './exclusive.ts'
 import { addChange, postingSteps, type TermChanges } from './postings-store.ts'
 import { rowWeight, ShortTransactions, type Step } from './short-transactions.ts'
 import { type Place, type Source, sourceNumber } from './sources.ts'
-import { Turns } from './turns.ts'
 
 /** An item, at one place, in all languages. */
 export interface Indexed {

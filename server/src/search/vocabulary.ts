@@ -4,7 +4,7 @@
  */
 import type { Locale } from '@portal/contract/locale'
 import { LRUCache } from 'lru-cache'
-import type { DatabaseHandle, Db } from '../db/open.ts'
+import type { DatabaseHandle, Db } from '../platform/db/open.ts'
 
 export interface SimilarWord {
   word: string

@@ -2,7 +2,7 @@ import { getDocuments, getNewDocuments } from '@portal/contract/assets'
 import type { ContentLink } from '@portal/contract/links'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 
 const CALLS = [getDocuments, getNewDocuments]
 

@@ -3,10 +3,10 @@
 import type { AssetKind } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { Database } from '../../db/schema.ts'
-import { localesFor, type MergedTexts, mergeTexts } from '../../db/texts.ts'
-import { type AddressedFile, loadFiles } from '../../files/addresses.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
+import { type AddressedFile, loadFiles } from '../../platform/files/file-urls.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
 
 const MAX_LINES = 500
 const DEFAULT_LINES = 100

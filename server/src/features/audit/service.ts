@@ -1,6 +1,6 @@
 /** The audit log: who did what, when, from where. Lines are appended; the database refuses anything else. */
-import type { Db } from '../../db/open.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { auditDetails } from './details.ts'
 
 export type AuditAction =
@@ -93,5 +93,5 @@ export async function writeAudits(db: Db | Transaction, entries: readonly AuditE
   }
 }
 
-export { forgetInAudit, removeOldAudit } from './doors.ts'
+export { forgetInAudit, removeOldAudit } from './deletion-grants.ts'
 export { type AuditLine, readAudit } from './read-model.ts'

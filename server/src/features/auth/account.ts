@@ -1,13 +1,13 @@
 /** What the use cases around an account have in common. */
 import type { Locale } from '@portal/contract/locale'
-import { verifyPassword } from '../../crypto/passwords.ts'
-import type { Db } from '../../db/open.ts'
-import type { Transaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/errors.ts'
-import { type AccountScope, clearAccount, isPaused, tryAccount } from '../../http/throttle.ts'
-import type { Mail, MailSubject } from '../../mail/content.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import { MAIL_LOCALES, mailLocaleOf } from '../../mail/recipient.ts'
+import { verifyPassword } from '../../platform/crypto/passwords.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { type AccountScope, clearAccount, isPaused, tryAccount } from '../../platform/http/throttle.ts'
+import type { Mail, MailSubject } from '../../platform/mail/content.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
 import type { AuthDeps } from './deps.ts'
 
 /** The first pause after wrong tries; the later ones are longer. */

@@ -9,7 +9,7 @@ import { rememberAccounts } from '../../../test/accounts.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import { codeOf, demandFactor, giveFactor, STEP } from '../../../test/second-factor.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 
 const SETTINGS = '/api/admin/settings/session'
 

@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { durationOf, median } from '../../../test/durations.ts'
-import { hashPassword } from '../../crypto/passwords.ts'
+import { hashPassword } from '../../platform/crypto/passwords.ts'
 
 const ROUNDS = 15
 /** Tries of one account before it pauses. */

@@ -1,7 +1,7 @@
 /** How often passwords may be tried from one network, whatever account they are of. */
-import type { Db } from '../../db/open.ts'
-import { refundFrom, tryFrom } from '../../http/client-network.ts'
-import { AppError } from '../../http/errors.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { refundFrom, tryFrom } from '../../platform/http/client-network.ts'
+import { AppError } from '../../platform/http/errors.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
-import { hashPassword } from '../../crypto/passwords.ts'
+import { hashPassword } from '../../platform/crypto/passwords.ts'
 
 const SECOND = 1000
 

@@ -1,7 +1,7 @@
 /** What is encrypted with a key that nobody has any more. */
-import { type SecretBox, SecretKeyMismatch } from '../../crypto/secret-box.ts'
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import { transaction } from '../../db/transaction.ts'
+import { type SecretBox, SecretKeyMismatch } from '../../platform/crypto/secret-box.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { writeAudit } from '../audit/service.ts'
 import { endSessionsOf } from './invitations.ts'
 

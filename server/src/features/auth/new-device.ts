@@ -1,7 +1,7 @@
 /** Tells a user of a sign-in from a device that the account was not used on before. Nobody can switch that off. */
-import type { Transaction } from '../../db/transaction.ts'
-import { tryWindow } from '../../http/throttle.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailToUser } from './account.ts'
 import { describeDevice } from './device.ts'
 import type { Client } from './sessions.ts'

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@portal/contract/errors'
 import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from '@portal/contract/rules'
-import type { IsBreached } from '../../crypto/breached-passwords.ts'
-import { isCommonPassword } from '../../crypto/common-passwords.ts'
-import { AppError } from '../../http/errors.ts'
+import type { IsBreached } from '../../platform/crypto/breached-passwords.ts'
+import { isCommonPassword } from '../../platform/crypto/common-passwords.ts'
+import { AppError } from '../../platform/http/errors.ts'
 
 const FAULT_CODES: Record<PasswordFault, ErrorCode> = {
   tooShort: 'passwordTooShort',

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../../config.ts'
 import { DEMO_PASSWORD, isDemoAccount } from '../../demo.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 
 /** What proxies add to a request. */
 const BY_PROXY = /^(?:x-forwarded-.+|x-real-ip|forwarded|via)$/

@@ -1,9 +1,9 @@
 /** Proving once more who is signed in. */
 import type { Body } from '@portal/contract/call'
 import type { reauthenticate as reauthenticateCall } from '@portal/contract/reauthentication'
-import { type Transaction, transaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/errors.ts'
-import type { Session } from '../../http/guard.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/http/guard.ts'
 import { writeAudit } from '../audit/service.ts'
 import { confirmPassword } from './account.ts'
 import type { AuthDeps } from './deps.ts'

@@ -4,9 +4,9 @@
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { RECOVERY_CODE_COUNT } from '@portal/contract/second-factor'
-import { slowHash } from '../../crypto/passwords.ts'
-import type { Db } from '../../db/open.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import { slowHash } from '../../platform/crypto/passwords.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 
 /** No letters and digits that look alike: 31 signs. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,8 +1,8 @@
 /** One-time codes and recovery codes; the secret is encrypted at rest. */
 import { TOTP } from 'otpauth'
-import type { SecretBox } from '../../crypto/secret-box.ts'
-import type { Db } from '../../db/open.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { hashesOf, spendRecoveryCode } from './recovery-codes.ts'
 
 const STEP_SECONDS = 30

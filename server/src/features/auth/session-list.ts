@@ -1,8 +1,8 @@
 /** A user's open sessions: which there are, and ending them. */
 import { MAX_LISTED_SESSIONS, type OpenSession } from '@portal/contract/sessions'
-import { transaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/errors.ts'
-import type { Session } from '../../http/guard.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/http/guard.ts'
 import { writeAudit } from '../audit/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { describeDevice } from './device.ts'

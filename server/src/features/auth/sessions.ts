@@ -3,12 +3,12 @@
 import type { Locale } from '@portal/contract/locale'
 import { FRESH_MINUTES, type ReauthenticationNeeds } from '@portal/contract/reauthentication'
 import { LRUCache } from 'lru-cache'
-import { hashToken, newToken } from '../../crypto/tokens.ts'
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import { unlessStorageFails } from '../../db/storage-failure.ts'
-import type { Transaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/errors.ts'
-import type { Authenticate, Session } from '../../http/guard.ts'
+import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Authenticate, Session } from '../../platform/http/guard.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
 /** How often a session in use is written back as seen. */

@@ -3,10 +3,10 @@
  * listed, removed and refused a second time like any other, while the account stays as it is.
  */
 import type { NewColleague } from '@portal/contract/colleagues'
-import type { Transaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/errors.ts'
-import { tryWindow } from '../../http/throttle.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import { drawUserId, mailToUser, normalizeEmail } from '../auth/service.ts'
 
 /** However many partners invite somebody: one mail a day. */

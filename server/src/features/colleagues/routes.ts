@@ -1,7 +1,7 @@
 import { inviteColleague, listColleagues, removeColleague } from '@portal/contract/colleagues'
 import type { FastifyInstance } from 'fastify'
-import { sessionOf } from '../../http/guard.ts'
-import { route } from '../../http/route.ts'
+import { sessionOf } from '../../platform/http/guard.ts'
+import { route } from '../../platform/http/route.ts'
 import * as service from './service.ts'
 
 export function registerColleagues(app: FastifyInstance, deps: service.ColleaguesDeps): void {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, type TestApp } from '../../../test/app.ts'
-import { CSP_REPORT_PATH } from '../../http/security-headers.ts'
+import { CSP_REPORT_PATH } from '../../platform/http/security-headers.ts'
 
 let app: TestApp
 

@@ -1,5 +1,5 @@
 /** Reads what browsers send about a page that did something its policy forbids, in either of their formats. */
-import { safePath } from '../../http/redaction.ts'
+import { safePath } from '../../platform/http/redaction.ts'
 
 /** A violation, without anything that could name a person or open something. */
 export interface Violation {

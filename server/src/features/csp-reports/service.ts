@@ -1,7 +1,7 @@
 /** Keeps count of what pages did against their policy. */
 import { sql } from 'kysely'
-import type { DatabaseHandle } from '../../db/open.ts'
-import { transaction } from '../../db/transaction.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import type { Violation } from './read.ts'
 
 /** Kinds of reports that are kept: whoever sends made-up ones does not fill the database. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract/locale'
 import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import type { Selectable } from 'kysely'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 
 type EventTexts = Pick<Selectable<Database['event_texts']>, 'name' | 'description'>
 

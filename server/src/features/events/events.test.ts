@@ -1,7 +1,7 @@
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 
 let app: TestApp
 let token: string

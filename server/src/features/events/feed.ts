@@ -1,8 +1,8 @@
 /** The private address of a user's calendar feed; calendar programs can send no header. */
 import { isLocale, type Locale } from '@portal/contract/locale'
-import { hashToken, newToken } from '../../crypto/tokens.ts'
-import type { Db } from '../../db/open.ts'
-import { readTexts } from '../../db/texts.ts'
+import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { readTexts } from '../../platform/db/texts.ts'
 import type { CalendarEvent } from './calendar.ts'
 
 const DAY = 24 * 60 * 60 * 1000

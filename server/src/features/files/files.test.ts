@@ -3,8 +3,13 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, type TestApp } from '../../../test/app.ts'
-import { Addresses, type AddressOptions, VARIANT_WIDTHS, type Variant } from '../../files/addresses.ts'
-import { Signer } from '../../files/signing.ts'
+import {
+  Addresses,
+  type AddressOptions,
+  VARIANT_WIDTHS,
+  type Variant,
+} from '../../platform/files/file-urls.ts'
+import { Signer } from '../../platform/files/signing.ts'
 
 let app: TestApp
 let signer: Signer

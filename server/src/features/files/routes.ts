@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { DatabaseHandle } from '../../db/open.ts'
-import type { FileRow } from '../../db/schema.ts'
-import { FILE_READERS, fileClaim, fileName, VARIANT_WIDTHS, type Variant } from '../../files/addresses.ts'
-import { AppError } from '../../http/errors.ts'
-import { problemResponses, withPages } from '../../http/responses.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { FileRow } from '../../platform/db/schema.ts'
+import {
+  FILE_READERS,
+  fileClaim,
+  fileName,
+  VARIANT_WIDTHS,
+  type Variant,
+} from '../../platform/files/file-urls.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { problemResponses, withPages } from '../../platform/http/responses.ts'
 import { FILE_ERRORS, FILE_RESPONSES, type FileDeps, recordDownload, sendStoredFile } from './service.ts'
 import { ShownFiles } from './shown.ts'
 

@@ -1,10 +1,10 @@
 /** Whether a signed address may still be opened: an entry that its reader could see has to show the file now. */
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { ContentTopic } from '../../db/change-bus.ts'
-import type { FileColumn } from '../../db/file-columns.ts'
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import type { FileReaders } from '../../files/addresses.ts'
+import type { ContentTopic } from '../../platform/db/change-bus.ts'
+import type { FileColumn } from '../../platform/db/file-columns.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { FileReaders } from '../../platform/files/file-urls.ts'
 
 /** Where a file is shown to partners: in an entry, or in the texts of one, which name it by this column. */
 interface Place {

@@ -1,4 +1,4 @@
-import { within } from '../../concurrency.ts'
+import { within } from '../../platform/concurrency.ts'
 
 /** A part that the portal cannot do without. */
 export interface HealthCheck<Part extends string> {

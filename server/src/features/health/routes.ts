@@ -1,10 +1,10 @@
 import { healthz, readyz } from '@portal/contract/health'
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseHandle } from '../../db/open.ts'
-import type { DiskSpace } from '../../files/disk-space.ts'
-import type { Storage } from '../../files/storage.ts'
-import { AppError } from '../../http/errors.ts'
-import { route } from '../../http/route.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { DiskSpace } from '../../platform/files/disk-space.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
 import { HealthChecks } from './checks.ts'
 
 const TRY_AGAIN_SECONDS = 5

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale, LocaleSchema } from '@portal/contract/loca
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { HubspotSettings } from '../../config.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { PortalSettings } from '../settings/service.ts'
 import { contentSecurityPolicy, renderPage, SCRIPT_PATH, type Theme } from './page.ts'
 import { SCRIPT } from './script.ts'

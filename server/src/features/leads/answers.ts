@@ -8,8 +8,8 @@ import { brotliDecompress } from 'node:zlib'
 import type { Lead } from '@portal/contract/leads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ChangeBus } from '../../db/change-bus.ts'
-import { acceptedEncoding, compress, sendCompressed } from '../../http/compressed.ts'
+import type { ChangeBus } from '../../platform/db/change-bus.ts'
+import { acceptedEncoding, compress, sendCompressed } from '../../platform/http/compressed.ts'
 
 const decompress = promisify(brotliDecompress)
 

@@ -4,8 +4,8 @@ import { countryNames, leadName, searchedText, statusWord, wantedText } from '@p
 import type { Lead } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
 import { stringify } from 'csv-stringify'
-import type { Db } from '../../db/open.ts'
-import { textsOf } from '../../http/messages.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { textsOf } from '../../platform/http/messages.ts'
 import { leadPages } from './read-model.ts'
 
 interface Filter {

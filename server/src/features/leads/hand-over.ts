@@ -1,5 +1,5 @@
 /** What becomes of a partner's own words when the provider gives its lead to another partner. */
-import type { Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 
 const LEADS_PER_QUERY = 200
 

@@ -1,7 +1,7 @@
 /** What happened to leads, line by line; lines are only ever appended. */
 import { type LeadEvent, MAX_LEAD_EVENTS } from '@portal/contract/leads'
-import type { Db } from '../../db/open.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 
 const STEP = 10
 const ROWS_AT_ONCE = 50

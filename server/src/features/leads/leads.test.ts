@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { addLeadNote, getLeads, type Lead } from '@portal/contract/leads'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 
 let app: TestApp
 

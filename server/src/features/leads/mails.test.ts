@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { newMails } from '../../../test/outbox.ts'
-import { type Changes, type Transaction, transaction } from '../../db/transaction.ts'
+import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { leadsWritten } from './service.ts'
 
 let app: TestApp

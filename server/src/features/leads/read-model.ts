@@ -1,9 +1,9 @@
 import { leadName } from '@portal/contract/lead-search'
 import type { Lead, LeadDetail } from '@portal/contract/leads'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import type { LeadBlock } from './answers.ts'
 import { readHistory } from './history.ts'
 

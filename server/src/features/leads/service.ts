@@ -1,5 +1,5 @@
 /** What follows when the provider writes leads: history, notices for the partners, and forgotten answers. */
-import type { Changes, Transaction } from '../../db/transaction.ts'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify } from '../notifications/service.ts'
 import { appendEvents, type NewEvent } from './history.ts'
 import { mailNewLeads } from './mails.ts'

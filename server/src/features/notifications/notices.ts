@@ -1,6 +1,6 @@
 /** Tells users what happened: one row for all who are to see it, and a mark for each user who has read it. */
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
-import type { Changes, Transaction } from '../../db/transaction.ts'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 
 export const NOTIFICATION_MS = NOTIFICATION_DAYS * 24 * 60 * 60 * 1000
 const ROWS_AT_ONCE = 50

@@ -2,7 +2,7 @@ import { acceptLead, addLeadNote, declineLead, setLeadStatus } from '@portal/con
 import { getNotifications, type Notification, readNotifications } from '@portal/contract/notifications'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify } from './service.ts'
 
 const DAY = 24 * HOUR

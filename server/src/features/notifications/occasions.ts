@@ -2,7 +2,7 @@
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import type { Changes, Transaction } from '../../db/transaction.ts'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify, TICKET_STATUSES, type TicketStatus } from './notices.ts'
 
 const IDS_AT_ONCE = 500

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { Database } from '../../db/schema.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { audienceName, DOWNLOADS, ITEM_TABLES, NOTIFICATION_MS } from './notices.ts'
 
 /** Whose notifications are read; `partnerId` is null for the provider's own team. */

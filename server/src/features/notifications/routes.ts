@@ -8,14 +8,14 @@ import {
 } from '@portal/contract/notifications'
 import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import { transaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/errors.ts'
-import { sessionOf } from '../../http/guard.ts'
-import { route } from '../../http/route.ts'
-import { tryWindow } from '../../http/throttle.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { sessionOf } from '../../platform/http/guard.ts'
+import { route } from '../../platform/http/route.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
 import { audienceName } from './notices.ts'
-import { presentNotifications } from './present.ts'
+import { presentNotifications } from './presenter.ts'
 import {
   audiencesDue,
   type Cursor,

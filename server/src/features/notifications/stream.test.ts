@@ -5,8 +5,8 @@ import {
 } from '@portal/contract/notifications'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
-import { transaction } from '../../db/transaction.ts'
-import { createLogger } from '../../http/logging.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { createLogger } from '../../platform/http/logging.ts'
 import { type Notice, notify } from './service.ts'
 
 interface Event {

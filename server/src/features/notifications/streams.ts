@@ -2,7 +2,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
 import type { NotificationState, StreamEnd } from '@portal/contract/notifications'
-import type { ChangeBus } from '../../db/change-bus.ts'
+import type { ChangeBus } from '../../platform/db/change-bus.ts'
 import { audiencesOf, type Viewer } from './read-model.ts'
 
 /** Proxies and clients give up connections on which nothing comes for a minute or so. */

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { createTestPack, MP4, PDF, type TestPack } from '../../../test/test-pack.ts'
-import type { Change } from '../../db/change-bus.ts'
-import type { DatabaseHandle } from '../../db/open.ts'
-import { openStorage, type Storage } from '../../files/storage.ts'
+import type { Change } from '../../platform/db/change-bus.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { openStorage, type Storage } from '../../platform/files/storage.ts'
 import { importPack } from './import.ts'
 
 const first = new Date('2026-05-10T15:00:00Z')

@@ -1,7 +1,7 @@
 /** Tells users what an import brings them. */
 import type { PackEntity } from '@portal/contract/pack/entities'
-import { type Row, selectWhere } from '../../db/rows.ts'
-import type { Changes, Transaction } from '../../db/transaction.ts'
+import { type Row, selectWhere } from '../../platform/db/rows.ts'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { firstLeadsWritten, leadsWritten } from '../leads/service.ts'
 import { assetsReplaced, documentsReplaced, newsPublished, ticketsChanged } from '../notifications/service.ts'
 import type { Pack } from './read.ts'

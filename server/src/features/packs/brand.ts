@@ -1,6 +1,6 @@
 /** The provider's brand: one object in the settings, its files by their ids. */
 import { type BrandPack, BrandPack as BrandSchema } from '@portal/contract/pack/entities'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import type { FileUse } from './columns.ts'
 import type { Tally } from './report.ts'
 

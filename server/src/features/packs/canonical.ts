@@ -1,6 +1,6 @@
 /** One order for everything, so that equal content gives equal bytes. */
 import type { TSchema } from 'typebox'
-import type { Cell } from '../../db/rows.ts'
+import type { Cell } from '../../platform/db/rows.ts'
 
 interface AnySchema {
   properties?: Record<string, TSchema>

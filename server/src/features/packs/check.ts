@@ -1,16 +1,16 @@
 /** Checks what a schema cannot: references, dates, uniqueness and the rules within one entry. */
 import { nearestCountry } from '@portal/contract/countries'
 import type { PackEntity } from '@portal/contract/pack/entities'
-import type { Db } from '../../db/open.ts'
-import { selectWhere } from '../../db/rows.ts'
-import { HTML_LIMITS, isTooIntricate } from '../../html/limits.ts'
-import { sanitize } from '../../html/sanitize.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { selectWhere } from '../../platform/db/rows.ts'
+import { HTML_LIMITS, isTooIntricate } from '../../platform/html/limits.ts'
+import { sanitize } from '../../platform/html/sanitize.ts'
 import { readCountry } from './columns.ts'
 import { ENTITIES, type Entity } from './entities.ts'
-import type { PackFault } from './faults.ts'
 import { fieldValues, references } from './fields.ts'
-import { readMoment } from './moments.ts'
 import { ENTITY_NAMES, type Entry, type Pack } from './read.ts'
+import { readMoment } from './timestamps.ts'
+import type { PackFault } from './validation-error.ts'
 
 export async function checkPack(pack: Pack, db: Db, now: Date): Promise<PackFault[]> {
   const faults: PackFault[] = []

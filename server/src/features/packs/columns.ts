@@ -1,9 +1,9 @@
 /** How a field of an entry becomes a column of its row, and back. */
 import { countryCode } from '@portal/contract/countries'
 import type { PackEntity } from '@portal/contract/pack/entities'
-import type { Cell, Row } from '../../db/rows.ts'
-import { sanitize } from '../../html/sanitize.ts'
-import { readMoment, writeMoment } from './moments.ts'
+import type { Cell, Row } from '../../platform/db/rows.ts'
+import { sanitize } from '../../platform/html/sanitize.ts'
+import { readMoment, writeMoment } from './timestamps.ts'
 
 /** What a file may be used for; `MEDIA_TYPES_FOR` in `pack-files.ts` has the media types. */
 export type FileUse = 'any' | 'picture' | 'brand picture' | 'video' | 'document' | 'captions'

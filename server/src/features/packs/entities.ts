@@ -1,8 +1,8 @@
 /** Where the entries of a content pack are kept: one declaration for each of its files. */
 import type { PackEntity } from '@portal/contract/pack/entities'
-import type { ContentTopic } from '../../db/change-bus.ts'
-import { type Person, personKey } from '../../db/person-key.ts'
-import type { Database } from '../../db/schema.ts'
+import type { ContentTopic } from '../../platform/db/change-bus.ts'
+import { type Person, personKey } from '../../platform/db/person-key.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import {
   type Columns,

@@ -1,11 +1,11 @@
 /** Makes entries of rows. */
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { chunks, type Row, selectWhere } from '../../db/rows.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import { chunks, type Row, selectWhere } from '../../platform/db/rows.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { compareCells } from './canonical.ts'
 import { type ExportScope, type Fields, fromCells } from './columns.ts'
 import type { Entity, Members, Texts } from './entities.ts'
-import { generatedKey } from './present.ts'
+import { generatedKey } from './existing-rows.ts'
 
 /** The entries of one file in their order; rows whose item is gone are left out. */
 export async function exportEntries(

@@ -1,9 +1,9 @@
 /** Turns the passwords of a content pack into hashes. */
 
-import { mapLimited } from '../../concurrency.ts'
-import { hashPassword, verifyPassword } from '../../crypto/passwords.ts'
-import type { Db } from '../../db/open.ts'
-import { selectWhere } from '../../db/rows.ts'
+import { mapLimited } from '../../platform/concurrency.ts'
+import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { selectWhere } from '../../platform/db/rows.ts'
 import type { Entry } from './read.ts'
 
 /** As many as are hashed at once: more would only fill the queue that sign-ins wait in. */

@@ -1,10 +1,10 @@
 /** Favourites: a row is known by its user and item, so an entry may meet one that the user has made meanwhile. */
 
-import { deleteWhere, type Row, selectWhere, upsertRows } from '../../db/rows.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import { deleteWhere, type Row, selectWhere, upsertRows } from '../../platform/db/rows.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { type ImportScope, toCells } from './columns.ts'
 import { ENTITIES } from './entities.ts'
-import { generatedKey } from './present.ts'
+import { generatedKey } from './existing-rows.ts'
 import type { Entry } from './read.ts'
 import type { Tally } from './report.ts'
 import { choiceCells } from './save.ts'

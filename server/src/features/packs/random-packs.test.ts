@@ -9,11 +9,11 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { createTestPack } from '../../../test/test-pack.ts'
-import { openStorage } from '../../files/storage.ts'
-import { sanitize } from '../../html/sanitize.ts'
+import { openStorage } from '../../platform/files/storage.ts'
+import { sanitize } from '../../platform/html/sanitize.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
-import { writeMoment } from './moments.ts'
+import { writeMoment } from './timestamps.ts'
 
 interface Schema {
   type?: string

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BrandPack, PACK_ENTITIES, type PackEntity, PackHead } from '@portal/contract/pack/entities'
 import type { Fields } from './columns.ts'
-import type { PackFault } from './faults.ts'
 import { readJson } from './json.ts'
 import { schemaChecker } from './schema.ts'
+import type { PackFault } from './validation-error.ts'
 
 export interface Entry {
   /** Place in the file. */

@@ -8,12 +8,12 @@ import {
   selectWhere,
   updateRow,
   upsertRows,
-} from '../../db/rows.ts'
-import type { Transaction } from '../../db/transaction.ts'
+} from '../../platform/db/rows.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { type Fields, type ImportScope, toCells } from './columns.ts'
 import type { Entity, Members, Texts } from './entities.ts'
+import { loadPresent } from './existing-rows.ts'
 import { membersOf, textsOf } from './fields.ts'
-import { loadPresent } from './present.ts'
 import type { Entry } from './read.ts'
 import type { Tally } from './report.ts'
 

@@ -1,14 +1,14 @@
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type PartnerRequest, requestPartnership } from '@portal/contract/partner-requests'
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseHandle } from '../../db/open.ts'
-import { type Transaction, transaction } from '../../db/transaction.ts'
-import { tryFrom } from '../../http/client-network.ts'
-import { requireCountry } from '../../http/country.ts'
-import { AppError } from '../../http/errors.ts'
-import { route } from '../../http/route.ts'
-import { tryWindow } from '../../http/throttle.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { tryFrom } from '../../platform/http/client-network.ts'
+import { requireCountry } from '../../platform/http/country.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { route } from '../../platform/http/route.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 
 const HOUR = 60 * 60 * 1000
 const REQUESTS_OF_ADDRESS = { scope: 'partner-request', limit: 10, windowMs: HOUR }

@@ -4,7 +4,7 @@ import { getCategories } from '@portal/contract/playbook'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { holdAnswer } from '../../../test/hold-answer.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 
 let app: TestApp
 let ada: string

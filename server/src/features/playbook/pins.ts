@@ -1,9 +1,9 @@
 /** A user's favourites, remembered until the change bus tells of a change. */
 import type { PinElementType } from '@portal/contract/kinds'
 import { LRUCache } from 'lru-cache'
-import type { DatabaseHandle } from '../../db/open.ts'
-import { type Transaction, transaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/errors.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 
 /** A user may pin this many items; what is beyond is not shown. */
 const MAX_PINS = 500

@@ -2,7 +2,7 @@ import { getPins } from '@portal/contract/pins'
 import { getCategories, getProducts } from '@portal/contract/playbook'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 
 let app: TestApp
 let token: string

@@ -2,13 +2,13 @@ import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
 import { getCategories, getProducts } from '@portal/contract/playbook'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/open.ts'
-import { Addresses } from '../../files/addresses.ts'
-import type { Signer } from '../../files/signing.ts'
-import { type ContentAnswers, sendContent } from '../../http/content-answers.ts'
-import { sessionOf } from '../../http/guard.ts'
-import { route } from '../../http/route.ts'
-import { readingMoment } from '../../http/viewing.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { Addresses } from '../../platform/files/file-urls.ts'
+import type { Signer } from '../../platform/files/signing.ts'
+import { sessionOf } from '../../platform/http/guard.ts'
+import { readingMoment } from '../../platform/http/impersonation.ts'
+import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { route } from '../../platform/http/route.ts'
 import type { PinSet, Pins } from './pins.ts'
 import {
   type Presentation,
@@ -17,7 +17,7 @@ import {
   presentPinnedDocument,
   presentPinnedProduct,
   presentProductSummary,
-} from './present.ts'
+} from './presenter.ts'
 import { type Playbook, readPlaybook } from './read-model.ts'
 
 export interface PlaybookDeps {

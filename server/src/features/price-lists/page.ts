@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import type { PriceListItem } from '@portal/contract/price-list'
-import { escapeHtml } from '../../html/escape.ts'
+import { escapeHtml } from '../../platform/html/escape.ts'
 import { formatAmount } from './money.ts'
 import type { PriceListContent } from './read-model.ts'
 

@@ -1,8 +1,8 @@
 /** A price list with its products' names, in a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
-import type { Db } from '../../db/open.ts'
-import { localesFor, mergeTexts, readTexts } from '../../db/texts.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { localesFor, mergeTexts, readTexts } from '../../platform/db/texts.ts'
 
 /** More than any catalogue has; bounds what one request can read. */
 const MAX_ITEMS = 5000

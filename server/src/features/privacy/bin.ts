@@ -1,9 +1,9 @@
 /** What entries in the bin hold of a person: found for an export, and taken out when the person is erased. */
 
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { Row } from '../../db/rows.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Row } from '../../platform/db/rows.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { contains, type Person, withoutWords } from './person.ts'
 import { USER_TABLES, type UserTable } from './tables.ts'

@@ -1,9 +1,9 @@
 /** Everything that the portal keeps about a user: a file of JSON, and the files that are theirs. */
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { Database, FileRow } from '../../db/schema.ts'
-import { fileName } from '../../files/addresses.ts'
-import type { Storage } from '../../files/storage.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database, FileRow } from '../../platform/db/schema.ts'
+import { fileName } from '../../platform/files/file-urls.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { type AuditLine, readAudit } from '../audit/service.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { rowsInBin } from './bin.ts'

@@ -1,6 +1,6 @@
 /** A person whom the portal knows as a user, and by which words they are found in texts. */
 import type { Selectable } from 'kysely'
-import type { UsersTable } from '../../db/schema.ts'
+import type { UsersTable } from '../../platform/db/schema.ts'
 
 export type Person = Selectable<UsersTable>
 

@@ -2,7 +2,7 @@
  * Every column that refers to a user, with what becomes of its rows. A test holds this list against the foreign keys of
  * the database, so that what is kept of a person cannot grow unnoticed.
  */
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 
 export interface UserTable {
   table: keyof Database

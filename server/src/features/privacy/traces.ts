@@ -1,6 +1,6 @@
 /** Where words that name a person stand in the database. */
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { contains } from './person.ts'
 
 export interface Trace {

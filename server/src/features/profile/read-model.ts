@@ -1,11 +1,11 @@
 import { isLocale } from '@portal/contract/locale'
 import type { DistributionAgreement, Partner, Profile } from '@portal/contract/profile'
 import type { Selectable } from 'kysely'
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import type { Database, PartnerRow } from '../../db/schema.ts'
-import { type AddressedFile, type Addresses, fileName, loadFiles } from '../../files/addresses.ts'
-import { AppError } from '../../http/errors.ts'
-import type { Session } from '../../http/guard.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Database, PartnerRow } from '../../platform/db/schema.ts'
+import { type AddressedFile, type Addresses, fileName, loadFiles } from '../../platform/files/file-urls.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/http/guard.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
 type ContactRow = Selectable<Database['partner_contacts']>

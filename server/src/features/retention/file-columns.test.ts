@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
-import { FILE_COLUMNS } from '../../db/file-columns.ts'
-import type { DatabaseHandle } from '../../db/open.ts'
+import { FILE_COLUMNS } from '../../platform/db/file-columns.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
 
 /** The foreign keys to files that the database itself knows. */
 async function foreignKeys({ db, engine }: DatabaseHandle): Promise<string[]> {

@@ -3,8 +3,8 @@ import { getConfig } from '@portal/contract/config'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, HOUR, type TestApp } from '../../../test/app.ts'
 import { holdAnswer } from '../../../test/hold-answer.ts'
-import type { DatabaseHandle } from '../../db/open.ts'
-import { storageKey } from '../../files/storage.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { storageKey } from '../../platform/files/storage.ts'
 import { planRetention } from './service.ts'
 
 const DAY = 24 * HOUR

@@ -1,10 +1,10 @@
 /** Files that nothing refers to any more: those that were replaced, and what a failure has left behind. */
 import { sql } from 'kysely'
-import { REFERRED_FILES } from '../../db/file-columns.ts'
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import { type Transaction, transaction } from '../../db/transaction.ts'
-import type { Storage } from '../../files/storage.ts'
-import type { Variants } from '../../files/variants.ts'
+import { REFERRED_FILES } from '../../platform/db/file-columns.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Variants } from '../../platform/files/variants.ts'
 
 /** Each row that goes is looked for in all tables that might refer to it, which holds writers up. */
 const ROWS_AT_ONCE = 25

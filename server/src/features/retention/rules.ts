@@ -1,8 +1,8 @@
 /** What goes after its time, but files: each kind of row with the number of days that it stays. */
 import type { Retention } from '@portal/contract/retention'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../db/schema.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 
 export interface Rule {
   setting: keyof Retention

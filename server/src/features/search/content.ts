@@ -1,7 +1,7 @@
 /** Reads content as the index keeps it. */
 import type { AssetKind } from '@portal/contract/kinds'
-import type { Db } from '../../db/open.ts'
-import type { IndexedRows } from '../../jobs/queue.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { IndexedRows } from '../../platform/jobs/queue.ts'
 import { type Place, type Source, sourceNumber } from '../../search/sources.ts'
 import type { Indexed } from '../../search/store.ts'
 import { type Field, textEntries } from './fields.ts'

@@ -1,7 +1,7 @@
 /** Searches that found nothing: what partners look for and the provider does not offer, or calls something else. */
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { normalizeText } from '../../search/analysis.ts'
 import { fold } from '../../search/languages.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Transaction } from '../../db/transaction.ts'
-import { enqueueAll } from '../../jobs/queue.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { enqueueAll } from '../../platform/jobs/queue.ts'
 import { chunks } from '../../search/chunks.ts'
 
 /** PDFs of one job: a word that several of them have is written into the index once for all of them. */

@@ -6,7 +6,7 @@ import { type SearchGroup, searchPortal } from '@portal/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { importPack } from '../packs/import.ts'
 
 type Expected = `${SearchGroupKey} ${string}`

@@ -1,9 +1,9 @@
 /** The items that a search has found, with what its answer shows of them: a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { Database } from '../../db/schema.ts'
-import { localesFor, type MergedTexts, mergeTexts } from '../../db/texts.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
 import type { Source } from '../../search/sources.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>

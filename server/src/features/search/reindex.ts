@@ -2,9 +2,9 @@
  * Indexes everything anew, item by item in the index that is there: searches find the whole time what they found before,
  * or what is new. Where it has come to is noted, so that a process that dies on the way is followed by one that goes on.
  */
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import { type Transaction, transaction } from '../../db/transaction.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { INDEX_VERSION } from '../../search/sources.ts'
 import { INDEXED_TABLES, numbersOf } from './content.ts'
 import { type IndexedTable, indexRows, saveVersion, VERSION_SETTING } from './service.ts'

@@ -12,7 +12,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { importPack } from '../packs/import.ts'
 import { reindex, renewIndex } from './reindex.ts'
 import { indexContent } from './service.ts'

@@ -1,8 +1,8 @@
 /** Keeps the search index in step with the content: whoever writes content calls `indexContent` in the same transaction. */
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import { type Transaction, transaction } from '../../db/transaction.ts'
-import { enqueueAll, type IndexedRows } from '../../jobs/queue.ts'
-import type { JobRunner } from '../../jobs/runner.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { enqueueAll, type IndexedRows } from '../../platform/jobs/queue.ts'
+import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { chunks } from '../../search/chunks.ts'
 import { INDEX_VERSION } from '../../search/sources.ts'
 import { saveIndexed } from '../../search/store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
-import { up } from '../../db/migrations/0017-jobs-that-read-several-pdfs.ts'
+import { up } from '../../platform/db/migrations/0017-jobs-that-read-several-pdfs.ts'
 
 /** What an older version recorded: a job for each PDF. */
 test('PDFs that waited to be read when the portal was updated are read', async () => {

@@ -1,5 +1,5 @@
-import type { SecretBox } from '../../crypto/secret-box.ts'
-import type { Db } from '../../db/open.ts'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { readSection } from './stored.ts'
 
 /** Encrypts the password of the mail server with the key of now; false where no known key opens it. */

@@ -1,8 +1,8 @@
 /** Settings that the provider keeps in the database. */
 import type { BrandPack } from '@portal/contract/pack/entities'
 import { Retention } from '@portal/contract/retention'
-import type { Db } from '../../db/open.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { readSection } from './stored.ts'
 
 export {

@@ -4,8 +4,8 @@ import type { FactorScope } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { BrandPack } from '@portal/contract/pack/entities'
 import type { Retention } from '@portal/contract/retention'
-import type { Db } from '../../db/open.ts'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 
 export interface StoredMail {
   server?: string

@@ -1,8 +1,8 @@
 import type { Locale } from '@portal/contract/locale'
 import { LOCALES } from '@portal/contract/locale'
 import type { ShareLink } from '@portal/contract/share-links'
-import type { Db } from '../../db/open.ts'
-import { mergeTexts } from '../../db/texts.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { mergeTexts } from '../../platform/db/texts.ts'
 
 const SHOWN = 100
 

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
-import type { DatabaseHandle, Db } from '../../db/open.ts'
-import { readTexts } from '../../db/texts.ts'
-import { transaction } from '../../db/transaction.ts'
-import { AppError } from '../../http/errors.ts'
-import { tryWindow } from '../../http/throttle.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 
 const HOUR = 60 * 60 * 1000

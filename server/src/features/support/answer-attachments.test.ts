@@ -16,7 +16,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
-import { UPLOAD_PREFIX } from '../../http/forms.ts'
+import { UPLOAD_PREFIX } from '../../platform/http/forms.ts'
 import { erasePerson } from '../privacy/erase.ts'
 import { findPerson } from '../privacy/service.ts'
 

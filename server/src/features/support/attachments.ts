@@ -3,16 +3,16 @@
  * user and the provider's team alone.
  */
 import { ATTACHMENT_TYPES, type SentAttachments, type TicketAttachment } from '@portal/contract/attachments'
-import { CommitOutcomeUnknown } from '../../db/failures.ts'
-import type { Db } from '../../db/open.ts'
-import type { FileRow } from '../../db/schema.ts'
-import type { Transaction } from '../../db/transaction.ts'
-import { type Addresses, fileName } from '../../files/addresses.ts'
-import { describeUpload, type FileDescription, UnfitFile } from '../../files/ingest.ts'
-import { type NewFile, privateFile, shownName } from '../../files/private-file.ts'
-import type { Storage } from '../../files/storage.ts'
-import { AppError } from '../../http/errors.ts'
-import { type Upload, uploadOf } from '../../http/forms.ts'
+import { CommitOutcomeUnknown } from '../../platform/db/failures.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { FileRow } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { type Addresses, fileName } from '../../platform/files/file-urls.ts'
+import { describeUpload, type FileDescription, UnfitFile } from '../../platform/files/ingest.ts'
+import { type NewFile, privateFile, shownName } from '../../platform/files/private-file.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { type Upload, uploadOf } from '../../platform/http/forms.ts'
 
 const FIELD = 'attachments'
 

@@ -1,6 +1,6 @@
 /** What the portal asks of a CRM, wherever its tickets are kept. */
 import type { Ticket } from '@portal/contract/tickets'
-import type { Upload } from '../../http/forms.ts'
+import type { Upload } from '../../platform/http/forms.ts'
 
 /** A user as the CRM knows it: by the address. */
 export interface CrmUser {

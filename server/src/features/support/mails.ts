@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import type { Transaction } from '../../db/transaction.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import { mailLocaleOf } from '../../mail/recipient.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { mailLocaleOf } from '../../platform/mail/recipient.ts'
 import type { CrmUser } from './crm.ts'
 
 /** Confirms a ticket to its user, and tells the provider at its support address, who can reply to the user. */

@@ -1,8 +1,8 @@
 /** Tickets of the signed-in user, in whichever CRM they are kept. */
 import { MAX_LISTED_TICKETS, type NewTicket, type Ticket } from '@portal/contract/tickets'
-import type { Db } from '../../db/open.ts'
-import type { Addresses } from '../../files/addresses.ts'
-import { AppError } from '../../http/errors.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Addresses } from '../../platform/files/file-urls.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { readAttachments, uploadsOf } from './attachments.ts'
 import type { Crm, CrmUser, Known } from './crm.ts'

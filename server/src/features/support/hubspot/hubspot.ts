@@ -1,6 +1,6 @@
 /** HubSpot as the CRM: tickets of the contact with the user's address. */
 import type { FastifyBaseLogger } from 'fastify'
-import { AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import type { Crm, CrmTicket, CrmUser, Known, NewCrmTicket } from '../crm.ts'
 import { HubspotFailure } from './api.ts'
 import { keepContact, knownTicketIds, newestFirst } from './known-contacts.ts'

@@ -1,5 +1,5 @@
 /** What HubSpot said last about users' contacts, kept for the times when it does not answer. */
-import type { Db } from '../../../db/open.ts'
+import type { Db } from '../../../platform/db/open.ts'
 import type { Known } from '../crm.ts'
 import type { HubspotContact } from './api.ts'
 

@@ -1,8 +1,8 @@
 /** What HubSpot said last about tickets: shown while it does not answer, and compared with what it says next. */
 import { TICKET_STAGES } from '@portal/contract/tickets'
-import { insertMany } from '../../../db/insert-many.ts'
-import type { DatabaseHandle, Db } from '../../../db/open.ts'
-import { type Transaction, transaction } from '../../../db/transaction.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
+import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../../platform/db/transaction.ts'
 import { type ChangedTicket, ticketsChanged } from '../../notifications/service.ts'
 import type { CrmTicket, Known } from '../crm.ts'
 import type { HubspotTicket } from './api.ts'

@@ -3,10 +3,10 @@
  * screen. A round asks HubSpot for some hundred tickets at most, one call after the other, and ends at its first failure.
  */
 import type { FastifyBaseLogger } from 'fastify'
-import type { DatabaseHandle, Db } from '../../../db/open.ts'
-import { transaction } from '../../../db/transaction.ts'
-import { enqueue } from '../../../jobs/queue.ts'
-import type { JobRunner } from '../../../jobs/runner.ts'
+import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
+import type { JobRunner } from '../../../platform/jobs/runner.ts'
 import { type HubspotApi, HubspotFailure, type HubspotTicket } from './api.ts'
 import { keepTickets } from './known-tickets.ts'
 import { withoutReference } from './reference.ts'

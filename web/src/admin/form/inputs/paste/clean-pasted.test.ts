@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sanitize } from '../../../../../../server/src/html/sanitize.ts'
+import { sanitize } from '../../../../../../server/src/platform/html/sanitize.ts'
 import { durationOf } from '../../../../../../server/test/durations.ts'
 import { cleanPasted } from './clean-pasted.ts'
 import { readMarker } from './list-marker.ts'

@@ -1,0 +1,22 @@
+/** What resources ask for beyond their declaration, by their names. */
+import type { ResourceName } from '@portal/contract/admin/resources/index'
+import type { Hooks, HooksByResource } from './admin-kit/hooks.ts'
+import { assets } from './features/assets/admin/hooks.ts'
+import { events } from './features/events/admin/hooks.ts'
+import { leads } from './features/leads/admin/hooks.ts'
+import { news } from './features/news/admin/hooks.ts'
+import { partners } from './features/partners/admin/hooks.ts'
+import { documents } from './features/playbook/admin/document-hooks.ts'
+import { priceLists } from './features/price-lists/admin/hooks.ts'
+import { users } from './features/users/admin/hooks.ts'
+
+export const ADMIN_HOOKS: HooksByResource = {
+  assets,
+  documents,
+  events,
+  leads,
+  news,
+  partners,
+  'price-lists': priceLists,
+  users,
+} satisfies Partial<Record<ResourceName, Hooks>>

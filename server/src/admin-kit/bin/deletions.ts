@@ -1,0 +1,59 @@
+/** The deletions in the bin: which of them somebody may see, and how they go. */
+import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import { chunks, deleteWhere } from '../../platform/db/rows.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { resourceOf } from './uses.ts'
+
+export type Deletion = Selectable<Database['deletions']>
+
+const IDS_AT_ONCE = 500
+
+/** The deletions, those made last first: what an entry belonged to was deleted after it. @throws {AppError} `notFound` */
+export async function loadDeletions(
+  db: Db | Transaction,
+  ids: readonly number[],
+  role: BackOfficeRole,
+): Promise<Deletion[]> {
+  const rows = await db
+    .selectFrom('deletions')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  const allowed = rows.filter(({ resource }) => {
+    const declared = resourceOf(resource)
+    return declared !== undefined && covers(role, declared.role)
+  })
+  if (allowed.length < ids.length) throw new AppError('notFound')
+  return allowed
+}
+
+/**
+ * Whether accounts are among what would come back: as entries, or with the entries that they hung on.
+ *
+ * @throws {AppError} `notFound`
+ */
+export async function holdAccounts(db: Db, ids: readonly number[], role: BackOfficeRole): Promise<boolean> {
+  await loadDeletions(db, ids, role)
+  const account = await db
+    .selectFrom('deletion_rows')
+    .select('id')
+    .where('deletion_id', 'in', ids)
+    .where('owner', '=', 'users')
+    .where('step', '=', 'insert')
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+export async function removeDeletions(trx: Transaction, ids: readonly number[]): Promise<void> {
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
+    await deleteWhere(trx, 'deletion_rows', 'deletion_id', some)
+    await deleteWhere(trx, 'deletion_files', 'deletion_id', some)
+    await deleteWhere(trx, 'deletions', 'id', some)
+  }
+}

@@ -1,0 +1,108 @@
+/** Writes entries into the bin: what it takes to bring them back, step by step. */
+import { FILE_COLUMNS } from '../../platform/db/file-columns.ts'
+import { migrations } from '../../platform/db/migrations/index.ts'
+import { type Cell, chunks, insertRows, type Row, upsertRows } from '../../platform/db/rows.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Table } from './take.ts'
+
+export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
+
+/** A line of the bin holds some rows, so that no statement grows with what an entry has gathered. */
+const ROWS_IN_LINE = 100
+/** Longer statements would hold up requests while they are built. */
+const DELETIONS_AT_ONCE = 100
+
+/** A step by which a row comes back. */
+export type Step =
+  | { step: 'insert'; table: Table; row: Row }
+  | { step: 'set' | 'return'; table: Table; row: Reference }
+
+/** A reference of a row that stays: `value` is what it was, and `now` what it was given instead. */
+export interface Reference {
+  column: string
+  key: Row
+  value: Cell
+  now: Cell
+}
+
+interface NewDeletion {
+  resource: string
+  entryId: number
+  title: string
+  at: number
+  by: number
+  /** By which it comes back. */
+  steps: readonly Step[]
+}
+
+function filesOf(steps: readonly Step[]): string[] {
+  const found = steps.flatMap(({ step, table, row }) => {
+    if (step !== 'insert') return []
+    const columns = FILE_COLUMNS.filter(([owner]) => owner === table).map(([, column]) => column)
+    return columns.flatMap((column) => (row as Row)[column] ?? [])
+  })
+  return [...new Set(found as string[])]
+}
+
+/** Lines of the bin: what belongs to one table and step stands together, in order. */
+function* linesOf(steps: readonly Step[]): Generator<{ step: Step['step']; owner: Table; content: string }> {
+  let some: Step[] = []
+  const line = () => {
+    const [{ step, table }] = some as [Step]
+    return { step, owner: table, content: JSON.stringify(some.map(({ row }) => row)) }
+  }
+  for (const next of steps) {
+    const [first] = some
+    if (first && (first.table !== next.table || first.step !== next.step || some.length === ROWS_IN_LINE)) {
+      yield line()
+      some = []
+    }
+    some.push(next)
+  }
+  if (some.length > 0) yield line()
+}
+
+/** Writes entries into the bin; answers the ids of their deletions, in their order. */
+export async function keep(trx: Transaction, deletions: readonly NewDeletion[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const some of chunks(deletions, DELETIONS_AT_ONCE)) {
+    const added = await trx
+      .insertInto('deletions')
+      .values(
+        some.map(({ resource, entryId, title, at, by }) => ({
+          resource,
+          entry_id: entryId,
+          title,
+          deleted_at: at,
+          deleted_by: by,
+          migration: LAST_MIGRATION,
+        })),
+      )
+      .returning(['id', 'entry_id'])
+      .execute()
+    const byEntry = new Map(added.map(({ id, entry_id }) => [entry_id, id]))
+    const kept = some.map(({ entryId, steps }) => ({ id: byEntry.get(entryId) as number, steps }))
+    await writeSteps(trx, kept)
+    ids.push(...kept.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Adds steps to a deletion that is in the bin. */
+export function addSteps(trx: Transaction, id: number, steps: readonly Step[]): Promise<void> {
+  return writeSteps(trx, [{ id, steps }])
+}
+
+async function writeSteps(
+  trx: Transaction,
+  deletions: readonly { id: number; steps: readonly Step[] }[],
+): Promise<void> {
+  const lines = deletions.flatMap(({ id, steps }) =>
+    [...linesOf(steps)].map((line) => ({ deletion_id: id, ...line })),
+  )
+  await insertRows(trx, 'deletion_rows', lines)
+  const files = deletions.flatMap(({ id, steps }) =>
+    filesOf(steps).map((file_id) => ({ deletion_id: id, file_id })),
+  )
+  await upsertRows(trx, 'deletion_files', files, ['deletion_id', 'file_id'], ['file_id'])
+}

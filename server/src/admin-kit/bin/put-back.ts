@@ -1,0 +1,136 @@
+/** Writes rows of the bin back into the database, as far as what they belong to is there. */
+import { RELATIONS } from '../../platform/db/relations.ts'
+import { type Cell, chunks, insertRows, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Reference } from './keep.ts'
+import type { Table } from './take.ts'
+
+const ROWS_AT_ONCE = 50
+const STEP = 10
+
+/** What a pin is of, which no foreign key says. */
+const PINNED: Record<string, Table> = { Product: 'products', Category: 'portfolios', Document: 'documents' }
+
+interface Counterpart {
+  column: string
+  target: Table
+  /** The row comes without it. */
+  isOptional: boolean
+}
+
+function counterpartsOf(table: Table, row: Row): Counterpart[] {
+  const keys = RELATIONS.filter((relation) => relation.table === table)
+  const counterparts = keys.map(({ column, target, missing }) => ({
+    column,
+    target,
+    isOptional: missing === 'cleared',
+  }))
+  const pinned = table === 'pins' ? PINNED[row.element_type as string] : undefined
+  return pinned
+    ? [...counterparts, { column: 'element_id', target: pinned, isOptional: false }]
+    : counterparts
+}
+
+/** Rows without what is gone, and those that cannot be without it. */
+export interface Sorted {
+  present: Row[]
+  /** Rows whose counterpart is missing, with the table and the id of that. */
+  lost: { row: Row; target: Table; id: Cell }[]
+  /** Optional counterparts that are missing, by table. */
+  cleared: Table[]
+}
+
+/** Tells rows that can be written from those that belong to something that is gone. */
+export async function sortRows(trx: Transaction, table: Table, rows: readonly Row[]): Promise<Sorted> {
+  const wanted = new Map<Table, Set<Cell>>()
+  for (const row of rows) {
+    for (const { column, target } of counterpartsOf(table, row)) {
+      const ids = wanted.get(target) ?? new Set()
+      wanted.set(target, ids.add(row[column] ?? null))
+    }
+  }
+  const present = new Map<Table, Set<Cell | undefined>>()
+  for (const [target, ids] of wanted) {
+    const found = await selectWhere(
+      trx,
+      target,
+      'id',
+      [...ids].filter((id) => id !== null),
+    )
+    present.set(target, new Set(found.map(({ id }) => id)))
+  }
+  const sorted: Sorted = { present: [], lost: [], cleared: [] }
+  for (const row of rows) {
+    const missing = counterpartsOf(table, row).filter(
+      ({ column, target }) => (row[column] ?? null) !== null && !present.get(target)?.has(row[column]),
+    )
+    const needed = missing.find(({ isOptional }) => !isOptional)
+    if (needed) {
+      sorted.lost.push({ row, target: needed.target, id: row[needed.column] ?? null })
+      continue
+    }
+    sorted.cleared.push(...missing.map(({ target }) => target))
+    sorted.present.push({ ...row, ...Object.fromEntries(missing.map(({ column }) => [column, null])) })
+  }
+  return sorted
+}
+
+/** Columns that a table has now; rows that were deleted under a former schema may have others. */
+export async function columnsNow(trx: Transaction): Promise<Map<string, Set<string>>> {
+  const tables = await trx.introspection.getTables()
+  return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
+}
+
+/** Lines of a price list that was edited meanwhile go behind those that are there; a number that is taken stays out. */
+async function behindOthers(trx: Transaction, rows: readonly Row[]): Promise<Row[]> {
+  const lists = rows.map(({ price_list_id }) => price_list_id ?? null)
+  const there = await selectWhere(trx, 'price_list_items', 'price_list_id', lists)
+  const byList = Map.groupBy(there, ({ price_list_id }) => price_list_id)
+  return rows.flatMap((row) => {
+    const lines = byList.get(row.price_list_id) ?? []
+    if (lines.some(({ article_number }) => article_number === row.article_number)) return []
+    const isTaken = lines.some(({ position }) => position === row.position)
+    const last = Math.max(0, ...lines.map(({ position }) => Number(position)))
+    const placed: Row = isTaken ? { ...row, position: last + STEP } : row
+    byList.set(row.price_list_id, [...lines, placed])
+    return [placed]
+  })
+}
+
+/** Inserts rows that hang on an entry; what is there already stays as it is. Answers those that were to be written. */
+export async function insertDependent(trx: Transaction, table: Table, rows: readonly Row[]): Promise<Row[]> {
+  const placed = table === 'price_list_items' ? await behindOthers(trx, rows) : [...rows]
+  for (const some of chunks(placed, ROWS_AT_ONCE))
+    await untyped(trx)
+      .insertInto(table)
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return placed
+}
+
+export const insertEntry = (trx: Transaction, table: Table, row: Row): Promise<void> =>
+  insertRows(trx, table, [row])
+
+/** Sets references again that were emptied or lead elsewhere, where nobody has changed them since. */
+export async function setReferences(
+  trx: Transaction,
+  table: keyof Database & string,
+  references: readonly Reference[],
+): Promise<void> {
+  const groups = Map.groupBy(references, ({ column, value, now }) => `${column} ${value} ${now}`)
+  for (const group of groups.values()) {
+    const [{ column, value, now }] = group as [Reference]
+    for (const some of chunks(group, ROWS_AT_ONCE)) {
+      await untyped(trx)
+        .updateTable(table)
+        .set({ [column]: value })
+        .where(column, now === null ? 'is' : '=', now)
+        .where((e) =>
+          e.or(some.map(({ key }) => e.and(Object.entries(key).map(([name, cell]) => e(name, '=', cell))))),
+        )
+        .execute()
+    }
+  }
+}

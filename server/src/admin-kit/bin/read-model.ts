@@ -1,0 +1,46 @@
+/** The entries in the bin, as the team sees them. */
+import type { BinEntry, listBin } from '@portal/contract/admin/bin'
+import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import type { Query } from '@portal/contract/call'
+import { sql } from 'kysely'
+import { readRetention } from '../../features/settings/service.ts'
+import { lowerCase } from '../../platform/db/lower-case.ts'
+import type { Db } from '../../platform/db/open.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Backslash, which escapes the others, first. */
+const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+export async function listDeleted(
+  db: Db,
+  { page = 1, perPage = 25, q, resource }: Query<typeof listBin>,
+  role: BackOfficeRole,
+): Promise<{ items: BinEntry[]; total: number; days: number }> {
+  const { bin } = await readRetention(db)
+  const allowed = RESOURCES.filter((one) => covers(role, one.role)).map(({ name }) => name)
+  let found = db.selectFrom('deletions').where('resource', 'in', allowed)
+  if (resource) found = found.where('resource', '=', resource)
+  if (q)
+    found = found.where(sql<boolean>`${lowerCase(db, sql.ref('title'))} like ${likePattern(q)} escape '\\'`)
+  const rows = await found
+    .leftJoin('users', 'users.id', 'deleted_by')
+    .select(['deletions.id', 'resource', 'entry_id', 'title', 'deleted_at', 'first_name', 'last_name'])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('deletions.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const items = rows.map(({ id, entry_id, title, deleted_at, first_name, last_name, ...row }) => ({
+    id,
+    resource: row.resource,
+    entryId: entry_id,
+    title,
+    deletedAt: deleted_at,
+    deletedBy: first_name === null ? null : `${first_name} ${last_name}`,
+    until: deleted_at + bin * DAY,
+  }))
+  return { items, total: Number(total), days: bin }
+}

@@ -1,0 +1,120 @@
+/** Deletes entries: they go into the bin with all that hangs on them, and what uses them is given another or refuses. */
+import type { DeleteChoice, Entry } from '@portal/contract/admin/calls'
+import type { Resource } from '@portal/contract/admin/resource'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { isForeignKeyError } from '../../platform/db/constraint-errors.ts'
+import { rankOf } from '../../platform/db/relations.ts'
+import type { Row } from '../../platform/db/rows.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Actor, Scope } from '../hooks.ts'
+import { afterWrite, audit, type BackOfficeDeps, change, existing, lockRows } from '../service.ts'
+import { toEntries } from '../store.ts'
+import { titleIn } from '../titles.ts'
+import { keep, type Step } from './keep.ts'
+import type { Moved } from './replace.ts'
+import { replaceUses } from './replace.ts'
+import { type Collection, collect, removeCollected, type Table } from './take.ts'
+import { tellTouched, touchUsers } from './touch.ts'
+import { type Asker, checkChoice, type Found } from './uses.ts'
+
+/** The steps that bring entries back, in their order, by entry. */
+function stepsByOwner({ taken, cleared }: Collection, moved: readonly Moved[]): Map<number, Step[]> {
+  const inOrder = taken.toSorted((a, b) => rankOf(a.table) - rankOf(b.table))
+  const owned: { owner: number; step: Step }[] = [
+    ...inOrder.flatMap(({ table, rows }) =>
+      rows.map(({ owner, row }) => ({ owner, step: { step: 'insert' as const, table, row } })),
+    ),
+    ...cleared.map(({ owner, table, column, key, value }) => ({
+      owner,
+      step: { step: 'set' as const, table, row: { column, key, value, now: null } },
+    })),
+    ...moved.map(({ owner, table, column, key, value, now }) => ({
+      owner,
+      step: { step: 'return' as const, table, row: { column, key, value, now } },
+    })),
+  ]
+  const byOwner = new Map<number, Step[]>()
+  for (const { owner, step } of owned) {
+    const steps = byOwner.get(owner)
+    if (steps) steps.push(step)
+    else byOwner.set(owner, [step])
+  }
+  return byOwner
+}
+
+/** Puts rows into the bin with all that hangs on them; whoever calls it has looked at what uses them. */
+export async function moveToBin(
+  scope: Scope,
+  resource: Resource,
+  rows: readonly Row[],
+  moved: readonly Moved[],
+) {
+  const { trx, actor, now } = scope
+  const entries = await toEntries(trx, resource, rows)
+  const collection = await collect(trx, resource.table as Table, rows)
+  const steps = stepsByOwner(collection, moved)
+  const binned = await keep(
+    trx,
+    entries.map((entry) => ({
+      resource: resource.name,
+      entryId: entry.id,
+      title: titleIn(resource, entry, DEFAULT_LOCALE),
+      at: now,
+      by: actor.userId,
+      steps: steps.get(entry.id) ?? [],
+    })),
+  )
+  await removeCollected(trx, collection)
+  tellTouched(scope.changes, collection)
+  return { entries, binned }
+}
+
+const countsOf = (found: readonly Found[]) =>
+  Object.fromEntries(found.map(({ kind, count }) => [kind, count]))
+
+/** Deletes all of the entries or none; answers the ids of their deletions. */
+export function removeEntries(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  ids: readonly number[],
+  choice: DeleteChoice,
+  { actor, ...asker }: Asker & { actor: Actor },
+): Promise<number[]> {
+  return change(deps, actor, undefined, async (scope) => {
+    await lockRows(deps.database, scope.trx, resource, ids)
+    const rows = await existing(resource, ids, scope)
+    scope.hooksOf(resource).removing?.(rows, scope)
+    const found = await checkChoice(scope.trx, resource, rows, choice, asker)
+    const { replacement } = choice
+    await touchUsers(scope, resource, found, { ids, replacement })
+    const moved = replacement === undefined ? [] : await replaceUses(scope.trx, found, ids, replacement)
+    const { entries, binned } = await refuseUsed(() => moveToBin(scope, resource, rows, moved))
+    await afterWrite(resource, scope, ids)
+    await audit(resource, scope, 'entry-deleted', linesOf(resource, entries, found, replacement))
+    return binned
+  })
+}
+
+/** Something may have come to use an entry since it was looked at. */
+async function refuseUsed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isForeignKeyError(error) ? new AppError('inUse', { cause: error }) : error
+  }
+}
+
+/** What an entry held is in the bin, from which it goes one day; the audit log keeps its name alone. */
+function linesOf(
+  resource: Resource,
+  entries: readonly Entry[],
+  found: readonly Found[],
+  replacement: number | undefined,
+) {
+  const uses = found.length > 0 ? { uses: countsOf(found) } : {}
+  const instead = replacement === undefined ? {} : { replacement }
+  return entries.map((entry) => {
+    const title = titleIn(resource, entry, DEFAULT_LOCALE)
+    return { id: entry.id, details: { title, ...uses, ...instead } }
+  })
+}

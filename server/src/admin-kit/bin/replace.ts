@@ -1,0 +1,71 @@
+/** Gives what uses an entry another one instead. */
+import { keyOf } from '../../platform/db/relations.ts'
+import { chunks, selectWhere, untyped } from '../../platform/db/rows.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Cleared } from './take.ts'
+import type { UseRule } from './use-rules.ts'
+import type { Found } from './uses.ts'
+
+const IDS_AT_ONCE = 500
+
+/** A reference that leads elsewhere: back to `value` when the entry is restored, if it still is `now`. */
+export interface Moved extends Cleared {
+  now: number
+}
+
+/**
+ * Re-points what uses the entries. Where the replacement is in the same place already, the row stays as it is, and goes
+ * with the entry.
+ */
+export async function replaceUses(
+  trx: Transaction,
+  found: readonly Found[],
+  ids: readonly number[],
+  replacement: number,
+): Promise<Moved[]> {
+  const moved: Moved[] = []
+  for (const { rule, replaceable } of found)
+    if (replaceable) moved.push(...(await move(trx, rule, ids, replacement)))
+  return moved
+}
+
+async function move(
+  trx: Transaction,
+  { table, column, fixed = {} }: UseRule,
+  ids: readonly number[],
+  now: number,
+): Promise<Moved[]> {
+  const key = keyOf(table)
+  // Of a row that is known by both ends, the other one.
+  const other = key.find((name) => name !== column && !(name in fixed)) ?? 'id'
+  const there = key.includes(column) ? await selectWhere(trx, table, column, [now], fixed) : []
+  const taken = new Set(there.map((row) => row[other]))
+  const rows = (await selectWhere(trx, table, column, ids, fixed)).filter((row) => {
+    const isFree = !taken.has(row[other])
+    if (key.includes(column)) taken.add(row[other])
+    return isFree
+  })
+  for (const [value, some] of Map.groupBy(rows, (row) => row[column] ?? null)) {
+    for (const part of chunks(some, IDS_AT_ONCE)) {
+      let update = untyped(trx)
+        .updateTable(table)
+        .set({ [column]: now })
+        .where(column, '=', value)
+        .where(
+          other,
+          'in',
+          part.map((row) => row[other] ?? null),
+        )
+      for (const [name, cell] of Object.entries(fixed)) update = update.where(name, '=', cell)
+      await update.execute()
+    }
+  }
+  return rows.map((row) => ({
+    owner: row[column] as number,
+    table,
+    column,
+    key: { ...fixed, [other]: row[other] ?? null },
+    value: row[column] ?? null,
+    now,
+  }))
+}

@@ -1,0 +1,116 @@
+/** Finds all rows that hang on entries, and takes them out of the database. */
+import { keyOf, RELATIONS, rankOf } from '../../platform/db/relations.ts'
+import { type Cell, chunks, deleteWhere, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { tiesOf } from './ties.ts'
+
+export type Table = keyof Database & string
+
+const IDS_AT_ONCE = 500
+/** One deletion takes no more rows into the memory; fewer entries at once have fewer. */
+const MAX_ROWS = 100_000
+
+/** Rows of one table that are on their way into the bin, each with the entry that takes it along. */
+export interface Taken {
+  table: Table
+  rows: { owner: number; row: Row }[]
+}
+
+/** A reference that is emptied: set again by what is kept here. */
+export interface Cleared {
+  owner: number
+  table: Table
+  column: string
+  key: Row
+  value: Cell
+}
+
+/** What hangs on entries. */
+export class Collection {
+  readonly taken: Taken[] = []
+  readonly cleared: Cleared[] = []
+  readonly removals: { table: Table; column: string; values: Cell[]; fixed?: Row }[] = []
+  readonly #seen = new Set<string>()
+  #count = 0
+
+  /** Takes the rows, and whatever refers to them. */
+  async add(trx: Transaction, table: Table, found: readonly { owner: number; row: Row }[]): Promise<void> {
+    const fresh = found.filter(({ row }) => {
+      const name = `${table} ${row.id ?? JSON.stringify(row)}`
+      const isFresh = !this.#seen.has(name)
+      this.#seen.add(name)
+      return isFresh
+    })
+    if (fresh.length === 0) return
+    this.#count += fresh.length
+    if (this.#count > MAX_ROWS) throw new AppError('tooLarge')
+    this.taken.push({ table, rows: fresh })
+    for (const relation of RELATIONS) if (relation.target === table) await this.#follow(trx, relation, fresh)
+  }
+
+  async #follow(
+    trx: Transaction,
+    { table, column, deletion }: (typeof RELATIONS)[number],
+    parents: readonly { owner: number; row: Row }[],
+  ): Promise<void> {
+    const owners = new Map(parents.map(({ owner, row }) => [row.id as number, owner]))
+    const ids = [...owners.keys()]
+    if (deletion === 'refused') return
+    if (deletion === 'ended') {
+      this.removals.push({ table, column, values: ids })
+      return
+    }
+    const rows = (await selectWhere(trx, table, column, ids)).map((row) => ({
+      owner: owners.get(row[column] as number) as number,
+      row,
+    }))
+    if (deletion === 'cleared') {
+      for (const { owner, row } of rows) {
+        const key = Object.fromEntries(keyOf(table).map((name) => [name, row[name] ?? null]))
+        this.cleared.push({ owner, table, column, key, value: row[column] ?? null })
+      }
+      return
+    }
+    this.removals.push({ table, column, values: ids })
+    await this.add(trx, table, rows)
+  }
+}
+
+/** What hangs on the entries of a table, them included. */
+export async function collect(trx: Transaction, table: Table, rows: readonly Row[]): Promise<Collection> {
+  const collection = new Collection()
+  const ids = rows.map(({ id }) => id as number)
+  collection.removals.push({ table, column: 'id', values: ids })
+  await collection.add(
+    trx,
+    table,
+    rows.map((row) => ({ owner: row.id as number, row })),
+  )
+  for (const { table: tied, column, fixed, find } of tiesOf(table)) {
+    const found = await find(trx, rows)
+    if (found.length === 0) continue
+    const values = [...new Set(found.map(({ row }) => row[column] ?? null))]
+    collection.removals.push({ table: tied, column, values, fixed })
+    await collection.add(trx, tied, found)
+  }
+  return collection
+}
+
+/** Removes what was collected, dependent rows before those that they refer to. */
+export async function removeCollected(trx: Transaction, { cleared, removals }: Collection): Promise<void> {
+  const byColumn = Map.groupBy(cleared, ({ table, column }) => `${table}.${column}`)
+  for (const some of byColumn.values()) {
+    const { table, column } = some[0] as Cleared
+    const values = [...new Set(some.map(({ value }) => value))]
+    for (const part of chunks(values, IDS_AT_ONCE))
+      await untyped(trx)
+        .updateTable(table)
+        .set({ [column]: null })
+        .where(column, 'in', part)
+        .execute()
+  }
+  const inOrder = removals.toSorted((a, b) => rankOf(b.table) - rankOf(a.table))
+  for (const { table, column, values, fixed } of inOrder) await deleteWhere(trx, table, column, values, fixed)
+}

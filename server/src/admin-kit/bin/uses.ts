@@ -1,0 +1,154 @@
+/** What uses entries, and what becomes of it when they are deleted. */
+import { createHash } from 'node:crypto'
+import type { DeleteChoice } from '@portal/contract/admin/calls'
+import { type BackOfficeRole, covers, type Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import type { Use, Uses } from '@portal/contract/admin/uses'
+import type { Locale } from '@portal/contract/locale'
+import { sql } from 'kysely'
+import { readRetention } from '../../features/settings/service.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { chunks, type Row, untyped } from '../../platform/db/rows.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { AppError, fieldError } from '../../platform/http/errors.ts'
+import { loadRows } from '../store.ts'
+import { titlesOf } from '../titles.ts'
+import { USE_RULES, type UseRule } from './use-rules.ts'
+
+type Connection = Db | Transaction
+
+const SHOWN = 5
+const IDS_AT_ONCE = 500
+/** Of one kind; whoever has more of them is told this many. */
+const MAX_USERS = 20_000
+
+/** Who asks: entries that they may not read are counted, and those that they may not change refuse a deletion. */
+export interface Asker {
+  role: BackOfficeRole
+  locale: Locale
+}
+
+export const resourceOf = (name: string): Resource | undefined =>
+  (RESOURCES as readonly Resource[]).find((resource) => resource.name === name)
+
+interface Users {
+  count: number
+  /** What tells these uses from others: ids of entries, or how many rows there are of each id. */
+  marks: (number | string)[]
+}
+
+/** What uses the entries by one rule. */
+async function usersBy(db: Connection, rule: UseRule, ids: readonly number[]): Promise<Users> {
+  const { table, column, fixed = {}, user } = rule
+  const users = new Set<number>()
+  const counts: string[] = []
+  let total = 0
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
+    let query = untyped(db).selectFrom(table).where(column, 'in', some)
+    for (const [name, value] of Object.entries(fixed)) query = query.where(name, '=', value)
+    if (user) {
+      const rows = await query.select(user).distinct().limit(MAX_USERS).execute()
+      for (const row of rows) users.add(row[user] as number)
+      continue
+    }
+    const rows = await query
+      .select([column, sql<number>`count(*)`.as('count')])
+      .groupBy(column)
+      .execute()
+    for (const row of rows) {
+      counts.push(`${row[column]}: ${row.count}`)
+      total += Number(row.count)
+    }
+  }
+  return user ? { count: users.size, marks: [...users] } : { count: total, marks: counts }
+}
+
+interface Found extends Use {
+  rule: UseRule
+  marks: Users['marks']
+}
+
+async function findUses(
+  db: Connection,
+  { table }: Resource,
+  ids: readonly number[],
+  { role, locale }: Asker,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const rule of USE_RULES[table] ?? []) {
+    const { count, marks } = await usersBy(db, rule, ids)
+    if (count === 0) continue
+    const owner = resourceOf(rule.kind)
+    const mayChange = !owner || covers(role, owner.role)
+    const shown = mayChange && owner && rule.user ? (marks.slice(0, SHOWN) as number[]) : []
+    const titles = owner ? await titlesOf(db as Db, owner, shown, locale) : new Map<number, string>()
+    found.push({
+      rule,
+      marks,
+      kind: rule.kind,
+      effect: mayChange ? rule.effect : 'refused',
+      replaceable: mayChange && rule.replaceable,
+      count,
+      entries: shown.map((id) => ({ id, title: titles.get(id) ?? '' })),
+    })
+  }
+  return found
+}
+
+/** Names the entries and their uses as they are: a deletion that was decided on others is refused. */
+function stateOf(rows: readonly Row[], found: readonly Found[]): string {
+  const entries = rows.map(({ id, version }) => [id, version])
+  const uses = found.map(({ kind, effect, marks }) => [kind, effect, marks.toSorted()])
+  return createHash('sha256')
+    .update(JSON.stringify([entries, uses]))
+    .digest('base64url')
+}
+
+async function toUses(db: Connection, rows: readonly Row[], found: readonly Found[]): Promise<Uses> {
+  const { bin: days } = await readRetention(db)
+  const uses = found.map(({ rule: _, marks: __, ...use }) => use)
+  return { uses, days, state: stateOf(rows, found) }
+}
+
+/** @throws {AppError} `notFound` */
+export async function readUses(
+  db: Connection,
+  resource: Resource,
+  ids: readonly number[],
+  asker: Asker,
+): Promise<Uses> {
+  const byId = await loadRows(db, resource, ids)
+  const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+  if (rows.length < ids.length) throw new AppError('notFound')
+  const found = await findUses(db, resource, ids, asker)
+  return toUses(db, rows, found)
+}
+
+/**
+ * Refuses a deletion that nobody has agreed to with open eyes.
+ *
+ * @returns the uses
+ * @throws {AppError} `inUse` or `stale` with the uses, `unknownReference` for a replacement that there is not
+ */
+export async function checkChoice(
+  trx: Transaction,
+  resource: Resource,
+  rows: readonly Row[],
+  { state, replacement }: DeleteChoice,
+  asker: Asker,
+): Promise<Found[]> {
+  const ids = rows.map(({ id }) => id as number)
+  const found = await findUses(trx, resource, ids, asker)
+  const details = await toUses(trx, rows, found)
+  if (state !== undefined && state !== details.state) throw new AppError('stale', { details })
+  if (found.length > 0 && state === undefined) throw new AppError('inUse', { details })
+  const isLeft = ({ effect, replaceable }: Use) =>
+    effect === 'refused' && !(replaceable && replacement !== undefined)
+  if (found.some(isLeft)) throw new AppError('inUse', { details })
+  if (replacement === undefined) return found
+  const isThere = !ids.includes(replacement) && (await loadRows(trx, resource, [replacement])).size > 0
+  if (!isThere) throw fieldError('unknownReference', 'replacement', { code: 'reference' })
+  return found
+}
+
+export type { Found }

@@ -1,0 +1,65 @@
+/** How the fields of a resource become the columns of a row, and back. */
+import { columnOf, type Field, type Fields, isList } from '@portal/contract/admin/field'
+import type { Cell, Row } from '../platform/db/rows.ts'
+import { sanitize } from '../platform/html/sanitize.ts'
+import { requireCountry } from '../platform/http/country.ts'
+
+export type Values = Record<string, unknown>
+
+/**
+ * The values with the codes of countries in the place of what was written; what does not change stays, whatever it is.
+ *
+ * @throws {AppError} `unknownCountry`, `misspeltCountry`
+ */
+export function withCountryCodes(fields: Fields, values: Values, before: Values = {}): Values {
+  const written = Object.entries(fields).filter(
+    ([name, { kind }]) => kind === 'country' && values[name] && values[name] !== before[name],
+  )
+  const codes = written.map(([name]) => [name, requireCountry(String(values[name]), name)])
+  return { ...values, ...Object.fromEntries(codes) }
+}
+
+function toCell(field: Field, value: unknown): Cell {
+  if (value === null || value === undefined) return field.kind === 'flag' ? 0 : null
+  switch (field.kind) {
+    case 'flag':
+      return value ? 1 : 0
+    case 'lines':
+      return JSON.stringify(value)
+    case 'html':
+      return sanitize(value as string) || null
+    default:
+      return value as Cell
+  }
+}
+
+function fromCell(field: Field, cell: Cell | undefined): unknown {
+  if (field.kind === 'flag') return cell === 1
+  if (cell === null || cell === undefined || cell === '') return null
+  return field.kind === 'lines' ? JSON.parse(cell as string) : cell
+}
+
+/** Cells of the fields that `values` has; lists are kept elsewhere, and computed fields are the portal's own. */
+export function toCells(fields: Fields, values: Values): Row {
+  const row: Row = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (isList(field) || field.computed || !(name in values)) continue
+    row[columnOf(name, field)] = toCell(field, values[name])
+  }
+  return row
+}
+
+/** Cells of all fields; what `values` does not have is empty. */
+export function allCells(fields: Fields, values: Values): Row {
+  const complete = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]))
+  return toCells(fields, complete)
+}
+
+/** Values of a row; lists are added by whoever has read them. */
+export function fromCells(fields: Fields, row: Row): Values {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !isList(field))
+      .map(([name, field]) => [name, fromCell(field, row[columnOf(name, field)])]),
+  )
+}

@@ -1,0 +1,148 @@
+/** Checks of what an entry is to be: what it refers to is there, files fit, nothing that must be filled is empty. */
+import type { Field, Fields } from '@portal/contract/admin/field'
+import { columnOf, isList } from '@portal/contract/admin/field'
+import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import type { FieldFault } from '@portal/contract/field-faults'
+import { fitsUse, shortNameOf } from '@portal/contract/file-rules'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { type Cell, selectWhere } from '../platform/db/rows.ts'
+import { fileName } from '../platform/files/file-urls.ts'
+import { HTML_LIMITS, isTooIntricate } from '../platform/html/limits.ts'
+import { sanitize } from '../platform/html/sanitize.ts'
+import { AppError, fieldError } from '../platform/http/errors.ts'
+import type { Values } from './cells.ts'
+import type { Scope } from './hooks.ts'
+import { isTaken } from './store.ts'
+
+interface Found {
+  path: string
+  field: Field
+  value: unknown
+}
+
+function* filled(fields: Fields, values: Values, path: string): Generator<Found> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (value === undefined || value === null) continue
+    yield { path: `${path}${name}`, field, value }
+    if (field.kind !== 'rows') continue
+    for (const [index, row] of (value as Values[]).entries())
+      yield* filled(field.fields, row, `${path}${name}.${index}.`)
+  }
+}
+
+type Translations = Record<string, Values | null>
+
+/** All filled fields of an entry, those of its texts and rows included. */
+function fieldsOf({ fields, texts }: Resource, entry: Values): Found[] {
+  const found = [...filled(fields, entry, '')]
+  for (const [locale, values] of Object.entries((entry.texts ?? {}) as Translations)) {
+    if (texts && values) found.push(...filled(texts.fields, values, `texts.${locale}.`))
+  }
+  return found
+}
+
+const resourceOf = (name: string): Resource | undefined => RESOURCES.find((r) => r.name === name)
+
+async function checkReferences(found: readonly Found[], { trx }: Scope): Promise<void> {
+  const wanted = found.flatMap(({ path, field, value }) => {
+    if (field.kind === 'reference') return [{ path, to: field.to, id: value as number }]
+    if (field.kind !== 'references') return []
+    return (value as number[]).map((id) => ({ path, to: field.to, id }))
+  })
+  for (const [to, some] of Map.groupBy(wanted, (one) => one.to)) {
+    const { table, fixed } = resourceOf(to) ?? { table: to, fixed: undefined }
+    const ids = some.map(({ id }) => id)
+    const present = new Set<Cell | undefined>(
+      (await selectWhere(trx, table, 'id', ids, fixed)).map((r) => r.id),
+    )
+    const missing = some.find(({ id }) => !present.has(id))
+    if (missing) throw fieldError('unknownReference', missing.path, { code: 'reference' })
+  }
+}
+
+async function checkFiles(found: readonly Found[], { trx }: Scope): Promise<void> {
+  const wanted = found.flatMap(({ path, field, value }) =>
+    field.kind === 'file' ? [{ path, use: field.use, id: value as string }] : [],
+  )
+  const rows = await selectWhere(
+    trx,
+    'files',
+    'id',
+    wanted.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const { path, use, id } of wanted) {
+    const row = byId.get(id)
+    if (!row || row.visibility === 'private')
+      throw fieldError('unknownReference', path, { code: 'reference' })
+    const mediaType = row.media_type as string
+    if (fitsUse(use, mediaType)) continue
+    const fault = { code: 'fileKind', expected: use, found: shortNameOf(mediaType) } as const
+    throw fieldError('unfitFile', path, fault, { details: { name: fileName({ path: row.path as string }) } })
+  }
+}
+
+function checkHtml(found: readonly Found[]): void {
+  const faulty = found.find(({ field, value }) => field.kind === 'html' && isTooIntricate(value as string))
+  if (!faulty) return
+  const { elements: limit, depth } = HTML_LIMITS
+  throw fieldError(
+    'htmlTooIntricate',
+    faulty.path,
+    { code: 'intricate', limit, depth },
+    { details: HTML_LIMITS },
+  )
+}
+
+/** HTML of which nothing is left is as good as empty, and must not pass for a text. */
+function isEmpty(field: Field, value: unknown, changed: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return field.kind === 'html' && value === changed && sanitize(value as string) === ''
+}
+
+function checkRequired({ fields, texts }: Resource, entry: Values, changed: Values): void {
+  const missing: string[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.required && !field.computed && isEmpty(field, entry[name], changed[name])) missing.push(name)
+  }
+  const english = ((entry.texts ?? {}) as Translations)[DEFAULT_LOCALE] ?? {}
+  const changedEnglish = ((changed.texts ?? {}) as Translations)[DEFAULT_LOCALE] ?? {}
+  for (const [name, field] of Object.entries(texts?.fields ?? {})) {
+    if (field.required && isEmpty(field, english[name], changedEnglish[name]))
+      missing.push(`texts.${DEFAULT_LOCALE}.${name}`)
+  }
+  if (missing.length === 0) return
+  const faults = missing.map((field): FieldFault => ({ field, code: 'required' }))
+  throw new AppError('invalid', { field: missing[0], faults })
+}
+
+async function checkUnique(resource: Resource, entry: Values, id: number, { trx }: Scope): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = entry[name]
+    if (!field.unique || isList(field) || value === null || value === undefined) continue
+    if (await isTaken(trx, resource, columnOf(name, field), value as string, id))
+      throw fieldError('duplicate', name, { code: 'duplicate' })
+  }
+}
+
+/**
+ * @param entry as it is to be, what does not change included
+ * @param changed the fields that were sent: only what they refer to is looked for
+ * @throws {AppError} with the field at fault
+ */
+export async function checkEntry(
+  resource: Resource,
+  entry: Values,
+  changed: Values,
+  id: number,
+  scope: Scope,
+): Promise<void> {
+  const found = fieldsOf(resource, changed)
+  checkHtml(found)
+  checkRequired(resource, entry, changed)
+  await checkReferences(found, scope)
+  await checkFiles(found, scope)
+  await checkUnique(resource, entry, id, scope)
+}

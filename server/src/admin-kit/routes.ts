@@ -1,0 +1,99 @@
+/** The calls that all resources of the back office have, made of their declarations. */
+import { Readable } from 'node:stream'
+import { type Filters, type ListQuery, resourceCalls } from '@portal/contract/admin/calls'
+import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { MAX_ID } from '@portal/contract/rules'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../platform/db/open.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { route } from '../platform/http/route.ts'
+import { actorOf } from './actor.ts'
+import { askerOf, deleterOf } from './bin/asker.ts'
+import { removeEntries } from './bin/remove.ts'
+import { readUses } from './bin/uses.ts'
+import type { Values } from './cells.ts'
+import { CsvWriter } from './csv.ts'
+import { type BackOfficeDeps, changeSeveral, createEntry, orderEntries, updateEntry } from './service.ts'
+import { entriesAfter, listEntries, loadEntry } from './store.ts'
+
+const EXPORTED_AT_ONCE = 100
+
+/** Ids of a list in the address, each once; one that no row can have finds none. */
+const idsOf = (list: string) => [...new Set(list.split(',').map(Number))].map((id) => Math.min(id, MAX_ID))
+
+/** The whole list in portions, so that a long one neither fills the memory nor holds up others. */
+async function* csvOf(db: Db, resource: Resource, filters: Filters, now: number): AsyncGenerator<string> {
+  const csv = new CsvWriter(resource)
+  yield csv.head()
+  for (let after = 0; ; ) {
+    const entries = await entriesAfter(db, resource, { ...filters, after, limit: EXPORTED_AT_ONCE }, now)
+    if (entries.length > 0) yield csv.lines(entries)
+    const last = entries.at(-1)
+    if (!last || entries.length < EXPORTED_AT_ONCE) return
+    after = last.id
+  }
+}
+
+function registerReading(
+  app: FastifyInstance,
+  resource: Resource,
+  { database, clock }: BackOfficeDeps,
+): void {
+  const { db } = database
+  const { list, read, csv, uses } = resourceCalls(resource)
+  route(app, list, ({ query }) => listEntries(db, resource, query as ListQuery & Filters, clock()))
+  route(app, read, async ({ params }) => {
+    const entry = await loadEntry(db, resource, (params as { id: number }).id)
+    if (!entry) throw new AppError('notFound')
+    return entry
+  })
+  if (uses)
+    route(app, uses, ({ query, request }) => readUses(db, resource, idsOf(query.ids), askerOf(request)))
+  route(app, csv, async ({ query, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(csvOf(db, resource, query as Filters, clock()))),
+  )
+}
+
+function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOfficeDeps): void {
+  const { create, update, remove, bulk, order } = resourceCalls(resource)
+  const idOf = (params: unknown) => (params as { id: number }).id
+  if (create)
+    route(app, create, ({ body, request }) => createEntry(deps, resource, body as Values, actorOf(request)))
+  if (update)
+    route(app, update, ({ params, body, request }) =>
+      updateEntry(deps, resource, idOf(params), body as Values & { version: number }, actorOf(request)),
+    )
+  if (remove)
+    route(app, remove, async ({ params, query, request }) => {
+      const id = idOf(params)
+      return { id, binned: await removeEntries(deps, resource, [id], query, deleterOf(request)) }
+    })
+  if (bulk)
+    route(app, bulk, async ({ body, request }) => {
+      const { action, ids } = body
+      // What only publishes is not deleted by the call that publishes.
+      if (action === 'delete') {
+        if (!remove) throw new AppError('invalid', { field: 'action' })
+        return { ids, binned: await removeEntries(deps, resource, ids, body, deleterOf(request)) }
+      }
+      await changeSeveral(deps, resource, { ...body, action }, actorOf(request))
+      return { ids }
+    })
+  if (order)
+    route(app, order, async ({ body, request }) => {
+      await orderEntries(deps, resource, body.ids, actorOf(request))
+      return { ids: body.ids }
+    })
+}
+
+export function registerBackOffice(app: FastifyInstance, deps: BackOfficeDeps): void {
+  for (const resource of RESOURCES) {
+    registerReading(app, resource, deps)
+    registerWriting(app, resource, deps)
+  }
+}

@@ -1,0 +1,306 @@
+/** Use cases of the back office that all resources share: each in one transaction, with its search entry and audit line. */
+import { randomBytes } from 'node:crypto'
+import type { BulkBody, Entry } from '@portal/contract/admin/calls'
+import type { Resource } from '@portal/contract/admin/resource'
+import { writeAudits } from '../features/audit/service.ts'
+import { type IndexedTable, indexContent } from '../features/search/service.ts'
+import type { DatabaseHandle } from '../platform/db/open.ts'
+import { type Row, untyped } from '../platform/db/rows.ts'
+import { type Transaction, transaction } from '../platform/db/transaction.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { allCells, toCells, type Values, withCountryCodes } from './cells.ts'
+import { checkEntry } from './checks.ts'
+import { differingFields } from './differences.ts'
+import {
+  type Actor,
+  type EntryScope,
+  type HooksByResource,
+  hooksIn,
+  type Scope,
+  type Written,
+} from './hooks.ts'
+import { toPublishedAt } from './publication.ts'
+import { staleError } from './stale.ts'
+import {
+  changeRow,
+  changeRows,
+  insertRow,
+  lastPosition,
+  listsOf,
+  loadEntry,
+  loadRows,
+  saveMembers,
+  saveTexts,
+  toEntries,
+} from './store.ts'
+
+const INDEXED: readonly string[] = ['products', 'documents', 'portfolios', 'assets', 'news']
+
+export interface BackOfficeDeps {
+  database: DatabaseHandle
+  clock: () => number
+  hooks: HooksByResource
+}
+
+/** What every write of a resource ends with. */
+export async function afterWrite(resource: Resource, scope: Scope, ids: readonly number[]): Promise<void> {
+  const { trx, changes, now } = scope
+  if (resource.topic) changes.addContent(resource.topic)
+  if (INDEXED.includes(resource.table)) await indexContent(trx, resource.table as IndexedTable, ids, now)
+}
+
+type Action = 'entry-created' | 'entry-changed' | 'entry-deleted' | 'entry-restored'
+
+interface Line {
+  id: number
+  details: Values
+}
+
+export async function audit(
+  resource: Resource,
+  scope: Scope,
+  action: Action,
+  lines: readonly Line[],
+): Promise<void> {
+  const { trx, actor, now, note } = scope
+  await writeAudits(
+    trx,
+    lines.map(({ id, details }) => ({
+      action,
+      at: now,
+      userId: actor.userId,
+      address: actor.address,
+      entity: { kind: resource.name, id: String(id) },
+      details: { ...details, ...(note ? { note } : {}) },
+    })),
+  )
+}
+
+/** Runs a change with what it is part of. */
+export function change<T>(
+  { database, clock, hooks }: BackOfficeDeps,
+  actor: Actor,
+  note: string | undefined,
+  work: (scope: EntryScope) => Promise<T>,
+): Promise<T> {
+  return transaction(database, (trx, changes) =>
+    work({ trx, changes, actor, now: clock(), note, hooksOf: hooksIn(hooks) }),
+  )
+}
+
+function keyOf(values: Values): string {
+  const slug = typeof values.slug === 'string' ? `${values.slug.slice(0, 60)}-` : ''
+  return `${slug}${randomBytes(6).toString('hex')}`
+}
+
+async function rowOf(resource: Resource, values: Values, scope: EntryScope): Promise<Row> {
+  const { now } = scope
+  const cells: Row = {
+    ...(resource.keyed ? { key: keyOf(values) } : {}),
+    ...resource.fixed,
+    ...(resource.ordered ? { position: await lastPosition(scope.trx, resource) } : {}),
+    ...(resource.publishes
+      ? { published_at: toPublishedAt((values.publishedAt as number | null | undefined) ?? null) }
+      : {}),
+    ...Object.fromEntries(resource.stamps.map((stamp) => [stamp, now])),
+    ...allCells(resource.fields, values),
+  }
+  return { ...cells, ...(await scope.hooksOf(resource).derive?.(cells, scope)) }
+}
+
+async function saveParts(resource: Resource, id: number, values: Values, scope: Scope): Promise<void> {
+  for (const [locale, texts] of Object.entries((values.texts ?? {}) as Record<string, Values | null>))
+    await saveTexts(scope.trx, resource, id, locale, texts)
+  for (const { name, field } of listsOf(resource.fields)) {
+    if (values[name] !== undefined)
+      await saveMembers(scope.trx, field, id, values[name] as readonly unknown[])
+  }
+}
+
+async function written(
+  resource: Resource,
+  scope: EntryScope,
+  id: number,
+  before?: Row,
+  entryBefore?: Entry,
+): Promise<Written> {
+  const after = (await loadRows(scope.trx, resource, [id])).get(id) as Row
+  const [entry] = await toEntries(scope.trx, resource, [after])
+  return {
+    id,
+    ...(before ? { before } : {}),
+    after,
+    textsBefore: (entryBefore?.texts ?? {}) as Record<string, Values>,
+    entry: entry as Entry,
+  }
+}
+
+/** Adds an entry as a part of what is under way. */
+export async function createWithin(scope: EntryScope, resource: Resource, sent: Values): Promise<Entry> {
+  const values = withCountryCodes(resource.fields, sent)
+  await checkEntry(resource, values, values, 0, scope)
+  await scope.hooksOf(resource).check?.(values, scope)
+  const id = await insertRow(scope.trx, resource.table, await rowOf(resource, values, scope))
+  await saveParts(resource, id, values, scope)
+  const result = await written(resource, scope, id)
+  await scope.hooksOf(resource).saved?.([result], scope)
+  await afterWrite(resource, scope, [id])
+  await audit(resource, scope, 'entry-created', [{ id, details: {} }])
+  return result.entry
+}
+
+export function createEntry(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  { reason, ...values }: Values & { reason?: string },
+  actor: Actor,
+): Promise<Entry> {
+  return change(deps, actor, reason, (scope) => createWithin(scope, resource, values))
+}
+
+/** The entry with the changes in it. */
+function merged(entry: Entry, values: Values): Values {
+  const texts = { ...(entry.texts as object), ...(values.texts as object) }
+  return { ...entry, ...values, texts }
+}
+
+/** A change that was sent twice has nothing left to change: its sender is no rival of themselves. */
+async function entryOrStale(
+  trx: Transaction,
+  resource: Resource,
+  current: Entry,
+  wanted: Values,
+): Promise<Entry> {
+  if (differingFields(current, wanted).length === 0) return current
+  throw await staleError(trx, resource, current)
+}
+
+export function updateEntry(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  id: number,
+  { version, reason, ...sent }: Values & { version: number; reason?: string },
+  actor: Actor,
+): Promise<Entry> {
+  return change(deps, actor, reason, async (scope) => {
+    const { trx, now } = scope
+    const before = (await loadRows(trx, resource, [id])).get(id)
+    if (!before) throw new AppError('notFound')
+    const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
+    const values = withCountryCodes(resource.fields, sent, entryBefore)
+    if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
+    const wanted = merged(entryBefore, values)
+    await checkEntry(resource, wanted, values, id, scope)
+    await scope.hooksOf(resource).check?.(wanted, scope, before)
+
+    const fields = differingFields(entryBefore, values)
+    if (fields.length === 0) return entryBefore
+    const cells: Row = {
+      ...toCells(resource.fields, values),
+      ...(resource.publishes && values.publishedAt !== undefined
+        ? { published_at: toPublishedAt(values.publishedAt as number | null) }
+        : {}),
+      ...(resource.stamps.includes('updated_at') ? { updated_at: now } : {}),
+    }
+    const derived = await scope.hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
+    // On PostgreSQL another change may have come in between: only the version that was read is written over.
+    if (!(await changeRow(trx, resource.table, id, { ...cells, ...derived }, version)))
+      return entryOrStale(trx, resource, (await loadEntry(trx, resource, id)) ?? entryBefore, values)
+    await saveParts(resource, id, values, scope)
+    const result = await written(resource, scope, id, before, entryBefore)
+    await scope.hooksOf(resource).saved?.([result], scope)
+    await afterWrite(resource, scope, [id])
+    await audit(resource, scope, 'entry-changed', [{ id, details: { fields } }])
+    // What follows from a change may have raised the version once more.
+    return (await loadEntry(trx, resource, id)) ?? result.entry
+  })
+}
+
+export async function existing(resource: Resource, ids: readonly number[], { trx }: Scope): Promise<Row[]> {
+  const rows = await loadRows(trx, resource, ids)
+  if (rows.size < ids.length) throw new AppError('notFound')
+  return ids.map((id) => rows.get(id) as Row)
+}
+
+/** Keeps others from changing rows, and from referring to them, until the transaction is over. */
+export async function lockRows(
+  { engine }: DatabaseHandle,
+  trx: Transaction,
+  { table }: Resource,
+  ids: readonly number[],
+): Promise<void> {
+  // On SQLite there is one transaction at a time anyway.
+  if (engine === 'sqlite') return
+  await untyped(trx).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Publishes or unpublishes several entries: all of them or none. */
+export function changeSeveral(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  { action, ids, publishedAt }: BulkBody,
+  actor: Actor,
+): Promise<void> {
+  return change(deps, actor, undefined, async (scope) => {
+    const rows = await existing(resource, ids, scope)
+    if (!resource.publishes) throw new AppError('invalid', { field: 'action' })
+    const at = action === 'publish' ? (publishedAt ?? scope.now) : null
+    const others = rows.filter((row) => !isAlready(row, action, scope.now) || publishedAt !== undefined)
+    const changed = others.map(({ id }) => id as number)
+    await changeRows(scope.trx, resource.table, changed, { published_at: toPublishedAt(at) })
+    const after = await loadRows(scope.trx, resource, changed)
+    const entries = await toEntries(scope.trx, resource, [...after.values()])
+    const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
+    const writtenRows = others.map((before): Written => {
+      const id = before.id as number
+      const entry = entryOf.get(id) as Entry
+      const texts = (entry.texts ?? {}) as Record<string, Values>
+      return { id, before, after: after.get(id) as Row, textsBefore: texts, entry }
+    })
+    await scope.hooksOf(resource).saved?.(writtenRows, scope)
+    await afterWrite(resource, scope, changed)
+    const details = { fields: ['publishedAt'] }
+    await audit(
+      resource,
+      scope,
+      'entry-changed',
+      changed.map((id) => ({ id, details })),
+    )
+  })
+}
+
+/** What is published already keeps its moment, by which news are sorted. */
+function isAlready(row: Row, action: BulkBody['action'], now: number): boolean {
+  const publishedAt = row.published_at as number
+  return action === 'publish' ? publishedAt <= now : publishedAt >= toPublishedAt(null)
+}
+
+/** Puts entries in this order, on the places that they have together. */
+export function orderEntries(
+  deps: BackOfficeDeps,
+  resource: Resource,
+  ids: readonly number[],
+  actor: Actor,
+): Promise<void> {
+  return change(deps, actor, undefined, async (scope) => {
+    const rows = await existing(resource, ids, scope)
+    const places = rows.map(({ position }) => position as number).sort((a, b) => a - b)
+    // Entries that share a place are moved apart.
+    const free = places.map((place, index) => Math.max(place, (places[0] as number) + index))
+    for (const [index, id] of ids.entries()) {
+      await untyped(scope.trx)
+        .updateTable(resource.table)
+        .set({ position: free[index] as number })
+        .where('id', '=', id)
+        .execute()
+    }
+    await afterWrite(resource, scope, [])
+    const details = { fields: ['position'] }
+    await audit(
+      resource,
+      scope,
+      'entry-changed',
+      ids.map((id) => ({ id, details })),
+    )
+  })
+}

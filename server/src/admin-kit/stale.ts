@@ -1,0 +1,21 @@
+import type { Entry } from '@portal/contract/admin/calls'
+import type { Resource } from '@portal/contract/admin/resource'
+import { readAudit } from '../features/audit/service.ts'
+import type { Transaction } from '../platform/db/transaction.ts'
+import { AppError } from '../platform/http/errors.ts'
+
+const MAX_LINES = 20
+
+/** Says who changed what since the version that the caller read, and what the entry is now. */
+export async function staleError(trx: Transaction, { name }: Resource, current: Entry): Promise<AppError> {
+  const lines = await readAudit(trx, { entity: { kind: name, id: String(current.id) }, limit: MAX_LINES })
+  const changed = lines.filter(({ action }) => action === 'entry-changed')
+  const fields = changed.flatMap(({ details }) => (details as { fields?: string[] } | null)?.fields ?? [])
+  const details = {
+    changedBy: changed[0]?.user ?? null,
+    changedAt: changed[0]?.at ?? null,
+    fields: [...new Set(fields)],
+    current,
+  }
+  return new AppError('stale', { details })
+}

@@ -1,0 +1,30 @@
+/** What people call entries of any resource. */
+import type { Resource } from '@portal/contract/admin/resource'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import type { Db } from '../platform/db/open.ts'
+import type { Values } from './cells.ts'
+import { loadRows, toEntries } from './store.ts'
+
+const TEXTS = 'texts.'
+
+export function titleIn({ title }: Resource, entry: Values, locale: Locale): string {
+  const texts = (entry.texts ?? {}) as Record<string, Values>
+  const value = (path: string) => {
+    if (!path.startsWith(TEXTS)) return entry[path]
+    const name = path.slice(TEXTS.length)
+    return texts[locale]?.[name] || texts[DEFAULT_LOCALE]?.[name]
+  }
+  return String(title.map(value).find(Boolean) ?? '')
+}
+
+/** Titles by id, in the language or else in English; entries that are gone have none. */
+export async function titlesOf(
+  db: Db,
+  resource: Resource,
+  ids: readonly number[],
+  locale: Locale,
+): Promise<Map<number, string>> {
+  const rows = await loadRows(db, resource, ids)
+  const entries = await toEntries(db, resource, [...rows.values()])
+  return new Map(entries.map((entry) => [entry.id, titleIn(resource, entry, locale)]))
+}

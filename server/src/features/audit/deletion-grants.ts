@@ -1,0 +1,50 @@
+/** The two things that may happen to lines of the audit log nevertheless; triggers of the database see to that. */
+import type { Database } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+
+type Purpose = Database['audit_doors']['purpose']
+
+/** Opens a door for `work`, and closes it before the transaction can be committed. */
+async function throughDoor<T>(
+  trx: Transaction,
+  purpose: Purpose,
+  until: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  await trx.insertInto('audit_doors').values({ purpose, until }).execute()
+  const result = await work()
+  await trx.deleteFrom('audit_doors').where('purpose', '=', purpose).execute()
+  return result
+}
+
+/** Removes at most `limit` lines from before `until`, the oldest first; answers how many. */
+export function removeOldAudit(
+  trx: Transaction,
+  { until, limit }: { until: number; limit: number },
+): Promise<number> {
+  return throughDoor(trx, 'retention', until, async () => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('audit_log')
+      .where('id', 'in', (e) =>
+        e.selectFrom('audit_log').select('id').where('at', '<', until).orderBy('at').limit(limit),
+      )
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+}
+
+/** Empties what the log says of a user but the number: addresses and details of the lines by and about that user. */
+export async function forgetInAudit(trx: Transaction, userId: number): Promise<void> {
+  await throughDoor(trx, 'erasure', 0, async () => {
+    await trx
+      .updateTable('audit_log')
+      .set({ address: null, details: null })
+      .where((or) =>
+        or.or([
+          or('user_id', '=', userId),
+          or.and([or('entity', 'in', ['user', 'users']), or('entity_id', '=', String(userId))]),
+        ]),
+      )
+      .execute()
+  })
+}

@@ -1,0 +1,113 @@
+import { type Brand, type ClientConfig, getConfig, getFooter } from '@portal/contract/config'
+import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '@portal/contract/locale'
+import { PASSWORD_MAX_LENGTH } from '@portal/contract/rules'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { localesFor, mergeTexts } from '../../platform/db/texts.ts'
+import { Addresses, loadFiles } from '../../platform/files/file-urls.ts'
+import type { Signer } from '../../platform/files/signing.ts'
+import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { route } from '../../platform/http/route.ts'
+import { DEFAULT_COLOUR, type PortalSettings, readBrand } from '../settings/service.ts'
+
+export const GRAPHQL_PATH = '/graphql/partner-portal'
+const MAPS_SEARCH_URL = 'https://www.google.com/maps/search/?api=1&query='
+
+const UNBRANDED: Brand = {
+  name: 'Partner Portal',
+  legalName: '',
+  website: '',
+  supportEmail: '',
+  claim: { en: '' },
+  colour: DEFAULT_COLOUR,
+  logo: '',
+  logoDark: '',
+  icon: '',
+  signInVideo: '',
+  signInPoster: '',
+}
+
+async function presentBrand(db: Db, addresses: Addresses): Promise<Brand> {
+  const brand = await readBrand(db)
+  if (!brand) return UNBRANDED
+  const { name, legalName, website, supportEmail, colour, texts } = brand
+  const files = await loadFiles(db, [
+    brand.logo,
+    brand.logoDark,
+    brand.icon,
+    brand.signInVideo,
+    brand.signInPoster,
+  ])
+  const address = (id: string | undefined) => addresses.of(id ? files.get(id) : undefined)
+  return {
+    name,
+    legalName,
+    website,
+    supportEmail,
+    colour,
+    claim: Object.fromEntries(Object.entries(texts).flatMap(([l, { claim }]) => (claim ? [[l, claim]] : []))),
+    logo: address(brand.logo),
+    logoDark: address(brand.logoDark ?? brand.logo),
+    icon: address(brand.icon),
+    signInVideo: address(brand.signInVideo),
+    signInPoster: address(brand.signInPoster),
+  }
+}
+
+async function readFooter(db: Db, locale: Locale): Promise<string> {
+  const rows = await db
+    .selectFrom('page_texts')
+    .innerJoin('pages', 'pages.id', 'page_texts.page_id')
+    .selectAll('page_texts')
+    .where('pages.key', '=', 'footer')
+    .where('locale', 'in', localesFor(locale))
+    .execute()
+  const [footer] = mergeTexts(rows, 'page_id', locale).values()
+  return footer?.body ?? ''
+}
+
+export interface ShellDeps {
+  config: Config
+  settings: PortalSettings
+  db: Db
+  answers: ContentAnswers
+  signer: Signer
+  clock: () => number
+}
+
+export function registerShell(app: FastifyInstance, deps: ShellDeps): void {
+  const { config, settings, db, answers, signer, clock } = deps
+  route(app, getConfig, async ({ request, reply }) => {
+    const content = await answers.get({ call: getConfig.id, topics: ['settings'], parts: [] }, async () => {
+      const { languages, hubspot } = await settings.current()
+      const client: ClientConfig = {
+        basePath: config.basePath,
+        version: config.version,
+        languages: languages.map((locale) => ({ locale, name: LOCALE_NAMES[locale] })),
+        brand: await presentBrand(db, new Addresses(signer, clock())),
+        hubspot: hubspot ?? null,
+        graphqlPath: GRAPHQL_PATH,
+        graphqlApiKey: config.graphqlApiKey,
+        mapsSearchUrl: MAPS_SEARCH_URL,
+        passwordRules: {
+          minLength: config.passwordMinLength.withFactor,
+          minLengthWithoutSecondFactor: config.passwordMinLength.withoutFactor,
+          maxLength: PASSWORD_MAX_LENGTH,
+        },
+        demo: config.demo,
+      }
+      return client
+    })
+    return sendContent(request, reply, content)
+  })
+
+  route(app, getFooter, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const key = { call: getFooter.id, topics: ['pages'] as const, parts: [locale] }
+    return sendContent(
+      request,
+      reply,
+      await answers.get(key, async () => ({ body: await readFooter(db, locale) })),
+    )
+  })
+}

@@ -1,0 +1,220 @@
+/** The media library: lists, takes and removes the files that content shows. */
+import { randomBytes } from 'node:crypto'
+import type { LibraryFile } from '@portal/contract/admin/files'
+import type { FaultCode } from '@portal/contract/field-faults'
+import { type FileKind, type FileUse, MAX_PIXELS, mediaTypesFor } from '@portal/contract/file-rules'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Actor } from '../../../admin-kit/hooks.ts'
+import { isForeignKeyError } from '../../../platform/db/constraint-errors.ts'
+import { lowerCase } from '../../../platform/db/lower-case.ts'
+import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
+import type { Database, FileRow } from '../../../platform/db/schema.ts'
+import { type Transaction, transaction } from '../../../platform/db/transaction.ts'
+import type { Addresses } from '../../../platform/files/file-urls.ts'
+import { describeUpload, UnfitFile, type Unfitness } from '../../../platform/files/ingest.ts'
+import { shownName } from '../../../platform/files/private-file.ts'
+import { type Storage, storageKey } from '../../../platform/files/storage.ts'
+import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import type { Upload } from '../../../platform/http/forms.ts'
+import { writeAudit } from '../../audit/service.ts'
+import { presentFile } from '../presenter.ts'
+import { countUses, USED_FILES } from './usage.ts'
+
+export interface FilesQuery {
+  page?: number
+  perPage?: number
+  sort?: 'createdAt' | 'name' | 'size'
+  order?: 'asc' | 'desc'
+  q?: string
+  kind?: FileKind
+  use?: FileUse
+  unused?: boolean
+  ids?: string
+}
+
+const COLUMNS = { createdAt: 'created_at', name: 'path', size: 'size' } as const
+
+const PREFIX: Partial<Record<FileKind, string>> = { picture: 'image/%', video: 'video/%' }
+const EXACT: Partial<Record<FileKind, string>> = { document: 'application/pdf', captions: 'text/vtt' }
+
+type FilesBuilder = SelectQueryBuilder<Database, 'files', object>
+
+function ofKind(query: FilesBuilder, kind: FileKind): FilesBuilder {
+  const [prefix, exact] = [PREFIX[kind], EXACT[kind]]
+  if (prefix) return query.where('media_type', 'like', prefix)
+  if (exact) return query.where('media_type', '=', exact)
+  return query.where((e) =>
+    e.and([
+      ...Object.values(PREFIX).map((one) => e('media_type', 'not like', one)),
+      e('media_type', 'not in', Object.values(EXACT)),
+    ]),
+  )
+}
+
+const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Files that belong to one user are nobody else's business. */
+function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder {
+  let query: FilesBuilder = db.selectFrom('files').where('visibility', '!=', 'private')
+  if (ids) query = query.where('id', 'in', ids.split(','))
+  if (q)
+    query = query.where(sql<boolean>`${lowerCase(db, sql.ref('path'))} like ${likePattern(q)} escape '\\'`)
+  if (kind) query = ofKind(query, kind)
+  if (use) query = query.where('media_type', 'in', mediaTypesFor(use))
+  if (unused) query = query.where(sql<boolean>`id not in (${USED_FILES})`)
+  return query
+}
+
+async function present(db: Db | Transaction, rows: readonly FileRow[], addresses: Addresses) {
+  const uses = await countUses(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentFile(row, addresses, uses.get(row.id) ?? 0))
+}
+
+export async function listFiles(db: Db, query: FilesQuery, addresses: Addresses) {
+  const { page = 1, perPage = 24, sort = 'createdAt', order = sort === 'createdAt' ? 'desc' : 'asc' } = query
+  const wanted = found(db, query)
+  const rows = await wanted
+    .selectAll()
+    .orderBy(COLUMNS[sort], order)
+    .orderBy('id', order)
+    .limit(perPage)
+    .offset(query.ids ? 0 : (page - 1) * perPage)
+    .execute()
+  const { total } = await wanted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items: await present(db, rows, addresses), total: Number(total) }
+}
+
+/** @throws {AppError} `notFound` */
+export async function readFile(db: Db, id: string, addresses: Addresses): Promise<LibraryFile> {
+  const row = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('visibility', '!=', 'private')
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return (await present(db, [row], addresses))[0] as LibraryFile
+}
+
+export interface LibraryDeps {
+  database: DatabaseHandle
+  storage: Storage
+  clock: () => number
+}
+
+/** The file with this content and name that the library has already. */
+function sameFile(db: Transaction, sha256: string, name: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('sha256', '=', sha256)
+    .where('visibility', '!=', 'private')
+    .where('path', 'like', `%/${name.replaceAll(/[\\%_]/g, '\\$&')}`)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const SHOWN_NAME_LENGTH = 100
+
+const FAULTS = {
+  empty: 'fileEmpty',
+  unknown: 'fileUnknown',
+  drawing: 'fileUnknown',
+  broken: 'fileBroken',
+  large: 'filePixels',
+  misnamed: 'fileMisnamed',
+} as const satisfies Record<Unfitness, FaultCode>
+
+/**
+ * Keeps a file. Its bytes are stored before its row is written, so that no row is without them.
+ *
+ * @throws {AppError} `unfitFile`
+ */
+export async function addFile(
+  { database, storage, clock }: LibraryDeps,
+  upload: Upload,
+  actor: Actor,
+  addresses: Addresses,
+): Promise<LibraryFile> {
+  const described = await describeUpload(upload, { svg: true }).catch((error: unknown) => {
+    if (!(error instanceof UnfitFile)) throw error
+    const details = { name: upload.name.slice(0, SHOWN_NAME_LENGTH) }
+    const code = FAULTS[error.fault]
+    const fault =
+      code === 'filePixels' ? { code, limit: MAX_PIXELS / 1e6, actual: error.pixels / 1e6 } : { code }
+    throw fieldError('unfitFile', 'file', fault, { details, cause: error })
+  })
+  const { mediaType, extension, size, sha256, width, height } = described
+  const name = `${shownName(upload.name, 'file')}.${extension}`
+  const key = storageKey(sha256, extension)
+  await storage.put(key, upload.path)
+  const row = await transaction(database, async (trx) => {
+    const same = await sameFile(trx, sha256, name)
+    if (same) return keep(trx, same)
+    const id = randomBytes(16).toString('base64url')
+    const now = clock()
+    await writeAudit(trx, {
+      action: 'entry-created',
+      at: now,
+      ...actor,
+      entity: { kind: 'files', id },
+      details: { name, size },
+    })
+    return trx
+      .insertInto('files')
+      .values({
+        id,
+        path: `library/${id}/${name}`,
+        visibility: 'partners',
+        media_type: mediaType,
+        size,
+        sha256,
+        storage_key: key,
+        width,
+        height,
+        created_at: now,
+        in_library: 1,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  return (await present(database.db, [row], addresses))[0] as LibraryFile
+}
+
+function keep(trx: Transaction, { id }: FileRow): Promise<FileRow> {
+  return trx
+    .updateTable('files')
+    .set({ in_library: 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Removes a file that nothing uses; its bytes go with the next cleaning, as another row may have them too.
+ *
+ * @throws {AppError} `notFound`, `inUse`
+ */
+export async function removeFile(
+  { database, clock }: LibraryDeps,
+  id: string,
+  actor: Actor,
+  addresses: Addresses,
+): Promise<LibraryFile> {
+  const file = await readFile(database.db, id, addresses)
+  if (file.uses > 0) throw new AppError('inUse')
+  await transaction(database, async (trx) => {
+    try {
+      await trx.deleteFrom('files').where('id', '=', id).execute()
+    } catch (error) {
+      throw isForeignKeyError(error) ? new AppError('inUse', { cause: error }) : error
+    }
+    const { name, size } = file
+    const entity = { kind: 'files', id }
+    await writeAudit(trx, { action: 'entry-deleted', at: clock(), ...actor, entity, details: { name, size } })
+  })
+  return file
+}

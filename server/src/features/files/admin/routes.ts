@@ -1,0 +1,51 @@
+import {
+  listLibraryFiles,
+  readFileUsage,
+  readLibraryFile,
+  removeLibraryFile,
+  uploadLibraryFile,
+} from '@portal/contract/admin/files'
+import { MAX_FILE_BYTES } from '@portal/contract/file-rules'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../../../admin-kit/actor.ts'
+import { Addresses } from '../../../platform/files/file-urls.ts'
+import type { Signer } from '../../../platform/files/signing.ts'
+import { fieldError } from '../../../platform/http/errors.ts'
+import { uploadOf, withForms } from '../../../platform/http/forms.ts'
+import { route } from '../../../platform/http/route.ts'
+import { windowOfUser } from '../../../platform/http/upload-limits.ts'
+import { addFile, type LibraryDeps, listFiles, readFile, removeFile } from './library.ts'
+import { usagesOf } from './usage.ts'
+
+/** Of a user: more than a person adds, even by the folder. */
+export const UPLOADS = { scope: 'library-upload', limit: 1000, windowMs: 60 * 60_000 }
+
+export interface LibraryRoutesDeps extends LibraryDeps {
+  signer: Signer
+  /** Whether there are pictures of videos. */
+  frames: boolean
+}
+
+export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): void {
+  const { database, signer, frames, clock } = deps
+  const { db } = database
+  const addresses = () => new Addresses(signer, clock(), { frames, forTeam: true })
+
+  route(app, listLibraryFiles, ({ query }) => listFiles(db, query, addresses()))
+  route(app, readLibraryFile, ({ params }) => readFile(db, params.id, addresses()))
+  route(app, readFileUsage, async ({ params }) => {
+    await readFile(db, params.id, addresses())
+    return { uses: await usagesOf(db, params.id) }
+  })
+  route(app, removeLibraryFile, ({ params, request }) =>
+    removeFile(deps, params.id, actorOf(request), addresses()),
+  )
+  const admit = windowOfUser(db, UPLOADS, clock)
+  withForms(app, { files: 1, fileBytes: MAX_FILE_BYTES, admit }, (scope) => {
+    route(scope, uploadLibraryFile, async ({ body, request }) => {
+      const upload = uploadOf(body.file, 'file')
+      if (!upload) throw fieldError('invalid', 'file', { code: 'required' })
+      return addFile(deps, upload, actorOf(request), addresses())
+    })
+  })
+}

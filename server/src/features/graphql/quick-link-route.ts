@@ -1,0 +1,96 @@
+import { type Locale, LocaleSchema } from '@portal/contract/locale'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { readTexts } from '../../platform/db/texts.ts'
+import { fileName } from '../../platform/files/file-urls.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { wantsPage } from '../../platform/http/notice-page.ts'
+import { problemResponses, redirect, withPages } from '../../platform/http/responses.ts'
+import {
+  FILE_ERRORS,
+  FILE_RESPONSES,
+  type FileDeps,
+  recordDownload,
+  sendStoredFile,
+} from '../files/service.ts'
+import { mayUsePortal } from './service.ts'
+
+async function loadQuickLink({ db, clock }: FileDeps, id: number, locale: Locale) {
+  const link = await db
+    .selectFrom('quick_links')
+    .selectAll()
+    .where('id', '=', id)
+    .where('published_at', '<=', clock())
+    .executeTakeFirst()
+  if (!link) return undefined
+  const texts = await readTexts(db, 'quick_link_texts', [id], locale)
+  const fileId = texts.get(id)?.file_id
+  if (!fileId) return undefined
+  const file = await db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
+  return file && { portalId: link.portal_id, file }
+}
+
+const LinkParams = Type.Object({
+  locale: LocaleSchema,
+  id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+})
+const LinkQuery = Type.Object({
+  e: Type.Optional(Type.String({ maxLength: 12 })),
+  s: Type.Optional(Type.String({ maxLength: 64 })),
+})
+
+/** `GET /{locale}/download/{id}`: the file of a quick link, with the bearer header or a signature. */
+export function registerQuickLinkDownload(
+  app: FastifyInstance,
+  deps: FileDeps & { signInPath: string },
+): void {
+  app.route({
+    method: 'GET',
+    url: '/:locale/download/:id',
+    attachValidation: true,
+    schema: {
+      operationId: 'downloadQuickLink',
+      summary: "A quick link's file; a browser without a session or signature is sent to sign-in",
+      tags: ['Files'],
+      security: [],
+      params: LinkParams,
+      querystring: LinkQuery,
+      response: {
+        ...FILE_RESPONSES,
+        ...redirect('A browser without a session or signature goes to sign-in'),
+        ...withPages(
+          problemResponses({
+            method: 'GET',
+            access: 'public',
+            params: LinkParams,
+            query: LinkQuery,
+            errors: [...FILE_ERRORS, 'unauthenticated'],
+          }),
+          [403],
+        ),
+      },
+    },
+    handler: async (request, reply) => {
+      const { locale, id } = request.params as { locale: Locale; id: number }
+      const query = request.query as { e?: string; s?: string }
+      const isSigned = query.s !== undefined || query.e !== undefined
+      if (request.validationError && request.session) throw request.validationError
+      // Without a session the address is all that there is, and one that was changed in any way was not signed.
+      if (request.validationError) throw new AppError('badSignature')
+      if (isSigned && !deps.signer.verify(['download', locale, String(id)], query, deps.clock())) {
+        throw new AppError('badSignature')
+      }
+      if (!isSigned && !request.session) {
+        if (wantsPage(request)) return reply.redirect(deps.signInPath)
+        throw new AppError('unauthenticated')
+      }
+      const found = await loadQuickLink(deps, id, locale)
+      if (!found) throw new AppError('notFound')
+      if (!isSigned && request.session && !(await mayUsePortal(deps.db, request.session, found.portalId))) {
+        throw new AppError('notFound')
+      }
+      await recordDownload(deps, request, { kind: 'quick-link', id: String(id) })
+      return sendStoredFile(reply, deps, found.file, { download: false, name: fileName(found.file) })
+    },
+  })
+}

@@ -1,0 +1,261 @@
+/** What the GraphQL endpoint answers, read in a fixed number of queries. */
+import type { Locale } from '@portal/contract/locale'
+import type {
+  AssetFile,
+  Listing,
+  NewsItem,
+  PartnerPortal,
+  PortalCard,
+  PortalEvent,
+  QuickLink,
+} from '@portal/contract/portal'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import {
+  type AddressedFile,
+  type Addresses,
+  fileName,
+  loadFiles,
+  type Variant,
+} from '../../platform/files/file-urls.ts'
+import type { InTurn } from './in-turn.ts'
+import { type ListingArgs, type Order, orderOf, pageOf } from './listing.ts'
+
+export interface Reading {
+  db: Db
+  locale: Locale
+  addresses: Addresses
+  now: number
+  /** Reads what may be large after what was asked before, with turns of other requests in between. */
+  inTurn: InTurn
+}
+
+function presentFile(
+  file: AddressedFile | undefined,
+  addresses: Addresses,
+  variant?: Variant,
+): AssetFile | null {
+  if (!file) return null
+  const fullpath = addresses.of(file, { variant })
+  return { id: file.id, filename: fileName(file), fullpath, mimetype: file.media_type }
+}
+
+async function readCards(
+  { db, locale, now, addresses }: Reading,
+  portalId: number,
+  kind: 'slide' | 'onboarding',
+) {
+  const rows = await db
+    .selectFrom('cards')
+    .selectAll()
+    .where('portal_id', '=', portalId)
+    .where('kind', '=', kind)
+    .where('published_at', '<=', now)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const merged = await readTexts(db, 'card_texts', ids, locale)
+  const files = await loadFiles(
+    db,
+    rows.flatMap((row) => [row.image_file_id, row.video_file_id]),
+  )
+  return rows.map((row): PortalCard => {
+    const text = merged.get(row.id)
+    return {
+      id: String(row.id),
+      title: text?.title ?? null,
+      description: text?.description ?? null,
+      descriptionHtml: text?.description_html ?? null,
+      shortDescription: text?.short_description ?? null,
+      link: row.link ? { title: text?.link_title ?? '', path: row.link } : null,
+      mainImage: presentFile(
+        files.get(row.image_file_id ?? ''),
+        addresses,
+        kind === 'slide' ? 'wide' : 'card',
+      ),
+      mainVideo: presentFile(files.get(row.video_file_id ?? ''), addresses),
+      backgroundColor: row.background_color,
+      enableOverlay: row.enable_overlay === 1,
+      TextAlignment: row.text_alignment,
+      vertical: row.vertical,
+      horizontal: row.horizontal,
+    }
+  })
+}
+
+async function readQuickLinks(
+  { db, locale, now, addresses }: Reading,
+  portalId: number,
+): Promise<QuickLink[]> {
+  const rows = await db
+    .selectFrom('quick_links')
+    .selectAll()
+    .where('portal_id', '=', portalId)
+    .where('published_at', '<=', now)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  if (rows.length === 0) return []
+  const merged = await readTexts(
+    db,
+    'quick_link_texts',
+    rows.map(({ id }) => id),
+    locale,
+  )
+  const files = await loadFiles(
+    db,
+    [...merged.values()].map(({ file_id }) => file_id),
+  )
+  return rows.map(({ id }) => {
+    const text = merged.get(id)
+    const file = text?.file_id ? files.get(text.file_id) : undefined
+    return {
+      id: String(id),
+      title: text?.title ?? null,
+      assets: file
+        ? {
+            id: String(id),
+            filename: fileName(file),
+            fullpath: addresses.ofQuickLink(locale, id),
+            mimetype: file.media_type,
+          }
+        : null,
+    }
+  })
+}
+
+/** The dashboard content of a portal; undefined for an unknown path. */
+export function readPortal(reading: Reading, path: string): Promise<PartnerPortal | undefined> {
+  return reading.inTurn(() => readWholePortal(reading, path))
+}
+
+async function readWholePortal(reading: Reading, path: string): Promise<PartnerPortal | undefined> {
+  const portal = await reading.db
+    .selectFrom('portals')
+    .selectAll()
+    .where('path', '=', path)
+    .executeTakeFirst()
+  if (!portal) return undefined
+  const [slides, quicklinks, onBoardingCards] = await Promise.all([
+    readCards(reading, portal.id, 'slide'),
+    readQuickLinks(reading, portal.id),
+    readCards(reading, portal.id, 'onboarding'),
+  ])
+  return { id: String(portal.id), fullpath: portal.path, slides, quicklinks, onBoardingCards }
+}
+
+type ListedTable = 'events' | 'news'
+type TextsOf<T extends ListedTable> = Database[T extends 'events' ? 'event_texts' : 'news_texts']
+
+/** What is listed, and how one of it is shown. */
+interface Listed<T extends ListedTable, Column extends string, Node> {
+  table: T
+  texts: T extends 'events' ? 'event_texts' : 'news_texts'
+  /** What it can be sorted by, lower case name → column. */
+  columns: Readonly<Record<string, Column>>
+  order: readonly Order<Column>[]
+  variant: Variant
+  present(row: Selectable<Database[T]>, image: AssetFile | null, text?: Selectable<TextsOf<T>>): Node
+}
+
+/** What a query asks of a listing is read when it is come to: counting reads no rows. */
+export interface ReadableListing<Node> {
+  edges(): Promise<Listing<Node>['edges']>
+  totalCount(): Promise<number>
+}
+
+// The tables are alike in what is asked here.
+const publishedIn = (db: Db, table: ListedTable, now: number) =>
+  db.selectFrom(table as 'news').where('published_at', '<=', now)
+
+async function countPublished({ db, now }: Reading, table: ListedTable): Promise<number> {
+  const { total } = await publishedIn(db, table, now)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function readEdges<T extends ListedTable, Column extends string, Node>(
+  { db, locale, addresses, now }: Reading,
+  { limit, offset }: ReturnType<typeof pageOf>,
+  order: readonly Order<Column>[],
+  { table, texts, variant, present }: Listed<T, Column, Node>,
+): Promise<Listing<Node>['edges']> {
+  let query = publishedIn(db, table, now).selectAll().limit(limit).offset(offset)
+  for (const { column, direction } of order) query = query.orderBy(column as 'id', direction)
+  const rows = await query.orderBy('id', order.at(-1)?.direction).execute()
+  const ids = rows.map(({ id }) => id)
+  const merged = await readTexts(db, texts as 'news_texts', ids, locale)
+  const files = await loadFiles(
+    db,
+    rows.map(({ image_file_id }) => image_file_id),
+  )
+  const nodes = rows.map((row) => {
+    const image = presentFile(files.get(row.image_file_id ?? ''), addresses, variant)
+    const text: unknown = merged.get(row.id)
+    return present(
+      row as unknown as Selectable<Database[T]>,
+      image,
+      text as Selectable<TextsOf<T>> | undefined,
+    )
+  })
+  return nodes.map((node, i) => ({ cursor: String(offset + i + 1), node }))
+}
+
+/** @throws {GraphQLError} for arguments that cannot be followed */
+function readListing<T extends ListedTable, Column extends string, Node>(
+  reading: Reading,
+  args: ListingArgs,
+  listed: Listed<T, Column, Node>,
+): ReadableListing<Node> {
+  const page = pageOf(args)
+  const order = orderOf(args, listed.columns, listed.order)
+  return {
+    edges: () => reading.inTurn(() => readEdges(reading, page, order, listed)),
+    totalCount: () => countPublished(reading, listed.table),
+  }
+}
+
+export const readEvents = (reading: Reading, args: ListingArgs): ReadableListing<PortalEvent> =>
+  readListing(reading, args, {
+    table: 'events',
+    texts: 'event_texts',
+    columns: { datetimestart: 'starts_at', datetimeend: 'ends_at', id: 'id' },
+    order: [{ column: 'starts_at', direction: 'asc' }],
+    variant: 'card',
+    present: (row, image, text) => ({
+      id: String(row.id),
+      name: text?.name ?? null,
+      description: text?.description ?? null,
+      Url: row.url ? { title: text?.url_title ?? '', path: row.url } : null,
+      image,
+      eventType: row.event_type,
+      dateTimeStart: new Date(row.starts_at).toISOString(),
+      dateTimeEnd: new Date(row.ends_at).toISOString(),
+      venueName: row.venue_name,
+    }),
+  })
+
+export const readNews = (reading: Reading, args: ListingArgs): ReadableListing<NewsItem> =>
+  readListing(reading, args, {
+    table: 'news',
+    texts: 'news_texts',
+    columns: { modificationdate: 'modified_at', publishdate: 'published_at', id: 'id' },
+    order: [{ column: 'modified_at', direction: 'desc' }],
+    variant: 'wide',
+    present: (row, newsMainImage, text) => ({
+      id: String(row.id),
+      modificationDate: Math.floor(row.modified_at / 1000),
+      seofriendlyurl: row.slug,
+      newsType: row.news_type,
+      title: text?.title ?? null,
+      description: text?.description ?? null,
+      newsMainImage,
+    }),
+  })

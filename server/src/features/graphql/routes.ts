@@ -1,0 +1,214 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DocumentNode, GraphQLError, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
+import mercurius from 'mercurius'
+import pLimit from 'p-limit'
+import { Type } from 'typebox'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { Addresses } from '../../platform/files/file-urls.ts'
+import type { Signer } from '../../platform/files/signing.ts'
+import { SharedWindow } from '../../platform/http/distributed-rate-limiter.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { sessionOf } from '../../platform/http/guard.ts'
+import { readingMoment } from '../../platform/http/impersonation.ts'
+import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { NOT_MODIFIED, problemResponses } from '../../platform/http/responses.ts'
+import { oneAfterTheOther } from './in-turn.ts'
+import { CostlyQuery, MAX_TOKENS, refuseCostly } from './query-cost.ts'
+import { type GraphqlContext, schema } from './schema.ts'
+
+const MAX_DEPTH = 8
+const MAX_BODY_BYTES = 10_000
+/** Answers of some megabytes each that are made at the same time, and requests that wait for that. */
+const ANSWERS_AT_ONCE = 2
+const MAX_WAITING = 50
+const TOPICS = ['portals', 'events', 'news', 'partners'] as const
+
+export interface PortalContentDeps {
+  database: DatabaseHandle
+  answers: ContentAnswers
+  signer: Signer
+  path: string
+  apiKey: string
+  production: boolean
+  /** Requests of one user. */
+  requestsPerMinute: number
+  clock: () => number
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function checkApiKey(request: FastifyRequest, expected: string): void {
+  const { apikey } = request.query as { apikey?: string }
+  const given = apikey ?? request.headers.apikey ?? request.headers['x-api-key']
+  if (typeof given !== 'string' || !timingSafeEqual(sha256(given), sha256(expected)))
+    throw new AppError('badApiKey')
+}
+
+const GraphqlBody = Type.Object({
+  query: Type.String({ minLength: 1 }),
+  variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+  operationName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
+
+const GraphqlQuery = Type.Object({ apikey: Type.Optional(Type.String({ maxLength: 200 })) })
+
+const GRAPHQL_ANSWER = {
+  type: 'object',
+  properties: {
+    data: { type: ['object', 'null'], additionalProperties: true },
+    errors: { type: 'array', items: { type: 'object', additionalProperties: true } },
+  },
+}
+
+interface GraphqlRequest {
+  query: string
+  variables?: Record<string, unknown> | null
+  operationName?: string | null
+}
+
+interface GraphqlFailure {
+  statusCode?: number
+  message: string
+  errors?: { message: string; locations?: unknown; path?: unknown }[]
+}
+
+/** A document that cannot be run. */
+class RefusedDocument extends Error {
+  readonly errors: { message: string; locations?: unknown; path?: unknown }[]
+
+  constructor({ message, errors = [{ message }] }: GraphqlFailure) {
+    super('The document was refused')
+    this.errors = errors.map(({ message, locations, path }) => ({ message, locations, path }))
+  }
+}
+
+function parsed(query: string): DocumentNode {
+  try {
+    return parse(query, { maxTokens: MAX_TOKENS })
+  } catch (error) {
+    throw new RefusedDocument({ message: (error as GraphQLError).message, errors: [error as GraphQLError] })
+  }
+}
+
+/** What "GraphQL over HTTP" has for those who know it; Datahub's clients ask for JSON. */
+const GRAPHQL_TYPE = 'application/graphql-response+json'
+
+/** A refused document is answered with `errors`; for Datahub's clients beside empty `data`, and as a success. */
+function sendRefusal(reply: FastifyReply, { errors }: RefusedDocument, isStandard: boolean): FastifyReply {
+  if (isStandard)
+    return reply.code(400).type(`${GRAPHQL_TYPE}; charset=utf-8`).send(JSON.stringify({ errors }))
+  return reply.send({ data: null, errors })
+}
+
+/** Who knows GraphQL alone reads the reason there; everybody else in the answer that all errors have. */
+function sendTooCostly(reply: FastifyReply, error: CostlyQuery, isStandard: boolean): FastifyReply {
+  const { limit, allowed, message } = error
+  if (!isStandard)
+    throw new AppError('queryTooCostly', { field: 'query', details: { limit, allowed, message } })
+  return sendRefusal(reply, new RefusedDocument({ message }), isStandard)
+}
+
+/** Whether a resolver failed where the caller did nothing wrong: what it says is not for the caller, nor to be kept. */
+function isInternal({ originalError }: GraphQLError): boolean {
+  return originalError !== undefined && !(originalError instanceof GraphQLError)
+}
+
+export async function registerPortalContent(app: FastifyInstance, deps: PortalContentDeps): Promise<void> {
+  const { database, answers, signer, path, apiKey, production, clock } = deps
+  const { db } = database
+  const limit = { scope: 'graphql', limit: deps.requestsPerMinute, windowMs: 60_000 }
+  const requests = new SharedWindow(db, limit)
+  await app.register(mercurius, {
+    schema,
+    routes: false,
+    graphiql: false,
+    queryDepth: MAX_DEPTH,
+    errorFormatter: (execution) => {
+      const failure = execution.errors.find(isInternal)
+      if (failure) throw failure.originalError
+      return { statusCode: 200, response: execution }
+    },
+    validationRules: production ? [NoSchemaIntrospectionCustomRule] : [],
+  })
+  const atOnce = pLimit(ANSWERS_AT_ONCE)
+
+  async function ownPortal(partnerId: number | null): Promise<string | null> {
+    if (partnerId === null) return null
+    const row = await db
+      .selectFrom('partners')
+      .innerJoin('portals', 'portals.id', 'partners.portal_id')
+      .select('portals.path')
+      .where('partners.id', '=', partnerId)
+      .executeTakeFirst()
+    return row?.path ?? null
+  }
+
+  async function run(
+    { query, variables, operationName }: GraphqlRequest,
+    context: GraphqlContext,
+  ): Promise<unknown> {
+    refuseCostly(schema, parsed(query), variables ?? {})
+    if (atOnce.pendingCount >= MAX_WAITING) throw new AppError('unavailable')
+    try {
+      return await atOnce(() =>
+        app.graphql(query, context as never, variables ?? {}, operationName ?? undefined),
+      )
+    } catch (error) {
+      const { statusCode, message, errors } = error as GraphqlFailure
+      if (statusCode === undefined || statusCode >= 500) throw error
+      throw new RefusedDocument({ message, errors })
+    }
+  }
+
+  app.route({
+    method: 'POST',
+    url: path,
+    bodyLimit: MAX_BODY_BYTES,
+    config: { reads: true },
+    preValidation: async (request) => checkApiKey(request, apiKey),
+    schema: {
+      operationId: 'graphql',
+      summary: "Dashboard content, events and news, in Datahub's shape",
+      tags: ['Dashboard'],
+      security: [{ bearer: [] }],
+      querystring: GraphqlQuery,
+      body: GraphqlBody,
+      response: {
+        200: { description: 'Data, or errors as GraphQL has them', ...GRAPHQL_ANSWER },
+        ...NOT_MODIFIED,
+        ...problemResponses({
+          method: 'POST',
+          access: 'session',
+          query: GraphqlQuery,
+          body: GraphqlBody,
+          errors: ['badApiKey', 'queryTooCostly', 'tooManyRequests', 'unavailable'],
+        }),
+      },
+    },
+    handler: async (request, reply) => {
+      const body = request.body as GraphqlRequest
+      const { userId, partnerId, role } = sessionOf(request)
+      await requests.take(userId, clock())
+      const own = await ownPortal(partnerId)
+      const staff = partnerId === null ? role : ''
+      const moment = readingMoment(request, clock())
+      const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff, moment.part]
+      const isStandard = request.headers.accept?.includes(GRAPHQL_TYPE) ?? false
+      try {
+        const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
+          const addresses = new Addresses(signer, clock(), { forTeam: moment.part === 'drafts' })
+          const inTurn = oneAfterTheOther()
+          return run(body, { db, now: moment.now, role, ownPortal: own, addresses, inTurn })
+        })
+        return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)
+      } catch (error) {
+        if (error instanceof RefusedDocument) return sendRefusal(reply, error, isStandard)
+        if (error instanceof CostlyQuery) return sendTooCostly(reply, error, isStandard)
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,113 @@
+/** How partners' people use the portal; what the provider's team does there is left out. */
+import { type ItemUse, MOST_USED, type PartnerUse, type WeekUse } from '@portal/contract/admin/home'
+import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources/index'
+import type { ViewKind } from '@portal/contract/links'
+import type { Locale } from '@portal/contract/locale'
+import { type RawBuilder, sql } from 'kysely'
+import { titlesOf } from '../../admin-kit/titles.ts'
+import type { Db } from '../../platform/db/open.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY
+/** A Monday, 0:00 UTC. */
+const SOME_MONDAY = Date.parse('1970-01-05T00:00:00Z')
+
+const RESOURCE_OF: Record<ViewKind, string> = {
+  document: 'documents',
+  product: 'products',
+  portfolio: 'portfolios',
+  asset: 'assets',
+  news: 'news',
+  event: 'events',
+  'quick-link': 'quick-links',
+}
+
+/** When the first of the weeks begins, of which the last one is that of `now`. */
+export const firstWeek = (now: number, weeks: number) =>
+  now - ((now - SOME_MONDAY) % WEEK) - (weeks - 1) * WEEK
+
+type Row = Record<string, unknown>
+
+/** Times are written into the statement: a bound number would be divided as a fraction. */
+const weekOf = (column: string, from: number) =>
+  sql<number>`(${sql.ref(column)} - ${sql.lit(from)}) / ${sql.lit(WEEK)}`
+
+const viewed = (action: 'open' | 'download') => sql`sum(case when v.action = ${action} then 1 else 0 end)`
+
+const ofPartners = sql`inner join users u on u.id = v.user_id and u.partner_id is not null`
+
+export async function byWeek(db: Db, from: number, weeks: number): Promise<WeekUse[]> {
+  const signIns = await sql<Row>`
+    select ${weekOf('v.at', from)} as week, count(*) as sign_ins
+    from audit_log v ${ofPartners}
+    where v.action = 'sign-in' and v.at >= ${from} group by 1`.execute(db)
+  const views = await sql<Row>`
+    select ${weekOf('v.viewed_at', from)} as week, ${viewed('open')} as opens, ${viewed('download')} as downloads
+    from content_views v ${ofPartners}
+    where v.viewed_at >= ${from} group by 1`.execute(db)
+  const rowOf = (rows: readonly Row[], week: number) => rows.find((row) => Number(row.week) === week) ?? {}
+  return Array.from({ length: weeks }, (_, week) => {
+    const { opens = 0, downloads = 0 } = rowOf(views.rows, week)
+    const { sign_ins = 0 } = rowOf(signIns.rows, week)
+    return {
+      start: from + week * WEEK,
+      signIns: Number(sign_ins),
+      opens: Number(opens),
+      downloads: Number(downloads),
+    }
+  })
+}
+
+async function titlesByKind(db: Db, rows: readonly Row[], locale: Locale): Promise<Map<string, string>> {
+  const titles = new Map<string, string>()
+  for (const [kind, name] of Object.entries(RESOURCE_OF)) {
+    const ids = rows.filter((row) => row.kind === kind).map(({ id }) => Number(id))
+    const resource = RESOURCES.find((one) => one.name === name) as Resource
+    for (const [id, title] of await titlesOf(db, resource, ids, locale)) titles.set(`${kind} ${id}`, title)
+  }
+  return titles
+}
+
+const mostFirst = (name: RawBuilder<unknown>) => sql`order by count(*) desc, ${name}`
+
+export async function mostUsedItems(
+  db: Db,
+  from: number,
+  locale: Locale,
+  limit: number = MOST_USED,
+): Promise<ItemUse[]> {
+  const { rows } = await sql<Row>`
+    select v.kind as kind, v.item_id as id, ${viewed('open')} as opens, ${viewed('download')} as downloads
+    from content_views v ${ofPartners}
+    where v.viewed_at >= ${from} group by v.kind, v.item_id
+    ${mostFirst(sql`v.kind, v.item_id`)} limit ${limit}`.execute(db)
+  const titles = await titlesByKind(db, rows, locale)
+  return rows.map((row) => ({
+    kind: row.kind as ViewKind,
+    id: Number(row.id),
+    title: titles.get(`${row.kind} ${row.id}`) ?? '',
+    opens: Number(row.opens),
+    downloads: Number(row.downloads),
+  }))
+}
+
+export async function mostActivePartners(
+  db: Db,
+  from: number,
+  limit: number = MOST_USED,
+): Promise<PartnerUse[]> {
+  const { rows } = await sql<Row>`
+    select p.id as id, p.name as name, count(distinct v.user_id) as users,
+      ${viewed('open')} as opens, ${viewed('download')} as downloads
+    from content_views v ${ofPartners} inner join partners p on p.id = u.partner_id
+    where v.viewed_at >= ${from} group by p.id, p.name
+    ${mostFirst(sql`p.id`)} limit ${limit}`.execute(db)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    name: String(row.name),
+    users: Number(row.users),
+    opens: Number(row.opens),
+    downloads: Number(row.downloads),
+  }))
+}

@@ -1,0 +1,55 @@
+import { type StartViewing, startViewing } from '@portal/contract/admin/viewing'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../../admin-kit/actor.ts'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { Signer } from '../../platform/files/signing.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { sessionOf } from '../../platform/http/guard.ts'
+import { viewTicket } from '../../platform/http/impersonation.ts'
+import { route } from '../../platform/http/route.ts'
+import { writeAudit } from '../audit/service.ts'
+
+export interface ViewingDeps {
+  database: DatabaseHandle
+  signer: Signer
+  clock: () => number
+}
+
+/** The partner to look as, who holds data that is an administrator's to see. */
+async function partnerOf({ database: { db } }: ViewingDeps, { partner }: StartViewing, role: string) {
+  if (partner === null || partner === undefined) return null
+  if (role !== 'admin') throw new AppError('forbidden')
+  const row = await db
+    .selectFrom('partners')
+    .select(['id', 'name'])
+    .where('id', '=', partner)
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+/** Path of the dashboard that an entry of it is shown in: whoever looks has none of their own. */
+async function portalPathOf({ database: { db } }: ViewingDeps, { portal }: StartViewing) {
+  if (portal === null || portal === undefined) return null
+  const row = await db.selectFrom('portals').select('path').where('id', '=', portal).executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row.path
+}
+
+export function registerViewing(app: FastifyInstance, deps: ViewingDeps): void {
+  route(app, startViewing, async ({ body, request }) => {
+    const session = sessionOf(request)
+    const partner = await partnerOf(deps, body, session.role)
+    const portal = await portalPathOf(deps, body)
+    const now = deps.clock()
+    const view = { partnerId: partner?.id ?? null, drafts: body.drafts }
+    await writeAudit(deps.database.db, {
+      action: 'viewing-started',
+      at: now,
+      ...actorOf(request),
+      ...(partner ? { entity: { kind: 'partners', id: String(partner.id) } } : {}),
+      details: { drafts: body.drafts },
+    })
+    return { ticket: viewTicket(deps.signer, session, view, now), partner, portal, drafts: body.drafts }
+  })
+}

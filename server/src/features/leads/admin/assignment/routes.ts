@@ -1,0 +1,91 @@
+/** Gives leads to a partner, several at once. */
+import { assignLeads, type LeadAssignment } from '@portal/contract/admin/lead-assignment'
+import { leads } from '@portal/contract/admin/resources/leads'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../../../../admin-kit/actor.ts'
+import type { Actor } from '../../../../admin-kit/hooks.ts'
+import { changeRows, loadRows } from '../../../../admin-kit/store.ts'
+import type { DatabaseHandle } from '../../../../platform/db/open.ts'
+import type { Row } from '../../../../platform/db/rows.ts'
+import { type Transaction, transaction } from '../../../../platform/db/transaction.ts'
+import { AppError, fieldError } from '../../../../platform/http/errors.ts'
+import { route } from '../../../../platform/http/route.ts'
+import { writeAudits } from '../../../audit/service.ts'
+import { leadsWritten, providersWords } from '../../service.ts'
+
+interface Deps {
+  database: DatabaseHandle
+  clock: () => number
+}
+
+/** Leads that are to change hands: those of another partner, and those that this one has declined. */
+async function othersOf(trx: Transaction, { ids, partner }: LeadAssignment): Promise<Row[]> {
+  const rows = await loadRows(trx, leads, ids)
+  if (rows.size < ids.length) throw new AppError('notFound')
+  return ids
+    .map((id) => rows.get(id) as Row)
+    .filter(({ partner_id, assignment }) => partner_id !== partner || assignment === 'declined')
+}
+
+async function checkPartner(trx: Transaction, id: number | null): Promise<void> {
+  if (id === null) return
+  const row = await trx.selectFrom('partners').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw fieldError('unknownReference', 'partner', { code: 'reference' })
+}
+
+/** Takes the former partner's status and note from leads that leave it; answers the cells that changed, by lead. */
+async function takeFormerWords(trx: Transaction, rows: readonly Row[], to: number | null) {
+  const leaving = rows.filter(({ partner_id }) => partner_id !== null && partner_id !== to)
+  const former = leaving as (Row & { id: number; status: string; note: string | null })[]
+  const words = await providersWords(trx, former)
+  const changed = former.flatMap(({ id, status, note }) => {
+    const cells = words.get(id)
+    return cells && (cells.status !== status || cells.note !== note) ? [{ id, cells }] : []
+  })
+  for (const alike of Map.groupBy(changed, ({ cells }) => JSON.stringify(cells)).values()) {
+    const ids = alike.map(({ id }) => id)
+    if (alike[0]) await trx.updateTable('leads').set(alike[0].cells).where('id', 'in', ids).execute()
+  }
+  return new Map(changed.map(({ id, cells }) => [id, cells]))
+}
+
+function assign({ database, clock }: Deps, assignment: LeadAssignment, actor: Actor): Promise<number> {
+  return transaction(database, async (trx, changes) => {
+    const at = clock()
+    await checkPartner(trx, assignment.partner)
+    const before = await othersOf(trx, assignment)
+    const ids = before.map(({ id }) => id as number)
+    const cells: Row = {
+      partner_id: assignment.partner,
+      assignment: 'assigned',
+      assigned_at: assignment.partner === null ? null : at,
+      responded_at: null,
+      updated_at: at,
+    }
+    await changeRows(trx, leads.table, ids, cells)
+    const words = await takeFormerWords(trx, before, assignment.partner)
+    const written = before.map((row) => {
+      const id = row.id as number
+      return { id, before: row, after: { ...row, ...cells, ...words.get(id) } }
+    })
+    await leadsWritten(trx, changes, { leads: written, at })
+    const details = { fields: ['partner'], partner: assignment.partner }
+    await writeAudits(
+      trx,
+      ids.map((id) => ({
+        action: 'entry-changed' as const,
+        at,
+        ...actor,
+        entity: { kind: leads.name, id: String(id) },
+        details,
+      })),
+    )
+    return ids.length
+  })
+}
+
+export function registerLeadAssignment(app: FastifyInstance, deps: Deps): void {
+  route(app, assignLeads, async ({ body, request }) => ({
+    changed: await assign(deps, body, actorOf(request)),
+  }))
+}

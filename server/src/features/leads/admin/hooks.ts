@@ -1,0 +1,34 @@
+import type { Hooks, Scope } from '../../../admin-kit/hooks.ts'
+import { type Person, personKey } from '../../../platform/db/person-key.ts'
+import type { Row } from '../../../platform/db/rows.ts'
+import { leadsWritten, providersWords } from '../service.ts'
+
+/** Without the words of the partner that the lead leaves; what the provider writes with the same change stands. */
+async function withoutFormerWords(cells: Row, before: Row, { trx }: Scope): Promise<Row> {
+  if (before.partner_id === null) return {}
+  const { id, status, note } = before as Row & { id: number; status: string; note: string | null }
+  const words = (await providersWords(trx, [{ id, status, note }])).get(id)
+  return {
+    ...(cells.status === before.status ? { status: words?.status ?? status } : {}),
+    ...(cells.note === before.note ? { note: words?.note ?? null } : {}),
+  }
+}
+
+/** A lead that is given to a partner waits to be accepted there, with a fresh clock of the response time. */
+export const leads: Hooks = {
+  async derive(cells, scope, before): Promise<Row> {
+    const { partner_id } = cells
+    const person_key = personKey(cells as unknown as Person)
+    if (before && before.partner_id === partner_id) return { person_key }
+    return {
+      person_key,
+      assignment: 'assigned',
+      assigned_at: partner_id === null ? null : scope.now,
+      responded_at: null,
+      ...(before ? await withoutFormerWords(cells, before, scope) : {}),
+    }
+  },
+  async saved(written, { trx, changes, now }) {
+    await leadsWritten(trx, changes, { leads: written, at: now })
+  },
+}

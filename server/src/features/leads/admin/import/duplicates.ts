@@ -1,0 +1,121 @@
+/** Which rows of a file stand in the portal or in the file already. */
+import type { LeadDuplicate } from '@portal/contract/admin/lead-import'
+import { personKey } from '../../../../platform/db/person-key.ts'
+import type { Connection } from '../../../../platform/db/rows.ts'
+import { type ImportedLead, plainName } from './check-row.ts'
+
+export type Duplicate = Pick<LeadDuplicate, 'where' | 'by' | 'other'>
+
+interface Known {
+  email: string | null
+  company: string | null
+  phone: string | null
+  zip: string | null
+}
+
+export interface FoundRow {
+  line: number
+  lead: ImportedLead
+  faults: readonly unknown[]
+  duplicate?: Duplicate
+}
+
+/** Of one person; more are the same person again and again. */
+const MAX_KNOWN = 5000
+
+const emailKey = (email: string, company: string | null) => plainName(`${email}\u0001${company ?? ''}`)
+
+const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^0+/, '')
+const plainZip = (zip: string) => plainName(zip).replaceAll(/[\s-]/g, '')
+
+/** With and without the code of the country a number is the same. */
+function isSamePhone(a: string, b: string): boolean {
+  const [short, long] = [digits(a), digits(b)].sort((x, y) => x.length - y.length) as [string, string]
+  return short === long || (short.length > 5 && long.endsWith(short))
+}
+
+/** Of two people of the same name and company: whether what both have of phone and postcode is the same. */
+function isSamePerson(a: Known, b: Known): boolean {
+  if (a.phone && b.phone && !isSamePhone(a.phone, b.phone)) return false
+  return !(a.zip && b.zip && plainZip(a.zip) !== plainZip(b.zip))
+}
+
+/** The rows of a file that came before. */
+export class SeenRows {
+  readonly #byEmail = new Map<string, number>()
+  readonly #byPerson = new Map<string, { line: number; lead: ImportedLead }[]>()
+
+  /** Marks what was seen before; rows with faults are not written, and nobody's duplicates. */
+  mark(rows: readonly FoundRow[]): void {
+    for (const row of rows) {
+      if (row.faults.length > 0) continue
+      const found = this.#find(row.lead)
+      if (found) row.duplicate = found
+      else this.#add(row)
+    }
+  }
+
+  #find(lead: ImportedLead): Duplicate | undefined {
+    if (lead.email !== null) {
+      const line = this.#byEmail.get(emailKey(lead.email, lead.company))
+      return line === undefined ? undefined : { where: 'file', by: 'email', other: line }
+    }
+    const same = this.#byPerson.get(ofPartner(lead))?.find((one) => isSamePerson(one.lead, lead))
+    return same && { where: 'file', by: 'name', other: same.line }
+  }
+
+  #add({ line, lead }: FoundRow): void {
+    if (lead.email !== null) this.#byEmail.set(emailKey(lead.email, lead.company), line)
+    const key = ofPartner(lead)
+    const others = this.#byPerson.get(key)
+    if (!others) this.#byPerson.set(key, [{ line, lead }])
+    else if (others.length < MAX_KNOWN) others.push({ line, lead })
+  }
+}
+
+const ofPartner = (lead: ImportedLead) => `${lead.partnerId ?? ''} ${personKey(lead)}`
+
+const COLUMNS = ['id', 'email', 'company', 'phone', 'zip', 'partner_id', 'person_key'] as const
+
+/** Marks rows whose lead is in the portal. */
+export async function markKnown(db: Connection, rows: readonly FoundRow[]): Promise<void> {
+  const fit = rows.filter(({ faults }) => faults.length === 0)
+  const withEmail = fit.filter(({ lead }) => lead.email !== null)
+  const others = fit.filter(({ lead }) => lead.email === null)
+  await markByEmail(db, withEmail)
+  await markByPerson(db, others)
+}
+
+async function markByEmail(db: Connection, rows: readonly FoundRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const emails = rows.flatMap(({ lead: { email } }) => [email ?? '', (email ?? '').toLowerCase()])
+  const found = await db
+    .selectFrom('leads')
+    .select([...COLUMNS])
+    .where('email', 'in', [...new Set(emails)])
+    .orderBy('id', 'desc')
+    .limit(MAX_KNOWN)
+    .execute()
+  // Of several the first one is kept.
+  const byEmail = new Map(found.map(({ id, email, company }) => [emailKey(email ?? '', company), id]))
+  for (const row of rows) {
+    const id = byEmail.get(emailKey(row.lead.email ?? '', row.lead.company))
+    if (id !== undefined) row.duplicate = { where: 'portal', by: 'email', other: id }
+  }
+}
+
+async function markByPerson(db: Connection, rows: readonly FoundRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const found = await db
+    .selectFrom('leads')
+    .select([...COLUMNS])
+    .where('person_key', 'in', [...new Set(rows.map(({ lead }) => personKey(lead)))])
+    .orderBy('id')
+    .limit(MAX_KNOWN)
+    .execute()
+  const byPerson = Map.groupBy(found, ({ partner_id, person_key }) => `${partner_id ?? ''} ${person_key}`)
+  for (const row of rows) {
+    const same = byPerson.get(ofPartner(row.lead))?.find((one) => isSamePerson(one, row.lead))
+    if (same) row.duplicate = { where: 'portal', by: 'name', other: same.id }
+  }
+}

@@ -1,0 +1,82 @@
+/** In which encoding a file is written, and its text by that. */
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { ImportEncoding } from '@portal/contract/admin/lead-import'
+import { AppError } from '../../../../platform/http/errors.ts'
+
+const HEAD_BYTES = 64 * 1024
+
+/** Bytes that these have no sign for. Their decoders take them all the same, and so any file at all. */
+const UNUSED = {
+  'windows-1252': [0x81, 0x8d, 0x8f, 0x90, 0x9d],
+  'windows-1250': [0x81, 0x83, 0x88, 0x90, 0x98],
+} as const
+
+export const unfit = (name: string, reason: string, cause?: unknown) =>
+  new AppError('unfitFile', { field: 'file', details: { name: name.slice(0, 100), reason }, cause })
+
+export async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+function markOf(head: Buffer): ImportEncoding | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : undefined
+}
+
+/**
+ * By its byte order mark; else UTF-8; else, as Excel writes CSV, the encoding of Western Europe. Bytes that it does not
+ * have are told to be Japanese, where they can be.
+ *
+ * @throws {AppError} `unfitFile` for what is no text
+ */
+export async function detectEncoding(path: string, name: string): Promise<ImportEncoding> {
+  const mark = markOf(await headOf(path))
+  if (mark) return mark
+  if (await isIn('utf-8', path)) return 'utf-8'
+  const used = await highBytes(path, name)
+  const mayBe = (encoding: keyof typeof UNUSED) => !UNUSED[encoding].some((byte) => used.has(byte))
+  if (mayBe('windows-1252')) return 'windows-1252'
+  for (const encoding of ['shift_jis', 'gb18030'] as const) if (await isIn(encoding, path)) return encoding
+  if (mayBe('windows-1250')) return 'windows-1250'
+  throw unfit(name, 'no text')
+}
+
+/** The bytes in which the encodings differ. @throws {AppError} `unfitFile` for files of programs and pictures */
+async function highBytes(path: string, name: string): Promise<Set<number>> {
+  const used = new Set<number>()
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (chunk.includes(0)) throw unfit(name, 'no text')
+    for (const byte of chunk) if (byte >= 0x80) used.add(byte)
+  }
+  return used
+}
+
+async function isIn(encoding: ImportEncoding, path: string): Promise<boolean> {
+  try {
+    for await (const _ of decoded(path, '', encoding));
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Bytes as text. @throws {AppError} `unfitFile` for what is no text of the encoding */
+export async function* decoded(path: string, name: string, encoding: ImportEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Buffer, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw unfit(name, `not ${encoding.toUpperCase()}`, error)
+    throw error
+  }
+}

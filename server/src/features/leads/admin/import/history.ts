@@ -1,0 +1,38 @@
+import type { readLeadHistory } from '@portal/contract/admin/lead-import'
+import type { Answer } from '@portal/contract/call'
+import type { Db } from '../../../../platform/db/open.ts'
+import { AppError } from '../../../../platform/http/errors.ts'
+
+const MAX_EVENTS = 500
+
+/** What happened to a lead, and how long its partner took to respond. @throws {AppError} `notFound` */
+export async function readHistory(db: Db, id: number): Promise<Answer<typeof readLeadHistory>> {
+  const lead = await db
+    .selectFrom('leads')
+    .select((e) => [e.fn.coalesce('assigned_at', 'created_at').as('assigned_at'), 'responded_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!lead) throw new AppError('notFound')
+  const rows = await db
+    .selectFrom('lead_history as h')
+    .leftJoin('users as u', 'u.id', 'h.user_id')
+    .selectAll('h')
+    .select(['u.first_name', 'u.last_name'])
+    .where('h.lead_id', '=', id)
+    .orderBy('h.position')
+    .limit(MAX_EVENTS)
+    .execute()
+  const { assigned_at, responded_at } = lead
+  return {
+    body: rows.map(({ at, kind, before, after, text, fields, first_name, last_name }) => ({
+      at,
+      by: first_name === null ? null : `${first_name} ${last_name}`,
+      kind,
+      from: before,
+      to: after,
+      text,
+      fields: fields === null ? [] : (JSON.parse(fields) as string[]),
+    })),
+    responseMs: responded_at === null ? null : responded_at - assigned_at,
+  }
+}

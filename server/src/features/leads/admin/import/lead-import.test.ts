@@ -1,0 +1,413 @@
+import type { LeadImport, LeadImportReport } from '@portal/contract/admin/lead-import'
+import { getLeads, type Lead } from '@portal/contract/leads'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../../../test/app.ts'
+import { fileOf, postForm } from '../../../../../test/form.ts'
+
+const PATH = '/api/admin/leads/import'
+
+let app: TestApp
+let token: string
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  token = await signIn(app, 'root')
+})
+
+type Fields = Record<string, string>
+
+const send = (path: string, csv: string | Uint8Array<ArrayBuffer>, fields: Fields = {}, by = token) =>
+  postForm(app, path, { file: fileOf('leads.csv', csv), ...fields }, { token: by })
+
+async function checked(
+  csv: string | Uint8Array<ArrayBuffer>,
+  fields: Fields = {},
+): Promise<LeadImportReport> {
+  const response = await send(`${PATH}/check`, csv, fields)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+const imports = async (): Promise<LeadImport[]> =>
+  (await app.get('/api/admin/leads/imports', { token })).json().body
+
+async function imported(csv: string, fields: Fields = {}): Promise<LeadImport> {
+  const response = await send(PATH, csv, fields)
+  expect(response.statusCode, response.body).toBe(202)
+  await app.jobs.runDue()
+  return (await imports()).find(({ id }) => id === response.json().id) as LeadImport
+}
+
+const leadsOf = async (user: string): Promise<Lead[]> =>
+  (await app.get(getLeads.path, { token: await signIn(app, user) })).json().body
+
+const count = async () =>
+  Number(
+    (
+      await app.database.db
+        .selectFrom('leads')
+        .select((e) => e.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+const GOOD = `First name;Last name;Company;E-mail;Partner;Products
+Ina;Öz;Brücken GmbH;ina@bruecken.example;North Ltd;S1|H1
+Jo;"Le ""Grand""";Ponts SA;jo@ponts.example;south;
+Kim;Kay;Nobody's Inc;kim@nobody.example;;`
+
+describe('a file', () => {
+  test('is understood by the names of its columns, and written as it says', async () => {
+    const report = await checked(GOOD)
+    expect(report).toMatchObject({ rows: 3, fit: 3, faultCount: 0, unassigned: 1 })
+    expect(report.mapping).toMatchObject({ firstname: 'First name', email: 'E-mail', partner: 'Partner' })
+    const before = await count()
+    expect(await imported(GOOD)).toMatchObject({ state: 'done', rows: 3, written: 3, skipped: 0 })
+    expect(await count()).toBe(before + 3)
+    const lead = (await leadsOf('ada')).find(({ lastname }) => lastname === 'Öz')
+    expect(lead).toMatchObject({ company: 'Brücken GmbH', status: 'New', assignment: 'assigned' })
+    expect(lead?.products.map(({ model }) => model)).toEqual(['S1', 'H1'])
+    expect((await leadsOf('cyd')).map(({ lastname }) => lastname)).toContain('Le "Grand"')
+    for (const user of ['ada', 'cyd'])
+      expect((await leadsOf(user)).map(({ lastname }) => lastname)).not.toContain('Kay')
+  })
+
+  test('tells a partner of new leads once', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => `A${n},B,a${n}@x.example,north`)
+    await imported(['firstname,lastname,email,partner', ...lines].join('\n'))
+    const { body } = (await app.get('/api/partner/notifications', { token: await signIn(app, 'ada') })).json()
+    const told = body.filter(({ kind }: { kind: string }) => kind.startsWith('lead'))
+    expect(told).toHaveLength(1)
+    expect(told[0].text).toContain('40')
+  })
+
+  test('may be in UTF-16, with tabs, as spreadsheets write it', async () => {
+    const text = '\uFEFFVorname\tNachname\tFirma\nJörg\tWeiß\tTunnel AG\n'
+    const bytes = new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer)
+    expect(await checked(bytes)).toMatchObject({
+      fit: 1,
+      sample: [['Jörg', 'Weiß', 'Tunnel AG', '', '', 'New']],
+    })
+  })
+
+  test.for([
+    // As Excel writes CSV: in the encoding of its country.
+    [
+      'windows-1252',
+      'Jörg;Weiß;“5 €” AG',
+      [
+        0x4a, 0xf6, 0x72, 0x67, 0x3b, 0x57, 0x65, 0x69, 0xdf, 0x3b, 0x93, 0x35, 0x20, 0x80, 0x94, 0x20, 0x41,
+        0x47,
+      ],
+    ],
+    [
+      'shift_jis',
+      '太郎;表;ｶ',
+      [0x91, 0xbe, 0x98, 0x59, 0x3b, 0x95, 0x5c, 0x3b, 0xb6, 0x20, 0x81, 0x40, 0x81, 0x40],
+    ],
+  ] as const)('is told to be in %s from its bytes', async ([encoding, text, bytes]) => {
+    const head = [...Buffer.from('Vorname;Nachname;Firma\n')]
+    const report = await checked(new Uint8Array([...head, ...bytes]))
+    expect(report).toMatchObject({ encoding, fit: 1 })
+    expect(report.sample[0]?.slice(0, 3).join(';')).toBe(text)
+  })
+
+  test('is read in the encoding that somebody chooses, and written in it', async () => {
+    // “Łódź” in the encoding of Central Europe, which is text in that of Western Europe too.
+    const bytes = Buffer.from([...Buffer.from('firstname,lastname\nEwa,'), 0xa3, 0xf3, 0x64, 0x9f])
+    const csv = new Uint8Array(bytes)
+    expect(await checked(csv)).toMatchObject({
+      encoding: 'windows-1252',
+      sample: [['Ewa', '£ódŸ', '', '', '', 'New']],
+    })
+    const encoding = 'windows-1250'
+    expect(await checked(csv, { encoding })).toMatchObject({
+      encoding,
+      sample: [['Ewa', 'Łódź', '', '', '', 'New']],
+    })
+    const partner = String(await app.idOf('partners', 'north'))
+    await send(PATH, csv, { encoding, partner })
+    await app.jobs.runDue()
+    expect((await leadsOf('ada')).map(({ lastname }) => lastname)).toContain('Łódź')
+    const chinese = new Uint8Array([...Buffer.from('firstname,lastname\n'), 0xc0, 0xee, 0x2c, 0xcd, 0xf5])
+    expect((await checked(chinese, { encoding: 'gb18030' })).sample[0]?.slice(0, 2)).toEqual(['李', '王'])
+    expect((await send(`${PATH}/check`, csv, { encoding: 'utf-8' })).json()).toMatchObject({
+      code: 'unfitFile',
+    })
+  })
+
+  test('names countries as people write them', async () => {
+    const countries = [
+      'DE',
+      'deu',
+      'Deutschland',
+      'Great Britain',
+      'USA',
+      'South Korea',
+      '日本',
+      'österreich',
+    ]
+    await imported(
+      ['firstname,lastname,country', ...countries.map((name, n) => `A${n},B,${name}`)].join('\n'),
+    )
+    const rows = await app.database.db
+      .selectFrom('leads')
+      .select('country_iso')
+      .where('lastname', '=', 'B')
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ country_iso }) => country_iso)).toEqual([
+      'DE',
+      'DE',
+      'DE',
+      'GB',
+      'US',
+      'KR',
+      'JP',
+      'AT',
+    ])
+  })
+
+  test('is mapped by hand where its columns have names of their own', async () => {
+    const csv = 'a,b,c\nAda,Berg,ada@berg.example\n'
+    expect((await checked(csv)).faults.map(({ code }) => code)).toContain('missing')
+    const mapping = JSON.stringify({ firstname: 'a', lastname: 'b', email: 'c' })
+    expect(await checked(csv, { mapping })).toMatchObject({ fit: 1, mapping: { firstname: 'a' } })
+  })
+
+  test('gives its leads to one partner where it names none', async () => {
+    const partner = String(await app.idOf('partners', 'south'))
+    await imported('firstname,lastname\nUma,Under\n', { partner })
+    expect((await leadsOf('cyd')).map(({ lastname }) => lastname)).toContain('Under')
+    const response = await send(`${PATH}/check`, GOOD, { partner: '999999' })
+    expect(response.json()).toMatchObject({ code: 'unknownReference', field: 'partner' })
+  })
+})
+
+describe('the faults of a file', () => {
+  const BAD = `firstname,lastname,email,countryIso,partner,products
+Ada,,ada@,Germny,Nowhere,Z9
+Bo,Who,bo@who.example,XX,,
+Ok,Fine,ok@fine.example,Deutschland,north,S1
+"O
+k",Fine,ok@fine.example,DE,north,S1`
+
+  test('are listed by line, and nothing is written because of them', async () => {
+    const report = await checked(BAD)
+    expect(report).toMatchObject({ rows: 4, fit: 2, inFile: 1 })
+    expect(report.faults.map(({ line, field, code }) => `${line} ${field} ${code}`)).toEqual([
+      '2 lastname missing',
+      '2 countryIso misspeltCountry',
+      '2 partner unknownPartner',
+      '2 products unknownProduct',
+      '2 email malformed',
+      '3 countryIso unknownCountry',
+    ])
+    expect(report.faults.find(({ code }) => code === 'misspeltCountry')).toMatchObject({
+      value: 'Germny',
+      suggestion: 'Germany',
+    })
+    expect(report.duplicates).toEqual([{ line: 6, name: 'O k Fine', where: 'file', by: 'email', other: 4 }])
+    const before = await count()
+    const response = await send(PATH, BAD)
+    expect(response.json()).toMatchObject({ code: 'conflict', details: { fit: 2 } })
+    expect(await count()).toBe(before)
+  })
+
+  test('are told beside their lines, which can be mended and sent again', async () => {
+    const response = await send(`${PATH}/faulty-lines`, BAD)
+    expect(response.headers['content-type']).toContain('text/csv')
+    expect(response.body.replace('\uFEFF', '').split('\n').slice(0, 3)).toEqual([
+      'firstname,lastname,email,countryIso,partner,products,Line,Faults',
+      'Ada,,ada@,Germny,Nowhere,Z9,2,"lastname missing, countryIso misspeltCountry (Germany?), partner unknownPartner, products unknownProduct, email malformed"',
+      'Bo,Who,bo@who.example,XX,,,3,countryIso unknownCountry',
+    ])
+    const mended = response.body
+      .replace('Ada,,ada@,Germny,Nowhere,Z9', 'Ada,Berg,ada@b.example,Germany,north,S1')
+      .replace('XX', 'SWE')
+    expect(await checked(mended)).toMatchObject({ rows: 2, fit: 2 })
+  })
+
+  test('are left out where that is wanted', async () => {
+    const before = await count()
+    expect(await imported(BAD, { skipFaults: 'true' })).toMatchObject({ written: 1, skipped: 3 })
+    expect(await count()).toBe(before + 1)
+  })
+
+  test('do not include what the portal has already', async () => {
+    await imported(GOOD)
+    expect(await checked(GOOD)).toMatchObject({ fit: 3, faultCount: 0, inPortal: 3, inFile: 0 })
+  })
+
+  test.for([
+    ['that is no text', new Uint8Array([0x66, 0xff, 0xfe, 0x00, 0x80])],
+    ['of bytes that no encoding has', new Uint8Array([0x61, 0x2c, 0x62, 0x0a, 0xff, 0x81, 0x20])],
+    ['with an open quotation mark', 'firstname,lastname\n"Ada,Berg\n'],
+  ] as const)('a file %s is refused', async ([, csv]) => {
+    const response = await send(`${PATH}/check`, csv as string)
+    expect(response.json()).toMatchObject({ status: 400, code: 'unfitFile', field: 'file' })
+  })
+
+  test('an empty file has none, and nothing is to be taken over', async () => {
+    expect(await checked('firstname,lastname\n')).toMatchObject({ rows: 0, fit: 0 })
+    expect((await send(PATH, 'firstname,lastname\n')).statusCode).toBe(409)
+  })
+})
+
+describe('a lead without an email', () => {
+  const head = 'firstname,lastname,company,phone,zip,partner'
+  const file = (...rows: string[]) => [head, ...rows].join('\n')
+  const ADA = 'Ada,Bérg,Nórth Ltd.,+46 31 390 06 30,413 01,north'
+
+  test('is recognised by name, company and partner, however they are written', async () => {
+    await imported(file(ADA))
+    const report = await checked(
+      file(
+        'ADA,Berg,north ltd,031-390 06 30,41301,north',
+        'Ada,Berg,North Ltd,,,north',
+        'Ada,Berg,North Ltd,,,south',
+        'Ada,Berg,North Ltd,+46 31 111 11 11,,north',
+        'Ada,Berg,Other Ltd,,,north',
+        'ada,berg,other ltd,,,north',
+      ),
+    )
+    const found = report.duplicates.map(({ line, where, by }) => `${line} ${where} ${by}`)
+    expect(found).toEqual(['2 portal name', '3 portal name', '7 file name'])
+    expect(report).toMatchObject({ rows: 6, fit: 6, inPortal: 2, inFile: 1 })
+  })
+
+  test('is left out, brought up to date or imported anyway, as is chosen', async () => {
+    await imported(file(ADA))
+    const before = await count()
+    const again = file('Ada,Berg,North Ltd,,999,north', 'New,One,,,,north')
+    expect((await send(PATH, file(ADA))).json()).toMatchObject({ code: 'conflict', details: { inPortal: 1 } })
+    expect(await imported(file(ADA, 'New,One,,,,north'))).toMatchObject({
+      written: 1,
+      updated: 0,
+      skipped: 1,
+    })
+    expect(await count()).toBe(before + 1)
+    const update = { duplicates: 'update' }
+    const richer = `${file('Ada,Berg,North Ltd,+46 31 390 06 30,,north').replace('\n', ',city\n')},Göteborg`
+    expect(await imported(richer, update)).toMatchObject({ written: 0, updated: 1, skipped: 0 })
+    expect((await leadsOf('ada')).find(({ lastname }) => lastname === 'Berg')).toMatchObject({
+      city: 'Göteborg',
+      zip: '413 01',
+    })
+    expect(await imported(again, { duplicates: 'import' })).toMatchObject({ written: 2, skipped: 0 })
+    expect(await count()).toBe(before + 3)
+  })
+
+  test('is written once by two imports at the same time', async () => {
+    const before = await count()
+    const lines = Array.from({ length: 60 }, (_, n) => `A${n},B,C,,,north`)
+    await Promise.all([send(PATH, file(...lines)), send(PATH, file(...lines))])
+    const { runImport } = await import('./run.ts')
+    const rows = await app.database.db.selectFrom('lead_imports').select('id').execute()
+    const deps = { database: app.database, storage: app.storage, clock: app.clock.now }
+    await Promise.all(rows.map(({ id }) => runImport(deps, id, new AbortController().signal)))
+    expect(await count()).toBe(before + 60)
+    const [one, other] = await imports()
+    expect([one?.written, other?.written].toSorted()).toEqual([0, 60])
+  })
+
+  test('is recognised also where it was entered by hand, and after its name was changed', async () => {
+    const lead = { firstname: 'Eve', lastname: 'Moss', company: 'Bark AB', status: 'New', products: [] }
+    const created = await app.post('/api/admin/leads', lead, { token })
+    expect(created.statusCode, created.body).toBe(201)
+    const csv = 'firstname,lastname,company\nEve,Moss,bark ab\n'
+    expect(await checked(csv)).toMatchObject({ inPortal: 1 })
+    const { id, version } = created.json()
+    await app.send({
+      method: 'PATCH',
+      url: `/api/admin/leads/${id}`,
+      payload: { version, lastname: 'Mossi' },
+      token,
+    })
+    expect(await checked(csv)).toMatchObject({ inPortal: 0 })
+    expect(await checked(csv.replace('Moss,', 'Mossi,'))).toMatchObject({ inPortal: 1 })
+  })
+})
+
+describe('an import', () => {
+  test('is taken back, but for what somebody has worked on since', async () => {
+    const before = await count()
+    const { id } = await imported(GOOD)
+    const lead = (await leadsOf('ada')).find(({ lastname }) => lastname === 'Öz') as Lead
+    const ada = await signIn(app, 'ada')
+    await app.post(`/api/partner/leads/${lead.id}/accept`, { version: lead.version }, { token: ada })
+    const history = (await app.get(`/api/admin/leads/${lead.id}/history`, { token })).json()
+    expect(history).toMatchObject({ body: [{ kind: 'accepted', by: 'ada Test' }], responseMs: 0 })
+    const undo = () => app.post(`/api/admin/leads/imports/${id}/undo`, {}, { token })
+    expect((await undo()).json()).toEqual({ removed: 2, kept: 1 })
+    expect(await count()).toBe(before + 1)
+    const bin = (await app.get('/api/admin/bin', { token })).json().items
+    expect(bin).toHaveLength(2)
+    const restored = await app.post('/api/admin/bin/restore', { ids: [bin[0].id] }, { token })
+    expect(restored.statusCode, restored.body).toBe(200)
+    expect(await count()).toBe(before + 2)
+    expect((await undo()).json().code).toBe('conflict')
+    expect((await imports())[0]).toMatchObject({ state: 'undone', mayUndo: false })
+  })
+
+  test('is taken back once, by whoever comes first', async () => {
+    const { id } = await imported(GOOD)
+    const undo = () => app.post(`/api/admin/leads/imports/${id}/undo`, {}, { token })
+    const answers = await Promise.all([undo(), undo(), undo()])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect((await app.post('/api/admin/leads/imports/999999/undo', {}, { token })).statusCode).toBe(404)
+  })
+
+  test('is taken back only while it is the last one', async () => {
+    const { id } = await imported(GOOD)
+    const later = await imported('firstname,lastname,email\nLate,Lead,late@x.example')
+    const undo = (one: number) => app.post(`/api/admin/leads/imports/${one}/undo`, {}, { token })
+    expect((await undo(id)).statusCode).toBe(409)
+    expect((await undo(later.id)).statusCode).toBe(200)
+    expect((await undo(id)).statusCode).toBe(200)
+  })
+
+  test('goes on where it was when its node died', async () => {
+    const lines = Array.from({ length: 1200 }, (_, n) => `A${n},B,a${n}@x.example`)
+    const before = await count()
+    await send(PATH, ['firstname,lastname,email', ...lines].join('\n'))
+    const { db } = app.database
+    // As it is when a process is killed after its first portion.
+    const { runImport } = await import('./run.ts')
+    const { id } = await db.selectFrom('lead_imports').select('id').executeTakeFirstOrThrow()
+    const stop = new AbortController()
+    const deps = { database: app.database, storage: app.storage, clock: app.clock.now }
+    const running = runImport(deps, id, stop.signal)
+    await expect
+      .poll(async () => (await imports())[0]?.written ?? 0, { interval: 1, timeout: 10_000 })
+      .toBeGreaterThan(0)
+    stop.abort()
+    await running.catch(() => undefined)
+    await app.jobs.runDue()
+    expect((await imports())[0]).toMatchObject({ state: 'done', written: 1200, skipped: 0 })
+    expect(await count()).toBe(before + 1200)
+  })
+
+  test('that two nodes run at the same time is written once', async () => {
+    const before = await count()
+    const lines = Array.from({ length: 600 }, (_, n) => `A${n},B,a${n}@x.example`)
+    await send(PATH, ['firstname,lastname,email', ...lines].join('\n'))
+    const { runImport } = await import('./run.ts')
+    const { id } = await app.database.db.selectFrom('lead_imports').select('id').executeTakeFirstOrThrow()
+    const deps = { database: app.database, storage: app.storage, clock: app.clock.now }
+    const run = () => runImport(deps, id, new AbortController().signal)
+    await Promise.allSettled([run(), run()])
+    app.clock.advance(MINUTE)
+    await app.jobs.runDue()
+    expect((await imports())[0]).toMatchObject({ state: 'done', written: 600, skipped: 0 })
+    expect(await count()).toBe(before + 600)
+  })
+
+  test('is for administrators', async () => {
+    for (const user of ['ada', 'bo', 'eve']) {
+      const other = await signIn(app, user)
+      expect((await send(PATH, GOOD, {}, other)).statusCode).toBe(403)
+      expect((await app.get('/api/admin/leads/imports', { token: other })).statusCode).toBe(403)
+    }
+  })
+})

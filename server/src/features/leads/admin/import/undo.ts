@@ -1,0 +1,80 @@
+/** Takes the last import back: its leads go to the bin, from which they can be restored. */
+import { leads as LEADS } from '@portal/contract/admin/resources/leads'
+import { moveToBin } from '../../../../admin-kit/bin/remove.ts'
+import type { Actor } from '../../../../admin-kit/hooks.ts'
+import { loadRows } from '../../../../admin-kit/store.ts'
+import { chunks } from '../../../../platform/db/rows.ts'
+import { type Transaction, transaction } from '../../../../platform/db/transaction.ts'
+import { AppError } from '../../../../platform/http/errors.ts'
+import { writeAudit } from '../../../audit/service.ts'
+import type { LeadImportDeps } from './service.ts'
+
+const LEADS_AT_ONCE = 500
+
+/**
+ * Only the last import that was not undone, and only once: who comes second finds it undone.
+ *
+ * @throws {AppError} `notFound`, `conflict`
+ */
+async function markUndone(trx: Transaction, id: number): Promise<void> {
+  const marked = await trx
+    .updateTable('lead_imports')
+    .set({ state: 'undone' })
+    .where('id', '=', id)
+    .where('state', 'in', ['done', 'failed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lead_imports as later')
+            .select('later.id')
+            .where('later.id', '>', id)
+            .where('later.state', '<>', 'undone'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (marked) return
+  const row = await trx.selectFrom('lead_imports').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  throw new AppError('conflict')
+}
+
+/**
+ * Moves the leads of the last import to the bin, but for those that somebody has worked on since.
+ *
+ * @throws {AppError} `notFound`; `conflict` for an earlier one or one that still runs
+ */
+export async function undoImport(
+  { database, clock }: LeadImportDeps,
+  id: number,
+  actor: Actor,
+): Promise<{ removed: number; kept: number }> {
+  return transaction(database, async (trx, changes) => {
+    await markUndone(trx, id)
+    const rows = await trx
+      .selectFrom('leads as l')
+      .select(['l.id', 'l.partner_id', 'l.version'])
+      .select((e) =>
+        e
+          .exists(e.selectFrom('lead_history as h').select('h.lead_id').whereRef('h.lead_id', '=', 'l.id'))
+          .as('worked'),
+      )
+      .where('l.import_id', '=', id)
+      // Who works on one of them right now comes before or after, not in between.
+      .$if(database.engine === 'postgres', (query) => query.forUpdate('l'))
+      .execute()
+    const untouched = rows.filter(({ version, worked }) => version === 1 && !worked)
+    const scope = { trx, changes, actor, now: clock() }
+    for (const some of chunks(untouched, LEADS_AT_ONCE)) {
+      const ids = some.map((row) => row.id)
+      await moveToBin(scope, LEADS, [...(await loadRows(trx, LEADS, ids)).values()], [])
+    }
+    for (const partner of new Set(untouched.map(({ partner_id }) => partner_id)))
+      if (partner !== null) changes.addLeads(partner)
+    const result = { removed: untouched.length, kept: rows.length - untouched.length }
+    const entity = { kind: 'lead-imports', id: String(id) }
+    await writeAudit(trx, { action: 'import-undone', at: clock(), ...actor, entity, details: result })
+    return result
+  })
+}

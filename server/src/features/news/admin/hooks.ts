@@ -1,0 +1,29 @@
+import type { Hooks, Written } from '../../../admin-kit/hooks.ts'
+import { NEVER } from '../../../admin-kit/publication.ts'
+import { newsPublished } from '../../notifications/service.ts'
+
+/** What is published by then is meant to be published now, whatever the clock of the editor's machine says. */
+const CLOCKS_APART_MS = 5 * 60_000
+
+/**
+ * Everybody is told of news at the moment of their publication, also one that is still to come. News that are dated back
+ * are no news.
+ */
+export const news: Hooks = {
+  async saved(written, { trx, changes, now }) {
+    const told = written.flatMap(({ id, before, after }) => {
+      const [was, is] = [before?.published_at as number | undefined, after.published_at as number]
+      const isOutAlready = was !== undefined && was <= now
+      const isNew = is < NEVER && is > now - CLOCKS_APART_MS
+      return isNew && is !== was && !isOutAlready ? [{ id, at: Math.max(is, now) }] : []
+    })
+    if (told.length > 0) await newsPublished(trx, changes, told)
+    const isWithdrawn = ({ before, after }: Written) =>
+      (before?.published_at as number) <= now && (after.published_at as number) > now
+    if (written.some(isWithdrawn)) changes.addNotifications('all')
+  },
+  /** Whoever has its notice on the screen sees it go. */
+  async removing(_, { changes }) {
+    changes.addNotifications('all')
+  },
+}

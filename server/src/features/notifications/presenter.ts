@@ -1,0 +1,92 @@
+import { statusWord } from '@portal/contract/lead-search'
+import type { Locale } from '@portal/contract/locale'
+import type { Notification, NotificationKind } from '@portal/contract/notifications'
+import type { Db } from '../../platform/db/open.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import { textsOf } from '../../platform/http/messages.ts'
+import type { NotificationDetails } from './notices.ts'
+import type { NotificationRow } from './read-model.ts'
+
+type Details = Partial<
+  NotificationDetails['leadStatus'] &
+    NotificationDetails['ticketStatus'] &
+    NotificationDetails['newsPublished'] &
+    NotificationDetails['documentReplaced'] &
+    NotificationDetails['leadReturned'] &
+    NotificationDetails['leadsAssigned']
+>
+
+/** Titles of content in the reader's language, by id. */
+type Titles = ReadonlyMap<number, string>
+
+function titlesOf(texts: ReadonlyMap<number, { title: string | null; asset_title?: string | null }>): Titles {
+  return new Map(
+    [...texts].flatMap(([id, text]) => {
+      const title = text.title ?? text.asset_title
+      return title ? [[id, title] as const] : []
+    }),
+  )
+}
+
+/** Where a notification leads, from the portal's base path. */
+function linkOf(kind: NotificationKind, details: Details): string | undefined {
+  switch (kind) {
+    case 'leadAssigned':
+    case 'leadAccepted':
+    case 'leadStatus':
+    case 'leadNote':
+    case 'leadChanged':
+      return `/leads?lead=${details.leadId}`
+    case 'leadsAssigned':
+    case 'leadsChanged':
+    case 'leadDeclined':
+      return '/leads'
+    case 'ticketStatus':
+    case 'ticketUpdated':
+      return '/support'
+    case 'newsPublished':
+      return `/newsannouncements?news=${details.newsId}`
+    case 'documentReplaced':
+      return details.link
+    case 'leadReturned':
+      return undefined
+  }
+}
+
+/** Puts rows into the reader's words. */
+export async function presentNotifications(
+  db: Db,
+  rows: readonly NotificationRow[],
+  locale: Locale,
+): Promise<Notification[]> {
+  const drafts = rows.map((row) => ({ row, details: JSON.parse(row.details) as Details }))
+  const ids = (name: 'newsId' | 'documentId' | 'assetId') =>
+    drafts.flatMap(({ details }) => details[name] ?? [])
+  const news = titlesOf(await readTexts(db, 'news_texts', ids('newsId'), locale))
+  const documents = titlesOf(await readTexts(db, 'document_texts', ids('documentId'), locale))
+  const assets = titlesOf(await readTexts(db, 'asset_texts', ids('assetId'), locale))
+  const text = textsOf(locale, 'notificationTexts')
+  const statuses = textsOf(locale, 'leads')
+  const status = (word = '') => statusWord(word, (known) => statuses(`status.${known}`))
+  return drafts.map(({ row, details }) => {
+    const kind = row.kind as NotificationKind
+    const link = linkOf(kind, details)
+    const words = {
+      ...details,
+      title: news.get(details.newsId ?? 0) ?? details.title ?? '',
+      document:
+        documents.get(details.documentId ?? 0) ?? assets.get(details.assetId ?? 0) ?? details.document ?? '',
+      from: status(details.from),
+      to: status(details.to),
+      status: details.status ? text(`ticketStatuses.${details.status}`) : '',
+    }
+    return {
+      id: row.id,
+      kind,
+      time: new Date(row.created_at).toISOString(),
+      text: text(kind, words),
+      ...(link ? { link } : {}),
+      read: row.read_at !== null,
+    }
+  })
+}

@@ -1,0 +1,142 @@
+/** Whether everything that the portal needs answers. */
+import { hostname } from 'node:os'
+import type { HealthPart, SystemState } from '@portal/contract/admin/operations'
+import type { Config } from '../../config.ts'
+import { within } from '../../platform/concurrency.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Scanner } from '../../platform/files/scan.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { PortalSettings } from '../settings/service.ts'
+
+export interface SystemDeps {
+  database: DatabaseHandle
+  storage: Storage
+  settings: PortalSettings
+  config: Pick<Config, 'version' | 'crm'>
+  scanner?: Scanner
+  clock: () => number
+}
+
+const MINUTE = 60_000
+/** What is due for longer asks for a look. */
+const LATE_MS = 10 * MINUTE
+/** A part that has not answered by then does not answer. */
+const PING_MS = 3000
+const MAX_ERROR_LENGTH = 300
+
+const UNKNOWN = { ms: null, waiting: null, failed: null, oldest: null, error: null } as const
+
+async function pinged(part: HealthPart['part'], ping: () => Promise<unknown>): Promise<HealthPart> {
+  const started = performance.now()
+  try {
+    await within(PING_MS, ping())
+    return { ...UNKNOWN, part, state: 'ok', ms: Math.round(performance.now() - started) }
+  } catch (error) {
+    return { ...UNKNOWN, part, state: 'failed', error: String(error).slice(0, MAX_ERROR_LENGTH) }
+  }
+}
+
+const isLate = (oldest: number | null, now: number) => oldest !== null && oldest < now - LATE_MS
+
+async function jobsPart(db: Db, now: number): Promise<HealthPart> {
+  const due = await db
+    .selectFrom('jobs')
+    .select((e) => [e.fn.countAll().as('waiting'), e.fn.min('run_at').as('oldest')])
+    .where('failed_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where((e) => e.or([e('locked_until', 'is', null), e('locked_until', '<=', now)]))
+    .executeTakeFirstOrThrow()
+  const { failed } = await db
+    .selectFrom('jobs')
+    .select((e) => e.fn.countAll().as('failed'))
+    .where('failed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const oldest = due.oldest === null ? null : Number(due.oldest)
+  const isFine = Number(failed) === 0 && !isLate(oldest, now)
+  return {
+    ...UNKNOWN,
+    part: 'jobs',
+    state: isFine ? 'ok' : 'attention',
+    waiting: Number(due.waiting),
+    failed: Number(failed),
+    oldest,
+  }
+}
+
+async function mailPart({ database: { db }, settings }: SystemDeps, now: number): Promise<HealthPart> {
+  const { mail } = await settings.current()
+  const row = await db
+    .selectFrom('outbox')
+    .select((e) => [
+      e.fn.countAll().as('all'),
+      e.fn.count('last_error').as('failed'),
+      e.fn.min('created_at').as('oldest'),
+      e.fn.max('last_error').as('error'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const oldest = row.oldest === null ? null : Number(row.oldest)
+  const failed = Number(row.failed)
+  const isFine = failed === 0 && !isLate(oldest, now)
+  const counts = { waiting: Number(row.all) - failed, failed, oldest, error: row.error }
+  return { ...UNKNOWN, part: 'mail', ...counts, state: mail.server ? (isFine ? 'ok' : 'attention') : 'off' }
+}
+
+/** HubSpot is not asked for this: what it was last asked tells whether it answers. */
+async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: number): Promise<HealthPart> {
+  if (crm.kind === 'built-in') return { ...UNKNOWN, part: 'crm', state: 'off' }
+  const forms = await db
+    .selectFrom('crm_submissions')
+    .select((e) => [e.fn.countAll().as('waiting'), e.fn.min('created_at').as('oldest')])
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const job = await db
+    .selectFrom('jobs')
+    .select('last_error')
+    .where('kind', '=', 'crm-tickets')
+    .where('last_error', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  const oldest = forms.oldest === null ? null : Number(forms.oldest)
+  const isFine = job === undefined && !isLate(oldest, now)
+  return {
+    ...UNKNOWN,
+    part: 'crm',
+    state: isFine ? 'ok' : 'attention',
+    waiting: Number(forms.waiting),
+    oldest,
+    error: job?.last_error ?? null,
+  }
+}
+
+/** Of a database that does not answer, its counts cannot be read either. */
+async function counted(part: HealthPart['part'], read: () => Promise<HealthPart>): Promise<HealthPart> {
+  try {
+    return await within(PING_MS, read())
+  } catch (error) {
+    return { ...UNKNOWN, part, state: 'failed', error: String(error).slice(0, MAX_ERROR_LENGTH) }
+  }
+}
+
+export async function readSystem(deps: SystemDeps, startedAt: number): Promise<SystemState> {
+  const { database, storage, scanner, config, clock } = deps
+  const { db, engine } = database
+  const now = clock()
+  return {
+    version: config.version,
+    nodeName: hostname(),
+    runtime: process.version,
+    engine,
+    startedAt,
+    uptimeMs: Math.max(0, now - startedAt),
+    memoryBytes: process.memoryUsage.rss(),
+    parts: await Promise.all([
+      pinged('database', () => database.ping()),
+      pinged('storage', () => storage.ping()),
+      counted('jobs', () => jobsPart(db, now)),
+      counted('mail', () => mailPart(deps, now)),
+      counted('crm', () => crmPart(deps, now)),
+      scanner ? pinged('scanner', () => scanner.ping()) : { ...UNKNOWN, part: 'scanner', state: 'off' },
+    ]),
+  }
+}

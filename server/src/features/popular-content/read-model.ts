@@ -1,0 +1,175 @@
+/** The lines of the dashboard's tabbed box: content of several kinds under one shape. */
+import { ASSET_SCREENS } from '@portal/contract/assets'
+import type { AssetKind } from '@portal/contract/kinds'
+import type { ContentLink, ViewKind } from '@portal/contract/links'
+import type { Locale } from '@portal/contract/locale'
+import type { Db } from '../../platform/db/open.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import { type AddressedFile, type Addresses, loadFiles } from '../../platform/files/file-urls.ts'
+import { plainText } from '../../platform/html/plain-text.ts'
+
+export interface Item {
+  kind: ViewKind
+  itemId: number
+}
+
+interface Draft {
+  id: number
+  title: string | null
+  description: string | null
+  type: string
+  fileId?: string | null
+  path?: string
+}
+
+type Reader = (db: Db, ids: number[], locale: Locale, now: number) => Promise<Draft[]>
+
+const readDocuments: Reader = async (db, ids, locale, now) => {
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('published_at', '<=', now)
+    .execute()
+  const merged = await readTexts(db, 'document_texts', ids, locale)
+  return rows.map(({ id, document_type: type }) => {
+    const { title = null, description = null, file_id: fileId } = merged.get(id) ?? {}
+    return { id, title, description, type, fileId }
+  })
+}
+
+const readProducts: Reader = async (db, ids, locale, now) => {
+  const rows = await db
+    .selectFrom('products as p')
+    .leftJoin('portfolio_products as m', 'm.product_id', 'p.id')
+    .select((select) => ['p.id', 'p.model', select.fn.min('m.portfolio_id').as('portfolioId')])
+    .where('p.id', 'in', ids)
+    .where('p.published_at', '<=', now)
+    .groupBy(['p.id', 'p.model'])
+    .execute()
+  const merged = await readTexts(db, 'product_texts', ids, locale)
+  return rows.map(({ id, model, portfolioId }) => ({
+    id,
+    title: merged.get(id)?.title ?? merged.get(id)?.name ?? model,
+    description: merged.get(id)?.description ?? null,
+    type: 'product',
+    path: `/playbook/${portfolioId ?? 'unknown-category'}/${id}`,
+  }))
+}
+
+const readAssets: Reader = async (db, ids, locale, now) => {
+  const rows = await db
+    .selectFrom('assets')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('published_at', '<=', now)
+    .execute()
+  const merged = await readTexts(db, 'asset_texts', ids, locale)
+  return rows.map(({ id, kind, link }) => {
+    const { title, asset_title, description = null, file_id: fileId } = merged.get(id) ?? {}
+    return {
+      id,
+      title: title ?? asset_title ?? null,
+      description,
+      type: kind,
+      fileId,
+      path: link ?? ASSET_SCREENS[kind as AssetKind],
+    }
+  })
+}
+
+const readNews: Reader = async (db, ids, locale, now) => {
+  const rows = await db
+    .selectFrom('news')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('published_at', '<=', now)
+    .execute()
+  const merged = await readTexts(db, 'news_texts', ids, locale)
+  return rows.map(({ id }) => ({
+    id,
+    title: merged.get(id)?.title ?? null,
+    description: beginning(merged.get(id)?.description ?? null),
+    type: 'news',
+    path: `/newsannouncements?news=${id}`,
+  }))
+}
+
+const READERS: Partial<Record<ViewKind, Reader>> = {
+  document: readDocuments,
+  product: readProducts,
+  asset: readAssets,
+  news: readNews,
+}
+
+/** Kinds of content that can be a line of the box. */
+export const LINKED_KINDS = Object.keys(READERS) as ViewKind[]
+
+/** First sentences of an HTML text, for a line of a list. */
+function beginning(html: string | null): string | null {
+  if (!html) return null
+  const text = plainText(html)
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text
+}
+
+function toLink(
+  kind: ViewKind,
+  draft: Draft,
+  file: AddressedFile | undefined,
+  addresses: Addresses,
+): ContentLink {
+  return {
+    title: draft.title ?? '',
+    path: file ? addresses.of(file) : (draft.path ?? ''),
+    description: draft.description ?? '',
+    type: draft.type,
+    item: { kind, id: draft.id },
+  }
+}
+
+/** The links of the given items, in their order; what is not published (any more) is left out. */
+export async function readLinks(
+  db: Db,
+  items: readonly Item[],
+  { locale, now, addresses }: { locale: Locale; now: number; addresses: Addresses },
+): Promise<ContentLink[]> {
+  const drafts = new Map<string, Draft>()
+  for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
+    const ids = ofKind.map(({ itemId }) => itemId)
+    for (const draft of (await READERS[kind]?.(db, ids, locale, now)) ?? [])
+      drafts.set(`${kind} ${draft.id}`, draft)
+  }
+  const files = await loadFiles(
+    db,
+    [...drafts.values()].map(({ fileId }) => fileId),
+  )
+  return items.flatMap(({ kind, itemId }) => {
+    const draft = drafts.get(`${kind} ${itemId}`)
+    return draft ? toLink(kind, draft, draft.fileId ? files.get(draft.fileId) : undefined, addresses) : []
+  })
+}
+
+/** The items that were published last, of all kinds. */
+export async function newestItems(db: Db, limit: number, now: number): Promise<Item[]> {
+  const newest = async (table: 'documents' | 'products' | 'assets' | 'news', kind: ViewKind) => {
+    const rows = await db
+      .selectFrom(table as 'documents')
+      .select(['id', 'published_at'])
+      .where('published_at', '<=', now)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, published_at }) => ({ kind, itemId: id, publishedAt: published_at }))
+  }
+  const lists = await Promise.all([
+    newest('documents', 'document'),
+    newest('products', 'product'),
+    newest('assets', 'asset'),
+    newest('news', 'news'),
+  ])
+  return lists
+    .flat()
+    .sort((a, b) => b.publishedAt - a.publishedAt || a.kind.localeCompare(b.kind) || b.itemId - a.itemId)
+    .slice(0, limit)
+}

@@ -1,0 +1,54 @@
+import { getNewContent, getPopularContent } from '@portal/contract/links'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/db/open.ts'
+import { Addresses } from '../../platform/files/file-urls.ts'
+import type { Signer } from '../../platform/files/signing.ts'
+import { readingMoment } from '../../platform/http/impersonation.ts'
+import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { route } from '../../platform/http/route.ts'
+import { popularItems } from '../view-tracking/service.ts'
+import { type Item, LINKED_KINDS, newestItems, readLinks } from './read-model.ts'
+
+const LINKS = 20
+/** More than are shown: some may no longer be published. */
+const CANDIDATES = 60
+const TOPICS = ['playbook', 'assets', 'news'] as const
+
+export interface LinksDeps {
+  db: Db
+  answers: ContentAnswers
+  signer: Signer
+  clock: () => number
+}
+
+export function registerLinks(app: FastifyInstance, { db, answers, signer, clock }: LinksDeps): void {
+  const answer = (
+    request: FastifyRequest,
+    call: string,
+    locale: Locale,
+    items: (now: number) => Promise<Item[]>,
+  ) => {
+    const { now, part } = readingMoment(request, clock())
+    return answers.get({ call, topics: TOPICS, parts: [locale, part] }, async () => {
+      const links = await readLinks(db, await items(now), {
+        locale,
+        now,
+        addresses: new Addresses(signer, clock(), { forTeam: part === 'drafts' }),
+      })
+      return { body: links.slice(0, LINKS) }
+    })
+  }
+
+  route(app, getPopularContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const content = await answer(request, getPopularContent.id, locale, (now) =>
+      popularItems(db, { kinds: LINKED_KINDS, limit: CANDIDATES, now }),
+    )
+    return sendContent(request, reply, content)
+  })
+
+  route(app, getNewContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+    const content = await answer(request, getNewContent.id, locale, (now) => newestItems(db, LINKS, now))
+    return sendContent(request, reply, content)
+  })
+}

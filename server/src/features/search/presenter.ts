@@ -1,0 +1,101 @@
+/** From what was found to the answer of the search. */
+
+import type { SearchGroupKey } from '@portal/contract/kinds'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
+import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
+import { LRUCache } from 'lru-cache'
+import type { AddressedFile, Addresses } from '../../platform/files/file-urls.ts'
+import { plainText } from '../../platform/html/plain-text.ts'
+import type { FoundItem } from '../../search/search.ts'
+import { type Marker, snippetOf } from '../../search/snippet.ts'
+import type { Source } from '../../search/sources.ts'
+import type { Draft } from './read-model.ts'
+
+/** What each group of the answer holds. */
+export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {
+  Product: ['product'],
+  Documents: ['document', 'guide'],
+  WikiArticles: ['business-case'],
+  Videos: ['video'],
+  News: ['news'],
+  Category: ['category'],
+}
+
+/** The kind by which a view of the item is reported. */
+const VIEW_KINDS: Record<Source, string> = {
+  product: 'product',
+  document: 'document',
+  guide: 'asset',
+  'business-case': 'asset',
+  video: 'asset',
+  news: 'news',
+  category: 'portfolio',
+}
+
+const MAX_DESCRIPTION = 300
+/** Beginnings of the texts found last: the same news are found again and again, and reading HTML takes long. */
+const beginnings = new LRUCache<string, string>({
+  maxSize: 2 * 1024 * 1024,
+  sizeCalculation: (text, html) => html.length + text.length,
+})
+
+/** The beginning of a text, without markup. */
+function beginning(html: string): string {
+  if (html === '') return ''
+  const known = beginnings.get(html)
+  if (known !== undefined) return known
+  const text = plainText(html)
+  const shown = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
+  beginnings.set(html, shown)
+  return shown
+}
+
+export interface HitParts {
+  draft: Draft
+  image: AddressedFile | undefined
+  file: AddressedFile | undefined
+  snippet: SearchSnippet | undefined
+}
+
+/** The page that answers best, with the words marked. */
+export function presentSnippet(
+  page: number,
+  { text, locale }: { text: string; locale: string | null },
+  marker: Marker,
+  asked: Locale,
+): SearchSnippet | undefined {
+  const written = LOCALES.find((known) => known === locale)
+  const locales = [...new Set([...(written ? [written] : []), asked, DEFAULT_LOCALE])]
+  const snippet = snippetOf(text, marker, locales)
+  return snippet ? { page, ...snippet } : undefined
+}
+
+function presentSource(item: FoundItem, parts: HitParts, addresses: Addresses): SearchSource {
+  const { draft, image, file, snippet } = parts
+  const picture = image ?? (file && addresses.isPictured(file) ? file : undefined)
+  const address = addresses.of(file)
+  const kind = VIEW_KINDS[item.source]
+  return {
+    id: item.itemId,
+    categoryId: draft.categoryId,
+    model: draft.model,
+    title: draft.title,
+    description: beginning(draft.description),
+    image: addresses.of(picture, { variant: 'card' }),
+    url: address && snippet ? `${address}#page=${snippet.page}` : address || draft.link,
+    elementType: kind === 'asset' ? 'asset' : 'object',
+    documentType: draft.documentType,
+    language: draft.language,
+    publishedAt: Math.floor(draft.publishedAt / 1000),
+    item: { kind, id: item.itemId },
+    ...(snippet ? { snippet } : {}),
+  }
+}
+
+export function presentHit(item: FoundItem, parts: HitParts, addresses: Addresses): SearchHit {
+  return {
+    _id: `${item.source}-${item.itemId}`,
+    _score: item.score,
+    _source: presentSource(item, parts, addresses),
+  }
+}

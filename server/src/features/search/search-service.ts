@@ -1,0 +1,169 @@
+/** Answers searches and suggestions. */
+
+import { SEARCH_GROUPS } from '@portal/contract/kinds'
+import type { Locale } from '@portal/contract/locale'
+import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contract/search'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
+import { type AddressedFile, Addresses, loadFiles } from '../../platform/files/file-urls.ts'
+import type { Signer } from '../../platform/files/signing.ts'
+import { type FoundItem, SearchEngine } from '../../search/search.ts'
+import { Marker } from '../../search/snippet.ts'
+import { recordMiss } from './misses.ts'
+import { GROUP_SOURCES, presentHit, presentSnippet } from './presenter.ts'
+import { type Draft, draftKey, pageKey, readDrafts, readPages } from './read-model.ts'
+
+const SUGGESTIONS = 8
+const SUGGESTIONS_OF_A_GROUP = 4
+
+const GROUPS = SEARCH_GROUPS.map((key) => GROUP_SOURCES[key])
+
+export interface SearchDeps {
+  database: DatabaseHandle
+  signer: Signer
+  clock: () => number
+  /** Whether there are pictures of videos. */
+  frames: boolean
+}
+
+export interface SearchQuestion {
+  text: string
+  locale: Locale
+}
+
+/** What the items of an answer need of the database. */
+interface Loaded {
+  drafts: Map<string, Draft>
+  files: Map<string, AddressedFile>
+  hashes: Map<string, string>
+  pages: Map<string, { text: string; locale: string | null }>
+}
+
+export class SearchAnswers {
+  readonly #deps: SearchDeps
+  readonly #engine: SearchEngine
+
+  constructor(deps: SearchDeps) {
+    this.#deps = deps
+    this.#engine = new SearchEngine(deps.database)
+  }
+
+  /** All groups that have hits. A search without any is remembered for the back office. */
+  async search({ text, locale }: SearchQuestion, limit: number): Promise<SearchGroup[]> {
+    const { database, signer, clock, frames } = this.#deps
+    const now = clock()
+    const result = await this.#engine.search({ text, locale, now, groups: GROUPS, limit })
+    if (text.trim() && result.groups.every(({ total }) => total === 0)) {
+      await unlessStorageFails(recordMiss(database.db, { text, locale, now }))
+    }
+    const loaded = await load(
+      database.db,
+      result.groups.flatMap(({ items }) => items),
+      { locale, now },
+    )
+    const presenting: Presenting = {
+      marker: new Marker(result.terms),
+      snippets: new Map(),
+      locale,
+      addresses: new Addresses(signer, now, { frames }),
+    }
+    return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
+      const { total = 0, items = [] } = result.groups[i] ?? {}
+      const hits = items.flatMap((item) => toHit(item, loaded, presenting) ?? [])
+      const value = total - (items.length - hits.length)
+      return value > 0 ? [{ key, doc_count: value, group_docs: { hits: { total: { value }, hits } } }] : []
+    })
+  }
+
+  /** The best items whose titles have all words that were typed so far, over all groups. */
+  async suggest({ text, locale }: SearchQuestion): Promise<SearchSuggestion[]> {
+    const { database, clock } = this.#deps
+    const now = clock()
+    const { groups } = await this.#engine.search({
+      text,
+      locale,
+      now,
+      groups: GROUPS,
+      limit: SUGGESTIONS_OF_A_GROUP,
+      inTitles: true,
+    })
+    const items = groups
+      .flatMap(({ items }, i) => items.map((item) => ({ ...item, key: SEARCH_GROUPS[i] })))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, SUGGESTIONS)
+    const drafts = await readDrafts(database.db, items, { locale, now })
+    return items.flatMap(({ key, ...item }) => {
+      const draft = drafts.get(draftKey(item))
+      if (!draft || !key) return []
+      return [{ key, id: item.itemId, categoryId: draft.categoryId, title: draft.model || draft.title }]
+    })
+  }
+}
+
+async function load(
+  db: Db,
+  items: readonly FoundItem[],
+  context: { locale: Locale; now: number },
+): Promise<Loaded> {
+  const drafts = await readDrafts(db, items, context)
+  const files = await loadFiles(
+    db,
+    [...drafts.values()].flatMap(({ imageFileId, fileId }) => [imageFileId, fileId]),
+  )
+  const inside = items.flatMap((item) => {
+    const fileId = drafts.get(draftKey(item))?.fileId
+    return item.page !== undefined && fileId ? [{ fileId, page: item.page }] : []
+  })
+  const hashes = await readHashes(
+    db,
+    inside.map(({ fileId }) => fileId),
+  )
+  const pages = await readPages(
+    db,
+    inside.flatMap(({ fileId, page }) => {
+      const sha256 = hashes.get(fileId)
+      return sha256 ? [{ sha256, page }] : []
+    }),
+  )
+  return { drafts, files, hashes, pages }
+}
+
+async function readHashes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('files').select(['id', 'sha256']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+}
+
+interface Presenting {
+  marker: Marker
+  /** Those of this answer by page: several items may have the same PDF. */
+  snippets: Map<string, SearchSnippet | undefined>
+  locale: Locale
+  addresses: Addresses
+}
+
+function snippetIn(
+  key: string,
+  page: number,
+  { pages }: Loaded,
+  { marker, snippets, locale }: Presenting,
+): SearchSnippet | undefined {
+  const text = pages.get(key)
+  if (!text) return undefined
+  if (!snippets.has(key)) snippets.set(key, presentSnippet(page, text, marker, locale))
+  return snippets.get(key)
+}
+
+function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
+  const draft = loaded.drafts.get(draftKey(item))
+  // Deleted or withdrawn, which the index does not know yet.
+  if (!draft) return undefined
+  const file = draft.fileId ? loaded.files.get(draft.fileId) : undefined
+  const image = draft.imageFileId ? loaded.files.get(draft.imageFileId) : undefined
+  const sha256 = draft.fileId ? loaded.hashes.get(draft.fileId) : undefined
+  const snippet =
+    item.page !== undefined && sha256
+      ? snippetIn(pageKey({ sha256, page: item.page }), item.page, loaded, presenting)
+      : undefined
+  return presentHit(item, { draft, image, file, snippet }, presenting.addresses)
+}

@@ -1,0 +1,123 @@
+/** The sections that are no more than a few values. */
+import type {
+  changeHubspotSettings,
+  changeLanguageSettings,
+  changeRetentionSettings,
+  changeSessionSettings,
+  HubspotFormSettings,
+  LanguageSettings,
+  RetentionSettings,
+  SessionSettings,
+} from '@portal/contract/admin/settings'
+import type { Body } from '@portal/contract/call'
+import { Retention } from '@portal/contract/retention'
+import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import { shortenSessions } from '../../auth/service.ts'
+import { offeredLanguages, type PortalSettings, type StoredSettings } from '../service.ts'
+import { type ChangeOf, merged, type Section, type ViewOf } from './section.ts'
+
+const MINUTE = 60_000
+
+type LanguagesChange = ChangeOf<Body<typeof changeLanguageSettings>>
+
+export const languages: Section<'languages', LanguagesChange, ViewOf<LanguageSettings>> = {
+  name: 'languages',
+  show: (stored) => ({
+    locales: stored?.locales ?? null,
+    inherited: { locales: [...offeredLanguages(undefined)] },
+  }),
+  merge: (stored, { locales = stored?.locales }) =>
+    locales ? { locales: [...offeredLanguages(locales)] } : {},
+}
+
+type HubspotChange = ChangeOf<Body<typeof changeHubspotSettings>>
+
+const IDENTIFIERS = ['portalId', 'signupFormId', 'ticketFormId'] as const
+
+export const hubspot: Section<'hubspot', HubspotChange, ViewOf<HubspotFormSettings>> = {
+  name: 'hubspot',
+  show: (stored, { defaults }) => {
+    const shown = (from: StoredSettings['hubspot'] = {}) => ({
+      region: from.region ?? null,
+      portalId: from.portalId ?? null,
+      signupFormId: from.signupFormId ?? null,
+      ticketFormId: from.ticketFormId ?? null,
+    })
+    return { ...shown(stored), inherited: shown(defaults.hubspot) }
+  },
+  merge: (stored, change) => {
+    const after = merged(stored, change)
+    const missing = IDENTIFIERS.filter((name) => !after[name])
+    if (missing.length > 0 && missing.length < IDENTIFIERS.length)
+      throw new AppError('invalid', {
+        field: missing[0],
+        faults: missing.map((field) => ({ field, code: 'required' })),
+      })
+    return missing.length > 0 ? {} : after
+  },
+}
+
+type SessionChange = ChangeOf<Body<typeof changeSessionSettings>>
+type SessionMinutes = Required<Pick<StoredSettings['session'], 'idleMinutes' | 'absoluteMinutes'>>
+
+const inheritedMinutes = ({ defaults }: PortalSettings): SessionMinutes => ({
+  idleMinutes: Math.round(defaults.session.idleMs / MINUTE),
+  absoluteMinutes: Math.round(defaults.session.absoluteMs / MINUTE),
+})
+
+export const session: Section<'session', SessionChange, ViewOf<SessionSettings>> = {
+  name: 'session',
+  show: (stored, settings) => ({
+    idleMinutes: stored?.idleMinutes ?? null,
+    absoluteMinutes: stored?.absoluteMinutes ?? null,
+    secondFactorFor: stored?.secondFactorFor ?? null,
+    inherited: { ...inheritedMinutes(settings), secondFactorFor: settings.defaults.secondFactorFor },
+  }),
+  merge: (stored, change, _, settings) => {
+    const after = merged(stored, change)
+    const { idleMinutes, absoluteMinutes } = { ...inheritedMinutes(settings), ...after }
+    if (idleMinutes > absoluteMinutes) {
+      throw change.idleMinutes
+        ? fieldError('invalid', 'idleMinutes', {
+            code: 'tooBig',
+            limit: absoluteMinutes,
+            actual: idleMinutes,
+          })
+        : fieldError('invalid', 'absoluteMinutes', {
+            code: 'tooSmall',
+            limit: idleMinutes,
+            actual: absoluteMinutes,
+          })
+    }
+    return after
+  },
+  saved: (stored, { trx }, settings) => {
+    const { absoluteMinutes } = { ...inheritedMinutes(settings), ...stored }
+    return shortenSessions(trx, absoluteMinutes * MINUTE)
+  },
+}
+
+type RetentionChange = ChangeOf<Body<typeof changeRetentionSettings>>
+
+const NAMES = Object.keys(Retention.properties) as (keyof Retention)[]
+
+const byName = <T>(make: (name: keyof Retention) => T) =>
+  Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Record<keyof Retention, T>
+
+/** The numbers that the schema has for a kind of thing. */
+const daysOf = (name: keyof Retention) =>
+  Retention.properties[name] as unknown as { default: number; minimum: number; maximum: number }
+
+const LIMITS = {
+  inherited: byName((name) => daysOf(name).default),
+  limits: byName((name) => {
+    const { minimum, maximum } = daysOf(name)
+    return { minimum, maximum }
+  }),
+}
+
+export const retention: Section<'retention', RetentionChange, ViewOf<RetentionSettings>> = {
+  name: 'retention',
+  show: (stored) => ({ ...byName((name) => stored?.[name] ?? null), ...LIMITS }),
+  merge: (stored, change) => merged(stored, change),
+}

@@ -1,0 +1,41 @@
+import type { Hooks } from '../../../admin-kit/hooks.ts'
+import { deleteWhere } from '../../../platform/db/rows.ts'
+import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import { normalizeEmail, voidMailLinks } from '../../auth/service.ts'
+
+const OF_PARTNERS: readonly unknown[] = ['partner', 'partner-manager']
+
+/** Nobody takes the last administrator away, nor the rights or the account that they are working with. */
+export const users: Hooks = {
+  check({ role, partner }, { actor }, before) {
+    const ofPartner = OF_PARTNERS.includes(role)
+    if (ofPartner !== ((partner ?? null) !== null))
+      throw fieldError('invalid', 'partner', { code: 'roleAndPartner' })
+    if (before?.id === actor.userId && role !== before.role)
+      throw fieldError('invalid', 'role', { code: 'ownRole' })
+  },
+  derive: ({ email }) => ({ email_normalized: normalizeEmail(email as string) }),
+  async saved(written, { trx, changes }) {
+    const ended = written.filter(
+      ({ before, after }) => before && (before.role !== after.role || before.partner_id !== after.partner_id),
+    )
+    await deleteWhere(
+      trx,
+      'sessions',
+      'user_id',
+      ended.map(({ id }) => id),
+    )
+    // What was mailed to the former address is not for whoever reads the mails there.
+    const readdressed = written.filter(
+      ({ before, after }) => before && before.email_normalized !== after.email_normalized,
+    )
+    await voidMailLinks(
+      trx,
+      readdressed.map(({ id }) => id),
+    )
+    for (const { id } of written) changes.addUser('user', id)
+  },
+  removing(rows, { actor }) {
+    if (rows.some(({ id }) => id === actor.userId)) throw new AppError('inUse')
+  },
+}

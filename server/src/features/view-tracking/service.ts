@@ -1,0 +1,116 @@
+/** Opens and downloads, as users' clients report them. */
+import type { ViewKind } from '@portal/contract/links'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/http/guard.ts'
+import { writeAudit } from '../audit/service.ts'
+import { mayUsePortal } from '../graphql/service.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** The same user opening the same item again within this time is one view. */
+const REPEAT_MS = 10 * 60 * 1000
+const POPULAR_DAYS = 30
+
+/** Tables of what is published. */
+const PUBLISHED = {
+  document: 'documents',
+  product: 'products',
+  portfolio: 'portfolios',
+  asset: 'assets',
+  news: 'news',
+  event: 'events',
+} as const satisfies Partial<Record<ViewKind, string>>
+
+export interface View {
+  kind: ViewKind
+  id: number
+  action: 'open' | 'download'
+}
+
+/** Whether the user can see the item: it is published, or belongs to the partner's own portal. */
+async function isVisible(db: Db, session: Session, { kind, id }: View, now: number): Promise<boolean> {
+  if (kind === 'quick-link') {
+    const link = await db
+      .selectFrom('quick_links')
+      .select('portal_id')
+      .where('id', '=', id)
+      .where('published_at', '<=', now)
+      .executeTakeFirst()
+    return link !== undefined && (await mayUsePortal(db, session, link.portal_id))
+  }
+  const item = await db
+    .selectFrom(PUBLISHED[kind] as 'news')
+    .select('id')
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()
+  return item !== undefined
+}
+
+/** Records a view, and of a download its line of the audit log: both, or neither. */
+async function writeView(
+  database: DatabaseHandle,
+  view: View,
+  { userId, now, address }: { userId: number; now: number; address: string },
+): Promise<void> {
+  const { kind, id, action } = view
+  await transaction(database, async (trx) => {
+    const row = { user_id: userId, kind, item_id: id, action, viewed_at: now, key: null }
+    await trx.insertInto('content_views').values(row).execute()
+    if (action !== 'download') return
+    await writeAudit(trx, { action, at: now, userId, address, entity: { kind, id: String(id) } })
+  })
+}
+
+/** Records a view. @throws {AppError} `notFound` when there is no such item for this user */
+export async function recordView(
+  database: DatabaseHandle,
+  session: Session,
+  view: View,
+  { now, address }: { now: number; address: string },
+): Promise<void> {
+  const { db } = database
+  if (!(await isVisible(db, session, view, now))) throw new AppError('notFound', { field: 'id' })
+  const { userId } = session
+  const { kind, id, action } = view
+  const recent = await db
+    .selectFrom('content_views')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('viewed_at', '>', now - REPEAT_MS)
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .where('action', '=', action)
+    .executeTakeFirst()
+  if (recent) return
+  await unlessStorageFails(writeView(database, view, { userId, now, address }))
+}
+
+export interface PopularItem {
+  kind: ViewKind
+  itemId: number
+}
+
+/** The items of the given kinds that most distinct users viewed in the last 30 days. */
+export async function popularItems(
+  db: Db,
+  { kinds, limit, now }: { kinds: readonly ViewKind[]; limit: number; now: number },
+): Promise<PopularItem[]> {
+  return db
+    .selectFrom('content_views')
+    .select((select) => [
+      'kind',
+      'item_id as itemId',
+      select.fn.count<number>('user_id').distinct().as('users'),
+      select.fn.max('viewed_at').as('latest'),
+    ])
+    .where('viewed_at', '>', now - POPULAR_DAYS * DAY)
+    .where('kind', 'in', kinds)
+    .groupBy(['kind', 'item_id'])
+    .orderBy('users', 'desc')
+    .orderBy('latest', 'desc')
+    .limit(limit)
+    .execute() as unknown as Promise<PopularItem[]>
+}

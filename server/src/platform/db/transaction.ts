@@ -1,0 +1,113 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Transaction as KyselyTransaction, sql } from 'kysely'
+import type { Change, ContentTopic } from './change-bus.ts'
+import { CommitOutcomeUnknown } from './failures.ts'
+import type { DatabaseHandle } from './open.ts'
+import type { Database } from './schema.ts'
+
+export type Transaction = KyselyTransaction<Database>
+
+/** What a transaction changed, told to all nodes once it is committed. */
+export class Changes {
+  readonly content = new Set<ContentTopic>()
+  readonly others = new Map<string, Change>()
+  jobs = false
+
+  addContent(...topics: ContentTopic[]): void {
+    for (const topic of topics) this.content.add(topic)
+  }
+
+  addUser(topic: 'user' | 'pins', userId: number): void {
+    this.others.set(`${topic} ${userId}`, { topic, userId })
+  }
+
+  addLeads(partnerId: number): void {
+    this.others.set(`leads ${partnerId}`, { topic: 'leads', partnerId })
+  }
+
+  addNotifications(audience: string): void {
+    this.others.set(`notifications ${audience}`, { topic: 'notifications', audience })
+  }
+
+  /** A job was recorded: whoever runs jobs looks for it after the commit. */
+  addJobs(): void {
+    this.jobs = true
+  }
+}
+
+/** Makes a use case happen once, however often its request is sent: see `platform/http/idempotency.ts`. */
+export interface CommitMark {
+  /** What the transaction gave when an earlier attempt committed it. */
+  readonly earlier?: { readonly result: unknown }
+  /** Writes its result down in the transaction itself; both are committed, or neither. */
+  record(trx: Transaction, result: unknown): Promise<void>
+}
+
+const open = new AsyncLocalStorage<DatabaseHandle>()
+const marks = new AsyncLocalStorage<{ next?: CommitMark }>()
+const changesByTransaction = new WeakMap<Transaction, Changes>()
+
+/** The changes of a transaction that is open, for functions that are given its connection alone. */
+export function changesOf(trx: Transaction): Changes {
+  const changes = changesByTransaction.get(trx)
+  if (!changes) throw new Error('This connection is not that of a transaction(…)')
+  return changes
+}
+
+/** Runs a use case, whose first transaction that commits is marked; what an earlier attempt committed is not done again. */
+export function withCommitMark<T>(mark: CommitMark, work: () => Promise<T>): Promise<T> {
+  return marks.run({ next: mark }, work)
+}
+
+async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Change> {
+  const { version } = await trx
+    .insertInto('content_versions')
+    .values({ topic, version: 1 })
+    .onConflict((c) => c.column('topic').doUpdateSet({ version: sql`content_versions.version + 1` }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { topic, version }
+}
+
+/**
+ * Runs a use case in one transaction and tells all nodes what it changed.
+ *
+ * @throws {Error} when called inside another transaction: store functions take the connection instead.
+ * @throws {CommitOutcomeUnknown} when the connection broke while it was being committed
+ */
+export async function transaction<T>(
+  database: DatabaseHandle,
+  work: (trx: Transaction, changes: Changes) => Promise<T>,
+): Promise<T> {
+  if (open.getStore() === database) {
+    throw new Error('A transaction is open already: pass its connection on instead of opening another')
+  }
+  const marked = marks.getStore() ?? {}
+  const { next: mark } = marked
+  if (mark?.earlier) {
+    marked.next = undefined
+    return mark.earlier.result as T
+  }
+  const changes = new Changes()
+  const events: Change[] = []
+  const committing = open.run(database, () =>
+    database.db.transaction().execute(async (trx) => {
+      changesByTransaction.set(trx, changes)
+      const answer = await work(trx, changes)
+      for (const topic of [...changes.content].sort()) events.push(await raiseVersion(trx, topic))
+      events.push(...changes.others.values())
+      if (changes.jobs) events.push({ topic: 'jobs' })
+      if (events.length > 0) await database.announce(trx, events)
+      await mark?.record(trx, answer)
+      return answer
+    }),
+  )
+  const result = await committing.catch((error: unknown) => {
+    // Perhaps it was committed, and then nobody tells this node of what it changed.
+    if (error instanceof CommitOutcomeUnknown) database.forget()
+    throw error
+  })
+  marked.next = undefined
+  for (const event of events) database.bus.emit(event)
+  return result
+}

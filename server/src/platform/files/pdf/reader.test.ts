@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../test/at-end.ts'
+import { encryptedPdf, pdfOf, textPdf } from '../../../../test/pdf.ts'
+import { PdfReader } from './reader.ts'
+
+let folder: string
+const reader = new PdfReader()
+
+beforeAll(() => {
+  folder = temporaryFolder()
+})
+afterAll(() => reader.close())
+
+function write(content: Buffer): string {
+  const path = join(folder, `${crypto.randomUUID()}.pdf`)
+  writeFileSync(path, content)
+  return path
+}
+
+async function metadataOf(path: string, width: number) {
+  const result = await reader.drawFirstPage(path, width)
+  if ('unreadable' in result) throw new Error(`The page cannot be drawn: ${result.unreadable}`)
+  return sharp(result.picture).metadata()
+}
+
+describe('the text of a PDF', () => {
+  test('is read page by page; pages without any are left out', async () => {
+    const path = write(textPdf('The cover of the upper layer', '', 'Größe: 5 µm'))
+    expect(await reader.readText(path)).toEqual({
+      pages: [
+        { page: 1, text: 'The cover of the upper layer' },
+        { page: 3, text: 'Größe: 5 μm' },
+      ],
+    })
+  })
+
+  test('has the words whole that a line’s end cut', async () => {
+    const path = write(pdfOf(['BT /F1 12 Tf 14 TL 40 700 Td (a measure-) Tj T* (ment of depth) Tj ET']))
+    expect(await reader.readText(path)).toEqual({ pages: [{ page: 1, text: 'a measurement of depth' }] })
+  })
+
+  test('ends after so many pages', async () => {
+    const result = await reader.readText(
+      write(textPdf(...Array.from({ length: 650 }, (_, i) => `page ${i}`))),
+    )
+    expect('pages' in result && result.pages).toHaveLength(600)
+  })
+})
+
+describe('the first page of a PDF', () => {
+  test('is drawn in the width asked for', async () => {
+    expect(await metadataOf(write(textPdf('Hello')), 480)).toMatchObject({
+      format: 'webp',
+      width: 480,
+      height: 679,
+    })
+  })
+
+  test('of a vast page has only so many pixels', async () => {
+    const { width, height } = await metadataOf(write(pdfOf([''], { size: [10, 14_000] })), 1600)
+    expect(width * height).toBeLessThanOrEqual(8_000_000)
+  })
+
+  test('leaves a picture of billions of pixels out', async () => {
+    const path = write(pdfOf(['q 500 0 0 500 40 40 cm /I1 Do Q BT /F1 40 Tf 40 700 Td (Still drawn) Tj ET']))
+    expect(await metadataOf(path, 480)).toMatchObject({ width: 480 })
+  })
+})
+
+describe('a PDF that cannot be read', () => {
+  test.each([
+    ['encrypted', encryptedPdf()],
+    ['broken', Buffer.from('%PDF-1.7\nnothing that follows makes sense')],
+    ['broken', textPdf('cut off').subarray(0, 300)],
+    ['broken', Buffer.alloc(0)],
+  ])('is called %s', async (unreadable, content) => {
+    const path = write(content)
+    expect(await reader.readText(path)).toEqual({ unreadable })
+    expect(await reader.countPages(path)).toEqual({ unreadable })
+    expect(await reader.drawFirstPage(path, 480)).toEqual({ unreadable })
+  })
+
+  test('because it takes too long is given up', async () => {
+    const strict = new PdfReader({ text: 300, pages: 300, picture: 300 })
+    const path = write(pdfOf(['BT /F1 12 Tf (x) Tj ET\n'.repeat(400_000)]))
+    expect(await strict.readText(path)).toEqual({ unreadable: 'too-heavy' })
+    await strict.close()
+  })
+
+  test('any more because the job ends is no fault of the PDF', async () => {
+    const path = write(textPdf('Good'))
+    await expect(reader.readText(path, AbortSignal.abort(new Error('the end')))).rejects.toThrow('the end')
+    expect(await reader.readText(path)).toMatchObject({ pages: [{ page: 1 }] })
+  })
+})
+
+test('whoever is told to stop while others are read does not wait for them', async () => {
+  const stop = new AbortController()
+  const ended: string[] = []
+  const path = write(textPdf('Good'))
+  const first = reader.readText(path).then(() => ended.push('first'))
+  const second = reader.readText(path, stop.signal).catch(() => ended.push('second'))
+  stop.abort()
+  await Promise.all([first, second])
+  expect(ended).toEqual(['second', 'first'])
+})
+
+test('what waits is told when the reader closes', async () => {
+  const closing = new PdfReader()
+  const path = write(textPdf('Good'))
+  const waiting = [closing.readText(path), closing.countPages(path)].map((result) => result.catch(String))
+  await closing.close()
+  expect(await waiting[1]).toContain('PDFs are not read any more')
+})

@@ -1,0 +1,141 @@
+/**
+ * Sized pictures of files, made when first asked for and kept beside the data: of pictures, of the first page of PDFs,
+ * and of videos where ffmpeg is there.
+ */
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import type { FileRow } from '../db/schema.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
+import { VARIANT_WIDTHS, type Variant } from './file-urls.ts'
+import { loadSharp } from './images.ts'
+import type { PdfReader } from './pdf/reader.ts'
+import type { Storage } from './storage.ts'
+import { readFrame } from './video-frame.ts'
+
+/** Pictures beyond this are refused before they are decoded. */
+const MAX_PIXELS = 50_000_000
+const limit = pLimit(2)
+
+/** There can be no picture of the file: it is encrypted, broken or too heavy. */
+export class NoPicture extends Error {
+  constructor(reason: string) {
+    super(`There can be no picture of the file: ${reason}`)
+    this.name = 'NoPicture'
+  }
+}
+
+/** Where the picture is kept, or the picture itself where there was no room to keep it. */
+export type Picture = { path: string } | { content: Uint8Array }
+
+export interface VariantsDeps {
+  dataDir: string
+  storage: Storage
+  pdfs: PdfReader
+  /** Path of ffmpeg; without one there are no pictures of videos. */
+  ffmpegPath?: string
+}
+
+type PicturedFile = Pick<FileRow, 'sha256' | 'storage_key' | 'media_type'>
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+export class Variants {
+  readonly #deps: VariantsDeps
+  readonly #directory: string
+  readonly #underWay = new Map<string, Promise<Picture>>()
+
+  constructor(deps: VariantsDeps) {
+    this.#deps = deps
+    this.#directory = `${deps.dataDir}/derived`
+  }
+
+  /**
+   * The picture in the given size, as WebP; several who ask at once wait for one.
+   *
+   * @throws {NoPicture}
+   */
+  async picture(file: PicturedFile, variant: Variant): Promise<Picture> {
+    const target = `${this.#directory}/${file.sha256}-${variant}.webp`
+    if (await isThere(target)) return { path: target }
+    const running = this.#underWay.get(target)
+    if (running) return running
+    const making = this.#make(file, target, VARIANT_WIDTHS[variant]).finally(() =>
+      this.#underWay.delete(target),
+    )
+    this.#underWay.set(target, making)
+    return making
+  }
+
+  /** Removes what was made of a file that is gone. */
+  async forget(sha256: string): Promise<void> {
+    for (const variant of Object.keys(VARIANT_WIDTHS)) {
+      await rm(`${this.#directory}/${sha256}-${variant}.webp`, { force: true })
+    }
+    await rm(this.#mark(sha256), { force: true })
+  }
+
+  /** Says that there can be no picture of a file, so that nobody tries again. */
+  #mark(sha256: string): string {
+    return `${this.#directory}/${sha256}.none`
+  }
+
+  async #make(file: PicturedFile, target: string, width: number): Promise<Picture> {
+    const mark = this.#mark(file.sha256)
+    if (await isThere(mark)) throw new NoPicture('it was tried before')
+    try {
+      const content = await this.#draw(file, width)
+      return (await this.#keep(target, content)) ? { path: target } : { content }
+    } catch (error) {
+      if (error instanceof NoPicture) await this.#keep(mark, Buffer.alloc(0))
+      throw error
+    }
+  }
+
+  /** Whether there was room to keep it, whole or not at all. What was not kept is made again. */
+  async #keep(target: string, content: Uint8Array): Promise<boolean> {
+    const unfinished = `${target}.${randomUUID()}`
+    try {
+      await mkdir(this.#directory, { recursive: true })
+      await writeFile(unfinished, content)
+      await rename(unfinished, target)
+      return true
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      if (!storageFailureOf(error)) throw error
+      return false
+    }
+  }
+
+  async #draw({ storage_key, media_type }: PicturedFile, width: number): Promise<Uint8Array> {
+    const { storage, pdfs } = this.#deps
+    const source = await storage.localPath(storage_key)
+    if (media_type === 'application/pdf') {
+      const result = await pdfs.drawFirstPage(source, width)
+      if ('unreadable' in result) throw new NoPicture(result.unreadable)
+      return result.picture
+    }
+    return limit(async () => {
+      const picture = media_type.startsWith('video/') ? await this.#frame(source, media_type) : source
+      const sharp = await loadSharp()
+      return sharp(picture, { limitInputPixels: MAX_PIXELS })
+        .rotate()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer()
+    })
+  }
+
+  async #frame(source: string, mediaType: string): Promise<Buffer> {
+    const { ffmpegPath } = this.#deps
+    // No mark: ffmpeg may be installed later.
+    if (!ffmpegPath) throw new Error('There are pictures of videos only where ffmpeg is')
+    const frame = await readFrame(ffmpegPath, source, mediaType)
+    if (!frame) throw new NoPicture('no frame can be read')
+    return frame
+  }
+}

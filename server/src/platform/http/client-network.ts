@@ -1,0 +1,64 @@
+/**
+ * Limits by where a request comes from. Whoever has IPv6 has a whole network: the provider gives each customer a /64 at
+ * least, and up to a /48. So what counts is the /64, and for many of them together the /48.
+ */
+import ipaddr from 'ipaddr.js'
+import type { Db } from '../db/open.ts'
+import type { SharedWindow, WindowRule } from './distributed-rate-limiter.ts'
+import { refundWindow, tryWindow } from './throttle.ts'
+
+const BYTES_OF_64 = 8
+const BYTES_OF_48 = 6
+/** A site may try as often as so many networks of it. */
+const NETWORKS_OF_A_SITE = 10
+
+export interface ClientNetwork {
+  /** An IPv4 address, or the /64 of an IPv6 address. */
+  network: string
+  /** The /48 of an IPv6 address. */
+  site?: string
+}
+
+const prefix = (bytes: readonly number[], length: number) =>
+  `${Buffer.from(bytes.slice(0, length)).toString('hex')}/${length * 8}`
+
+/** The network that an address belongs to; an IPv4 address that is written as IPv6 is the IPv4 address. */
+export function networkOf(ip: string): ClientNetwork {
+  if (!ipaddr.isValid(ip)) return { network: ip }
+  const address = ipaddr.process(ip)
+  const bytes = address.toByteArray()
+  if (address.kind() === 'ipv4') return { network: address.toString() }
+  return { network: prefix(bytes, BYTES_OF_64), site: prefix(bytes, BYTES_OF_48) }
+}
+
+/** The limit of all networks of a site together. */
+export const siteRule = ({ scope, limit, windowMs }: WindowRule): WindowRule => ({
+  scope: `${scope}-site`,
+  limit: limit * NETWORKS_OF_A_SITE,
+  windowMs,
+})
+
+/** Counts a try from an address; false when there were more than the rule allows. */
+export async function tryFrom(db: Db, rule: WindowRule, ip: string, now: number): Promise<boolean> {
+  const { network, site } = networkOf(ip)
+  if (!(await tryWindow(db, { ...rule, subject: network, now }))) return false
+  return site === undefined || tryWindow(db, { ...siteRule(rule), subject: site, now })
+}
+
+/** Takes a try back that turned out well. */
+export async function refundFrom(db: Db, rule: WindowRule, ip: string): Promise<void> {
+  const { network, site } = networkOf(ip)
+  await refundWindow(db, rule.scope, network)
+  if (site !== undefined) await refundWindow(db, siteRule(rule).scope, site)
+}
+
+/** Takes a try from the window of networks and from that of sites. @throws {AppError} `tooManyRequests` */
+export async function takeFrom(
+  { networks, sites }: Record<'networks' | 'sites', SharedWindow>,
+  ip: string,
+  now: number,
+): Promise<void> {
+  const { network, site } = networkOf(ip)
+  await networks.take(network, now)
+  if (site !== undefined) await sites.take(site, now)
+}

@@ -1,0 +1,110 @@
+/** Private by default: resolves the bearer token of each request before anything else is done with it. */
+import { VIEW_HEADER } from '@portal/contract/admin/viewing'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Access, accessOf } from './access.ts'
+import { AppError } from './errors.ts'
+import type { View } from './impersonation.ts'
+
+/** The signed-in user of a request. */
+export interface Session {
+  id: number
+  kind: 'challenge' | 'session'
+  userId: number
+  role: 'partner' | 'partner-manager' | 'editor' | 'admin'
+  /** Null for the provider's own team. */
+  partnerId: number | null
+  /** The provider demands a second factor and the user has none: nothing opens but what sets one up. */
+  isHeld: boolean
+  /** Set while somebody of the team looks at the portal without changing it. */
+  view?: View
+}
+
+export type Authenticate = (token: string) => Promise<Session | undefined>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+  interface FastifyContextConfig {
+    access?: Access
+    /** Needs a session whose user has just proven who they are. */
+    fresh?: boolean
+    /** Reads, whatever its method says. */
+    reads?: boolean
+  }
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** The session of a request that passed the guard. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new AppError('unauthenticated')
+  return request.session
+}
+
+function hasRole({ role }: Session, access: Access | undefined): boolean {
+  if (access === 'admin') return role === 'admin'
+  return access !== 'editor' || role === 'editor' || role === 'admin'
+}
+
+export interface GuardDeps {
+  authenticate: Authenticate
+  /** Refuses a session whose user has not proven for some minutes who they are. */
+  requireFresh: (session: Session) => Promise<void>
+  /** The session as a ticket of `viewing.ts` lets its user look. */
+  view: (session: Session, ticket: string) => Session
+  webRoutes: readonly string[]
+}
+
+const READS = ['GET', 'HEAD']
+
+/** The back office and signing out are the looker's own; of everything else a looker changes nothing. */
+function looking(request: FastifyRequest, session: Session, view: GuardDeps['view']): Session {
+  const ticket = request.headers[VIEW_HEADER]
+  const { access, reads } = request.routeOptions.config
+  const isOfPortal = access === 'session' || access === 'setup'
+  if (typeof ticket !== 'string' || !isOfPortal || session.role.startsWith('partner')) return session
+  if (!READS.includes(request.method) && !reads) throw new AppError('readOnly')
+  return view(session, ticket)
+}
+
+export function registerGuard(
+  app: FastifyInstance,
+  { authenticate, requireFresh, view, webRoutes }: GuardDeps,
+): void {
+  app.decorateRequest('session', null)
+
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat()
+    const declared = route.config?.access
+    const access = accessOf(methods[0] ?? 'GET', route.url, webRoutes, declared)
+    if (declared && declared !== access) {
+      throw new Error(
+        `${methods} ${route.url} is declared ${declared} but listed as ${access} in http/access.ts`,
+      )
+    }
+    route.config = { ...route.config, access }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    const { access, fresh } = request.routeOptions.config
+    if (request.is404) return
+    const token = bearerToken(request)
+    const session = token ? await authenticate(token) : undefined
+    if (access === 'public') {
+      request.session = session?.kind === 'session' && !session.isHeld ? session : null
+      return
+    }
+    if (!session) throw new AppError('unauthenticated')
+    if (session.kind === 'challenge' && access !== 'challenge') throw new AppError('unauthenticated')
+    if (session.isHeld && access !== 'challenge' && access !== 'setup')
+      throw new AppError('secondFactorRequired')
+    if (!hasRole(session, access)) throw new AppError('forbidden')
+    request.session = session.isHeld ? session : looking(request, session, view)
+    if (fresh && session.kind === 'session') await requireFresh(session)
+  })
+}

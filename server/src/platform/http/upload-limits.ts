@@ -1,0 +1,147 @@
+/**
+ * What bounds large request bodies while they arrive: how many a user sends at a time, how many arrive in all, and how
+ * many bytes those have. All of it is asked before the first byte of a body is read.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/open.ts'
+import { networkOf } from './client-network.ts'
+import type { WindowRule } from './distributed-rate-limiter.ts'
+import { AppError } from './errors.ts'
+import { sessionOf } from './guard.ts'
+import { tryWindow } from './throttle.ts'
+
+export interface UploadLimits {
+  /** At a time, of one user, or of one network where nobody is signed in. */
+  perUser: number
+  /** At a time, of everybody. */
+  atOnce: number
+  /** Of all bodies that are under way: what they declare, or what has come of those that do not say. */
+  bytesAtOnce: number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Most bytes of a form that the route takes. */
+    formBytes?: number
+  }
+  interface FastifyRequest {
+    /** Set while the request counts as an upload. */
+    upload: UploadSlot | null
+  }
+}
+
+/** The body of any call that takes no files, unless its route says otherwise. */
+export const BODY_LIMIT = 256 * 1024
+
+/** An upload ends within two minutes (`SOCKET_TIMES`); most do within seconds. */
+const AGAIN_SECONDS = { own: 5, all: 10 }
+
+/** The place of one upload; given back when its response is over, whatever the end. */
+export interface UploadSlot {
+  /** Counts bytes that were not declared. @throws {AppError} `tooLarge`, `uploadsBusy` */
+  received(bytes: number): void
+  release(): void
+}
+
+class UploadSlots {
+  readonly #limits: UploadLimits
+  readonly #bySender = new Map<string, number>()
+  #uploads = 0
+  #bytes = 0
+
+  constructor(limits: UploadLimits) {
+    this.#limits = limits
+  }
+
+  /** @throws {AppError} `tooManyUploads`, `uploadsBusy` */
+  reserve(sender: string, declaredBytes: number, mostBytes: number): UploadSlot {
+    const ofSender = this.#bySender.get(sender) ?? 0
+    if (ofSender >= this.#limits.perUser)
+      throw new AppError('tooManyUploads', { retryAfterSeconds: AGAIN_SECONDS.own })
+    if (this.#uploads >= this.#limits.atOnce) throw this.#busy()
+    this.#grow(declaredBytes)
+    this.#uploads += 1
+    this.#bySender.set(sender, ofSender + 1)
+    let counted = declaredBytes
+    let isOver = false
+    return {
+      received: (bytes) => {
+        if (isOver) return
+        if (counted + bytes > mostBytes) throw new AppError('tooLarge')
+        this.#grow(bytes)
+        counted += bytes
+      },
+      release: () => {
+        if (isOver) return
+        isOver = true
+        this.#bytes -= counted
+        this.#giveBack(sender)
+      },
+    }
+  }
+
+  #grow(bytes: number): void {
+    if (this.#bytes + bytes > this.#limits.bytesAtOnce) throw this.#busy()
+    this.#bytes += bytes
+  }
+
+  #giveBack(sender: string): void {
+    this.#uploads -= 1
+    const left = (this.#bySender.get(sender) ?? 1) - 1
+    if (left > 0) this.#bySender.set(sender, left)
+    else this.#bySender.delete(sender)
+  }
+
+  #busy(): AppError {
+    return new AppError('uploadsBusy', { retryAfterSeconds: AGAIN_SECONDS.all })
+  }
+}
+
+export const isChunked = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined
+
+/** What the body's length is said to be. */
+export const declaredLength = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0)
+
+const senderOf = ({ session, ip }: FastifyRequest) =>
+  session ? `user:${session.userId}` : `network:${networkOf(ip).network}`
+
+const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
+/** Takes a place for each request whose body may be large. Registered behind the guard: strangers get none. */
+export function registerUploadLimits(app: FastifyInstance, limits: UploadLimits): void {
+  const slots = new UploadSlots(limits)
+  app.decorateRequest('upload', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { config, bodyLimit } = request.routeOptions
+    const formBytes = isForm(request) ? config.formBytes : undefined
+    const most = formBytes ?? bodyLimit
+    const declared = declaredLength(request)
+    if (request.is404 || (declared === 0 && !isChunked(request))) return done()
+    if (declared > most) return done(new AppError('tooLarge'))
+    const size = isChunked(request) ? most : declared
+    // Small forms are few: each call that takes them has a limit of its own.
+    if (size <= BODY_LIMIT) return done()
+    try {
+      // JSON that does not say how long it is counts as the longest that is taken.
+      request.upload = slots.reserve(senderOf(request), formBytes ? declared : size, most)
+      releaseAtEnd(request, reply, request.upload)
+      done()
+    } catch (error) {
+      done(error as AppError)
+    }
+  })
+}
+
+function releaseAtEnd({ raw }: FastifyRequest, reply: FastifyReply, slot: UploadSlot): void {
+  reply.raw.once('close', slot.release)
+  if (reply.raw.closed || raw.destroyed) slot.release()
+}
+
+/** Counts a try of the user of a request. @throws {AppError} `tooManyRequests` */
+export function windowOfUser(db: Db, rule: WindowRule, clock: () => number) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const subject = String(sessionOf(request).userId)
+    if (!(await tryWindow(db, { ...rule, subject, now: clock() })))
+      throw new AppError('tooManyRequests', { retryAfterSeconds: rule.windowMs / 1000 })
+  }
+}

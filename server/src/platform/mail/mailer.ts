@@ -1,0 +1,200 @@
+/**
+ * Mails are written into the outbox in the transaction that causes them. With a mail server a job delivers each; without
+ * one they stay there for the operator (`npm run portal -- outbox`).
+ */
+import type { MailDelivery } from '@portal/contract/mail-delivery'
+import type { SendMailOptions } from 'nodemailer'
+import type { Config } from '../../config.ts'
+import {
+  DEFAULT_COLOUR,
+  type MailServer,
+  type MailSettings,
+  type PortalSettings,
+  readBrand,
+} from '../../features/settings/service.ts'
+import type { DatabaseHandle, Db } from '../db/open.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { enqueueAll } from '../jobs/queue.ts'
+import type { JobRunner } from '../jobs/runner.ts'
+import { type Mail, type RenderedMail, renderMail, type Sender } from './content.ts'
+import { type Delivery, type SmtpOptions, SmtpTransport } from './smtp.ts'
+
+export type MailAddresses = Pick<Config, 'publicUrl' | 'basePath'>
+
+/** With the pauses of the job runner about half a day. */
+const ATTEMPTS = 18
+const MAX_ERROR_LENGTH = 300
+
+/** A test waits no longer, whatever the server does. */
+const TEST_MS = 9_500
+/** Each of its steps ends before that, so that its own words are told. */
+const TEST_STEP_MS = 8_000
+
+const mailbox = (address: string | null) => (address ? { name: '', address } : undefined)
+
+export class Mailer {
+  readonly #addresses: MailAddresses
+  readonly #settings: PortalSettings
+  readonly #database: DatabaseHandle
+  readonly #clock: () => number
+  #transport: { server: string; smtp: SmtpTransport } | undefined
+
+  constructor(
+    database: DatabaseHandle,
+    addresses: MailAddresses,
+    settings: PortalSettings,
+    clock: () => number,
+  ) {
+    this.#database = database
+    this.#addresses = addresses
+    this.#settings = settings
+    this.#clock = clock
+  }
+
+  /** Makes the runner deliver what `send` has recorded. */
+  registerJobs(jobs: JobRunner): void {
+    jobs.register('mail', ({ outboxId }, { signal }) => this.#deliver(outboxId, signal), {
+      attempts: ATTEMPTS,
+      atOnce: 2,
+    })
+  }
+
+  /** Writes mails, which go out once the transaction is committed; answers their ids. */
+  async send(trx: Transaction, ...mails: readonly Mail[]): Promise<number[]> {
+    if (mails.length === 0) return []
+    const sender = await this.sender(trx)
+    const now = this.#clock()
+    const rows = mails.map((mail) => ({
+      kind: mail.kind,
+      recipient: mail.to,
+      reply_to: mail.replyTo ?? null,
+      locale: mail.locale,
+      ...renderMail(mail, sender),
+      last_error: null,
+      created_at: now,
+      sent_at: null,
+    }))
+    const written = await trx.insertInto('outbox').values(rows).returning('id').execute()
+    const ids = written.map(({ id }) => id)
+    if ((await this.delivery(trx)) === 'noServer') return ids
+    const jobs = ids.map((id) => ({ payload: { outboxId: id } }))
+    await enqueueAll(trx, 'mail', jobs, now)
+    return ids
+  }
+
+  /** What becomes of the mails that a transaction writes. */
+  async delivery(trx: Transaction): Promise<MailDelivery> {
+    return (await this.#settings.within(trx)).mail.server ? 'queued' : 'noServer'
+  }
+
+  /** The provider as mails show it; `support` is where mails to the provider go. */
+  async sender(db: Db | Transaction): Promise<Sender> {
+    const brand = await readBrand(db)
+    const { publicUrl, basePath } = this.#addresses
+    return {
+      brand: brand?.name ?? new URL(publicUrl).host,
+      colour: brand?.colour ?? DEFAULT_COLOUR,
+      support: brand?.supportEmail ?? '',
+      portalUrl: `${publicUrl}${basePath}`,
+    }
+  }
+
+  /** Delivers a mail at once and past the outbox, to see whether that works; undefined without a mail server. */
+  async try(mail: Mail): Promise<Delivery | undefined> {
+    const { mail: settings } = await this.#settings.current()
+    const { server } = settings
+    if (!server) return undefined
+    const sender = await this.sender(this.#database.db)
+    const smtp = new SmtpTransport(() => this.#optionsOf(server), { withinMs: TEST_STEP_MS })
+    const message = this.#message(mail.to, renderMail(mail, sender), sender, settings)
+    const { promise: late, resolve } = Promise.withResolvers<Delivery>()
+    const timer = setTimeout(() => resolve({ code: 'ETIMEDOUT', reply: 'Timeout' }), TEST_MS)
+    try {
+      return await Promise.race([smtp.deliver(message), late])
+    } finally {
+      clearTimeout(timer)
+      await smtp.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#transport?.smtp.close()
+  }
+
+  #optionsOf(server: MailServer): SmtpOptions {
+    if (typeof server === 'string') return { url: server }
+    const { server: host, port, encryption, user, sealedPassword } = server
+    const pass = sealedPassword ? this.#settings.passwords.open(sealedPassword) : ''
+    return {
+      host,
+      port,
+      secure: encryption === 'tls',
+      requireTLS: encryption === 'starttls',
+      ignoreTLS: encryption === 'none',
+      ...(user ? { auth: { user, pass } } : {}),
+    }
+  }
+
+  /** The transport to the server of now; one to another server is left as soon as its mails are on their way. */
+  #transportTo(server: MailServer): SmtpTransport {
+    const name = JSON.stringify(server)
+    if (this.#transport?.server !== name) {
+      void this.#transport?.smtp.close()
+      this.#transport = { server: name, smtp: new SmtpTransport(() => this.#optionsOf(server)) }
+    }
+    return this.#transport.smtp
+  }
+
+  #message(
+    to: string,
+    { subject, text, html }: RenderedMail,
+    { brand, support }: Sender,
+    { from }: MailSettings,
+  ): SendMailOptions {
+    return {
+      from: from ?? { name: brand, address: support || `portal@${this.#hostname}` },
+      // As objects: a text would be read as a list of mailboxes.
+      to: { name: '', address: to },
+      replyTo: mailbox(support),
+      subject,
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }
+  }
+
+  get #hostname(): string {
+    return new URL(this.#addresses.publicUrl).hostname
+  }
+
+  /**
+   * Delivers at least once: a process that dies after the server has taken the mail, and before that is noted, delivers
+   * it again.
+   */
+  async #deliver(outboxId: number, signal: AbortSignal): Promise<void> {
+    const { db } = this.#database
+    const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirst()
+    const { mail: settings } = await this.#settings.current()
+    if (!mail || mail.sent_at !== null || !settings.server) return
+    const sender = await this.sender(db)
+    const message = this.#message(mail.recipient, mail, sender, settings)
+    const { code, reply } = await this.#transportTo(settings.server).deliver({
+      ...message,
+      replyTo: mailbox(mail.reply_to) ?? message.replyTo,
+      // The same at each attempt: who gets it twice can tell.
+      messageId: `<${mail.id}.${mail.created_at}@${this.#hostname}>`,
+      signal,
+    })
+    const tried = db
+      .updateTable('outbox')
+      .set((set) => ({ attempts: set('attempts', '+', 1) }))
+      .where('id', '=', outboxId)
+    if (code !== undefined) {
+      const trouble = `${code}: ${reply}`
+      await tried.set({ last_error: trouble.slice(0, MAX_ERROR_LENGTH) }).execute()
+      throw new Error(trouble)
+    }
+    // What was delivered may hold a link that opens an account: nothing of it is kept.
+    await tried.set({ sent_at: this.#clock(), last_error: null, text: '', html: '' }).execute()
+  }
+}
