@@ -223,14 +223,7 @@ export async function existing(resource: Resource, ids: readonly number[], { trx
 }
 
 /** Keeps others from changing rows, and from referring to them, until the transaction is over. */
-export async function lockRows(
-  { engine }: DatabaseHandle,
-  trx: Transaction,
-  { table }: Resource,
-  ids: readonly number[],
-): Promise<void> {
-  // On SQLite there is one transaction at a time anyway.
-  if (engine === 'sqlite') return
+export async function lockRows(trx: Transaction, { table }: Resource, ids: readonly number[]): Promise<void> {
   await untyped(trx).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 

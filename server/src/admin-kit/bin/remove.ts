@@ -81,7 +81,7 @@ export function removeEntries(
   { actor, ...asker }: Asker & { actor: Actor },
 ): Promise<number[]> {
   return change(deps, actor, undefined, async (scope) => {
-    await lockRows(deps.database, scope.trx, resource, ids)
+    await lockRows(scope.trx, resource, ids)
     const rows = await existing(resource, ids, scope)
     scope.hooksOf(resource).removing?.(rows, scope)
     const found = await checkChoice(scope.trx, resource, rows, choice, asker)

@@ -72,15 +72,6 @@ async function derived(dataDir: string): Promise<Amount> {
   return found
 }
 
-async function databaseBytes({ db, engine }: DatabaseHandle): Promise<number> {
-  const { rows } =
-    engine === 'sqlite'
-      ? await sql<{ bytes: unknown }>`
-          select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)
-      : await sql<{ bytes: unknown }>`select pg_database_size(current_database()) as bytes`.execute(db)
-  return Number(rows[0]?.bytes ?? 0)
-}
-
 async function diskOf(dataDir: string): Promise<StorageUse['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(dataDir)
@@ -98,7 +89,7 @@ export async function readUse({ database, dataDir }: StorageUseDeps): Promise<St
     contents: await contents(db),
     derived: await derived(dataDir),
     left: await left(db),
-    database: { engine, bytes: await databaseBytes(database) },
+    database: { engine, bytes: await database.size() },
     disk: await diskOf(dataDir),
   }
 }

@@ -235,11 +235,5 @@ export async function erasePerson(
     deps,
     removed.map(({ storage_key }) => storage_key),
   )
-  // Otherwise what was deleted could still be read from free pages of the file.
-  if (database.engine === 'sqlite') await compact(database.db)
-}
-
-async function compact(db: Db): Promise<void> {
-  await sql`vacuum`.execute(db)
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  await database.compact()
 }

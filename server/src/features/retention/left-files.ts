@@ -37,7 +37,7 @@ async function removeRows({ database }: LeftFilesDeps, until: number, after: str
       .where(sql<boolean>`id not in (${REFERRED_FILES})`)
       .orderBy('id')
       .limit(ROWS_AT_ONCE)
-      .$if(database.engine === 'postgres', (query) => query.forUpdate())
+      .forUpdate()
       .execute()
     const ids = await notInSettings(
       trx,

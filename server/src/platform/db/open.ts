@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { type Change, ChangeBus } from './change-bus.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { migrations } from './migrations/index.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
+import { ProcessLocks } from './process-locks.ts'
 import type { Database } from './schema.ts'
 import { SqliteDialect } from './sqlite/dialect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './sqlite/lock.ts'
@@ -25,6 +26,17 @@ export interface DatabaseHandle {
   announce(trx: Transaction, changes: readonly Change[]): Promise<void>
   /** Has everything forgotten that is remembered: what was changed may not have been heard of. */
   forget(): void
+  /** Where the database is kept, when that is a folder of this machine, which no other process uses at the same time. */
+  readonly folder?: string
+  /** Bytes that the database takes. */
+  size(): Promise<number>
+  /** What was deleted can be read no more, not from free pages of a file either. */
+  compact(): Promise<void>
+  /**
+   * Runs `work` while nobody else does who asks for the same lock, on another node either. With PostgreSQL it belongs to the
+   * connection that `work` is given: when that breaks nothing more is written, and another node may.
+   */
+  exclusively<T>(lock: number, work: (database: DatabaseHandle) => Promise<T>): Promise<T>
   /** Rejects unless the database answers and can be written to. Waits neither for a writer nor for a free connection. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -149,12 +161,26 @@ async function openSqliteFile(
   try {
     await prepare(db)
     const bus = new ChangeBus()
+    const locks = new ProcessLocks()
     bus.load(await db.selectFrom('content_versions').selectAll().execute())
-    return {
+    const handle: DatabaseHandle = {
       db,
       engine: 'sqlite',
       bus,
       writes,
+      folder: dirname(file),
+      async size() {
+        const { rows } = await sql<{ bytes: number }>`
+          select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)
+        return rows[0]?.bytes ?? 0
+      },
+      async compact() {
+        await sql`vacuum`.execute(db)
+        await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      },
+      exclusively(lock, work) {
+        return locks.run(lock, () => work(this))
+      },
       announce: async () => undefined,
       forget: () => bus.emit({ topic: 'lost' }),
       ping: async () => dialect.ping(),
@@ -163,6 +189,7 @@ async function openSqliteFile(
         unlock()
       },
     }
+    return handle
   } catch (error) {
     await destroyAfter(db)
     unlock()
@@ -222,11 +249,31 @@ async function openPostgres(
     await destroyAfter(db)
     throw error
   }
-  return {
+  const locks = new ProcessLocks()
+  const handle: DatabaseHandle = {
     db,
     engine: 'postgres',
     bus,
     writes,
+    async size() {
+      const { rows } = await sql<{
+        bytes: unknown
+      }>`select pg_database_size(current_database()) as bytes`.execute(db)
+      return Number(rows[0]?.bytes ?? 0)
+    },
+    compact: async () => undefined,
+    exclusively(lock, work) {
+      return locks.run(lock, () =>
+        db.connection().execute(async (connection) => {
+          await sql`select pg_advisory_lock(${lock})`.execute(connection)
+          try {
+            return await work({ ...this, db: connection })
+          } finally {
+            await sql`select pg_advisory_unlock(${lock})`.execute(connection)
+          }
+        }),
+      )
+    },
     announce: (trx, changes) => channel.announce(trx, changes),
     forget: () => channel.restart(),
     ping: () => channel.ping(),
@@ -235,4 +282,5 @@ async function openPostgres(
       await db.destroy()
     },
   }
+  return handle
 }

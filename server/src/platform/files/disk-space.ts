@@ -98,17 +98,17 @@ export class DiskSpace {
   }
 
   async #look(): Promise<void> {
-    const { database, dataDir } = this.#deps
-    const isSqlite = database.engine === 'sqlite'
-    const hadReserve = isSqlite && (await this.#hasReserve())
-    const data = isSqlite ? await this.#isLow('database', dataDir, hadReserve) : false
+    const { database } = this.#deps
+    const { folder } = database
+    const hadReserve = folder !== undefined && (await this.#hasReserve())
+    const data = folder === undefined ? false : await this.#isLow('database', folder, hadReserve)
     const files = this.#filesDir ? await this.#isLow('storage', this.#filesDir, hadReserve) : false
     this.#set('storage', files ? 'storageFull' : undefined)
-    const isRecovered = !data && (await this.#recover(isSqlite && !hadReserve))
+    const isRecovered = !data && (await this.#recover(folder !== undefined && !hadReserve))
     if (isRecovered) return this.#set('database', undefined)
     const kind = database.writes.failure?.kind
     this.#set('database', kind === 'storageFailed' ? kind : data || kind ? 'storageFull' : undefined)
-    if (isSqlite && this.#short.get('database') === 'storageFull') await this.#giveReserveUp()
+    if (folder && this.#short.get('database') === 'storageFull') await this.#giveReserveUp()
   }
 
   /** What counts as room again is more than what counts as none, so that it does not change to and fro. */

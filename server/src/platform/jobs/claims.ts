@@ -20,16 +20,12 @@ export class JobLost extends Error {
 }
 
 /** Takes the oldest job of a kind that is due and that nobody has. */
-export function claim(
-  { db, engine }: DatabaseHandle,
-  kind: JobKind,
-  now: number,
-): Promise<JobRow | undefined> {
+export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promise<JobRow | undefined> {
   return db
     .updateTable('jobs')
     .set({ locked_until: now + LOCK_MS, locked_by: randomUUID(), attempts: sql`attempts + 1` })
-    .where('id', '=', (e) => {
-      const next = e
+    .where('id', '=', (e) =>
+      e
         .selectFrom('jobs as due')
         .select('due.id')
         .where('due.kind', '=', kind)
@@ -39,8 +35,9 @@ export function claim(
         .orderBy('due.run_at')
         .orderBy('due.id')
         .limit(1)
-      return engine === 'postgres' ? next.forUpdate().skipLocked() : next
-    })
+        .forUpdate()
+        .skipLocked(),
+    )
     .returningAll()
     .executeTakeFirst()
 }

@@ -120,9 +120,9 @@ export class JobRunner {
     )
   }
 
-  /** With PostgreSQL the lock of a process that was killed runs out by itself. */
+  /** Where other processes may run jobs, too, the lock of one that was killed runs out by itself. */
   async #releaseLeft(): Promise<void> {
-    if (this.#database.engine !== 'sqlite') return
+    if (!this.#database.folder) return
     try {
       await releaseAll(this.#database)
     } catch (error) {

@@ -26,19 +26,15 @@ function isLater(ticket: CrmTicket, former: CrmTicket | undefined): boolean {
 }
 
 /** Locked, so that of two who read the same change the first alone finds it new. */
-async function formerAnswers(
-  { engine }: DatabaseHandle,
-  trx: Transaction,
-  userId: number,
-  ids: readonly string[],
-) {
-  const known = trx
+async function formerAnswers(trx: Transaction, userId: number, ids: readonly string[]) {
+  const rows = await trx
     .selectFrom('crm_tickets')
     .select(['ticket', 'answer', 'closed'])
     .where('user_id', '=', userId)
     .where('ticket', 'in', ids)
     .orderBy('ticket')
-  const rows = await (engine === 'postgres' ? known.forUpdate() : known).execute()
+    .forUpdate()
+    .execute()
   return new Map(
     rows.map(({ ticket, answer, closed }) => [
       ticket,
@@ -60,7 +56,7 @@ export async function keepTickets(
   if (tickets.length === 0) return
   await transaction(database, async (trx, changes) => {
     const ids = tickets.map(({ ticket }) => ticket.id)
-    const former = await formerAnswers(database, trx, userId, ids)
+    const former = await formerAnswers(trx, userId, ids)
     const later = tickets.filter(({ ticket }) => isLater(ticket, former.get(ticket.id)?.ticket))
     const changed = later.flatMap(({ ticket, isClosed }): ChangedTicket[] => {
       const before = former.get(ticket.id)

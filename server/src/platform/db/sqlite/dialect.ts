@@ -10,6 +10,7 @@ import {
   type Driver,
   type Kysely,
   type QueryResult,
+  type SelectModifierNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
@@ -195,6 +196,13 @@ class SqliteDriver implements Driver {
   }
 }
 
+/** Rows need no locks where one transaction at a time writes: what asks for them means PostgreSQL. */
+class PortalSqliteQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node)
+  }
+}
+
 class PortalSqliteAdapter extends SqliteAdapter {
   /** SQLite can: a migration that fails half way leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
@@ -220,7 +228,7 @@ export class SqliteDialect implements Dialect {
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
-    return new SqliteQueryCompiler()
+    return new PortalSqliteQueryCompiler()
   }
 
   createAdapter(): SqliteAdapter {

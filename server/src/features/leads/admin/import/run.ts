@@ -61,15 +61,14 @@ const UPDATED = [
 
 /** Brings leads that are in the portal up to date with what the file has of them; answers how many changed. */
 async function updateLeads(
-  { trx, changes, at, locks }: { trx: Transaction; changes: Changes; at: number; locks: boolean },
+  { trx, changes, at }: { trx: Transaction; changes: Changes; at: number },
   rows: readonly CheckedRow[],
 ): Promise<number> {
   const wanted = new Map(rows.map(({ lead, duplicate }) => [duplicate?.other ?? 0, lead]))
   const ids = [...wanted.keys()]
   if (ids.length === 0) return 0
   // Whoever works on one of them right now comes before or after.
-  if (locks)
-    await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const written: { id: number; before: Row; after: Row }[] = []
   for (const before of await selectWhere(trx, 'leads', 'id', ids)) {
     const lead = wanted.get(before.id as number)
@@ -116,15 +115,14 @@ async function writePortion(
   { importId, rows, done, duplicates = 'skip' }: Portion,
 ): Promise<void> {
   const at = clock()
-  const locks = database.engine === 'postgres'
   await transaction(database, async (trx, changes) => {
-    if (locks) await waitForOthers(trx)
+    await waitForOthers(trx)
     if (duplicates !== 'import') await markKnown(trx, rows)
     const fit = rows.filter(({ faults }) => faults.length === 0)
     const fresh = duplicates === 'import' ? fit : fit.filter(({ duplicate }) => !duplicate)
     const there = duplicates === 'update' ? fit.filter(({ duplicate }) => duplicate?.where === 'portal') : []
     await insertLeads(trx, importId, fresh, at)
-    const updated = await updateLeads({ trx, changes, at, locks }, there)
+    const updated = await updateLeads({ trx, changes, at }, there)
     // Another run that goes on from the same place writes nothing: of the two, the first has it.
     const { numUpdatedRows } = await trx
       .updateTable('lead_imports')

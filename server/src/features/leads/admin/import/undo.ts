@@ -62,7 +62,7 @@ export async function undoImport(
       )
       .where('l.import_id', '=', id)
       // Who works on one of them right now comes before or after, not in between.
-      .$if(database.engine === 'postgres', (query) => query.forUpdate('l'))
+      .forUpdate('l')
       .execute()
     const untouched = rows.filter(({ version, worked }) => version === 1 && !worked)
     const scope = { trx, changes, actor, now: clock() }
