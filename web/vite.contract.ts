@@ -27,7 +27,7 @@ export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Pl
     if (typeof value === 'function')
       throw new Error(`The function ${name} belongs in a module without schemas`)
     if (!isSchema(value)) return value
-    return keepShapes && name === 'answer' && !isPublic(this) ? shapeOf(value) : undefined
+    return keepShapes && name === 'response' && !isPublic(this) ? shapeOf(value) : undefined
   }
 
   return {

@@ -1,6 +1,6 @@
 /** Media assets by kind, and the documents of the playbook as plain links. */
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import type { AssetKind } from './kinds.ts'
 import { ContentLink } from './links.ts'
 import { LocaleQuery } from './locale.ts'
@@ -35,7 +35,7 @@ export type MediaAsset = Static<typeof MediaAsset>
 
 const MediaAssets = Type.Object({ body: Type.Array(MediaAsset) })
 
-export const getVideos = call({
+export const getVideos = endpoint({
   id: 'getVideos',
   method: 'GET',
   path: '/api/partner/videos',
@@ -44,10 +44,10 @@ export const getVideos = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: MediaAssets,
+  response: MediaAssets,
 })
 
-export const getGuides = call({
+export const getGuides = endpoint({
   id: 'getGuides',
   method: 'GET',
   path: '/api/partner/documents',
@@ -56,10 +56,10 @@ export const getGuides = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: MediaAssets,
+  response: MediaAssets,
 })
 
-export const getBusinessCases = call({
+export const getBusinessCases = endpoint({
   id: 'getBusinessCases',
   method: 'GET',
   path: '/api/partner/wiki-article',
@@ -68,10 +68,10 @@ export const getBusinessCases = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: MediaAssets,
+  response: MediaAssets,
 })
 
-export const getSalesFlyers = call({
+export const getSalesFlyers = endpoint({
   id: 'getSalesFlyers',
   method: 'GET',
   path: '/api/partner/sales-flyers',
@@ -80,10 +80,10 @@ export const getSalesFlyers = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: MediaAssets,
+  response: MediaAssets,
 })
 
-export const getProductImages = call({
+export const getProductImages = endpoint({
   id: 'getProductImages',
   method: 'GET',
   path: '/api/partner/product-images',
@@ -92,10 +92,10 @@ export const getProductImages = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: MediaAssets,
+  response: MediaAssets,
 })
 
-export const getBrandingAssets = call({
+export const getBrandingAssets = endpoint({
   id: 'getBrandingAssets',
   method: 'GET',
   path: '/api/partner/branding-assets',
@@ -104,7 +104,7 @@ export const getBrandingAssets = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: MediaAssets,
+  response: MediaAssets,
 })
 
 /** The call that lists the assets of each kind. */
@@ -129,7 +129,7 @@ export const ASSET_SCREENS = {
 
 const DocumentLinks = Type.Object({ body: Type.Array(ContentLink) })
 
-export const getDocuments = call({
+export const getDocuments = endpoint({
   id: 'getDocuments',
   method: 'GET',
   path: '/api/documents',
@@ -138,10 +138,10 @@ export const getDocuments = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: DocumentLinks,
+  response: DocumentLinks,
 })
 
-export const getNewDocuments = call({
+export const getNewDocuments = endpoint({
   id: 'getNewDocuments',
   method: 'GET',
   path: '/api/documents/new',
@@ -150,5 +150,5 @@ export const getNewDocuments = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: DocumentLinks,
+  response: DocumentLinks,
 })

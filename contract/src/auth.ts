@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { RecoveryCodes } from './second-factor.ts'
 import { done, text } from './values.ts'
 
@@ -19,7 +19,7 @@ export const LoginAnswer = Type.Object(
 )
 export type LoginAnswer = Static<typeof LoginAnswer>
 
-export const login = call({
+export const login = endpoint({
   id: 'login',
   method: 'POST',
   path: '/api/login',
@@ -35,11 +35,11 @@ export const login = call({
     }),
     password: Type.String({ minLength: 1, maxLength: 1024, examples: ['correct horse battery'] }),
   }),
-  answer: LoginAnswer,
+  response: LoginAnswer,
   errors: ['authenticationFailed', 'publishedPassword', 'tooManyRequests', 'unavailable'],
 })
 
-export const verifyOtp = call({
+export const verifyOtp = endpoint({
   id: 'verifyOtp',
   method: 'POST',
   path: '/api/2fa/verify',
@@ -49,7 +49,7 @@ export const verifyOtp = call({
   access: 'challenge',
   fresh: true,
   body: Type.Object({ otp_code: Type.String({ minLength: 1, maxLength: 32, examples: ['492039'] }) }),
-  answer: Type.Object({
+  response: Type.Object({
     message: text(OTP_VERIFIED),
     recoveryCodes: Type.Optional(RecoveryCodes),
   }),
@@ -64,12 +64,12 @@ export const verifyOtp = call({
   ],
 })
 
-export const logout = call({
+export const logout = endpoint({
   id: 'logout',
   method: 'POST',
   path: '/api/logout',
   tag: 'Session',
   summary: 'End the session or challenge of the token',
   access: 'challenge',
-  answer: done('Logout successful'),
+  response: done('Logout successful'),
 })

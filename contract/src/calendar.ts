@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { LocaleSchema } from './locale.ts'
 
 /** Path of the calendar feed: with the bearer header, or with the code of a private address. */
 export const CALENDAR_FEED_PATH = '/api/partner/events.ics'
 
-export const renewCalendarFeed = call({
+export const renewCalendarFeed = endpoint({
   id: 'renewCalendarFeed',
   method: 'POST',
   path: '/api/partner/events-feed',
@@ -15,7 +15,7 @@ export const renewCalendarFeed = call({
   access: 'session',
   fresh: true,
   body: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
-  answer: Type.Object({
+  response: Type.Object({
     url: Type.String({
       description: 'Shown once; whoever has it reads the events',
       examples: ['https://partners.example/api/partner/events.ics?code=V3J5c3RhbGxpbmVGYWNlcw'],

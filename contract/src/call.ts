@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
  * The declaration of one call. The server validates, documents and serialises by it; the client types its
  * request and answer by it.
  */
-export interface Call {
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly id: string
@@ -28,10 +28,10 @@ export interface Call {
   /** The body may also come as multipart/form-data, where it holds files or a plain form sends it. */
   readonly form?: true
   /** Schema of the answer with status 200, or of `status` where that differs. */
-  readonly answer: TSchema
+  readonly response: TSchema
   readonly status?: 200 | 201 | 202 | 204
   /** Media type of an answer that is not JSON. */
-  readonly answerType?: string
+  readonly responseType?: string
   /** The answer has an entity tag, and 304 says that the caller has it already. */
   readonly cached?: true
   /** Creates or sends something; a request repeated with the same `Idempotency-Key` does so once (`idempotency.ts`). */
@@ -52,7 +52,7 @@ export function possibleErrors({
   idempotent,
   errors = [],
 }: Pick<
-  Call,
+  Endpoint,
   'method' | 'access' | 'fresh' | 'params' | 'query' | 'body' | 'form' | 'idempotent' | 'errors'
 >): ErrorCode[] {
   const codes: ErrorCode[] = [...errors]
@@ -84,12 +84,12 @@ export function possibleErrors({
 }
 
 /** Declares a call and keeps its literal type. */
-export function call<const C extends Call>(declaration: C): C {
+export function endpoint<const C extends Endpoint>(declaration: C): C {
   return declaration
 }
 
 type Part<S> = S extends TSchema ? Static<S> : undefined
-export type Params<C extends Call> = Part<C['params']>
-export type Query<C extends Call> = Part<C['query']>
-export type Body<C extends Call> = Part<C['body']>
-export type Answer<C extends Pick<Call, 'answer'>> = Static<C['answer']>
+export type Params<C extends Endpoint> = Part<C['params']>
+export type Query<C extends Endpoint> = Part<C['query']>
+export type Body<C extends Endpoint> = Part<C['body']>
+export type ResponseBody<C extends Pick<Endpoint, 'response'>> = Static<C['response']>

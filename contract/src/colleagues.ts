@@ -1,6 +1,6 @@
 /** Colleagues of the same partner, whose accounts its `partner-manager` looks after. */
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { LocaleSchema } from './locale.ts'
 import { MailDelivery } from './mail-delivery.ts'
 import { filledPersonName, line } from './names.ts'
@@ -28,14 +28,14 @@ export const Colleague = Type.Object({
 })
 export type Colleague = Static<typeof Colleague>
 
-export const listColleagues = call({
+export const listColleagues = endpoint({
   id: 'listColleagues',
   method: 'GET',
   path,
   tag,
   access,
   summary: "The partner's users; for its managers",
-  answer: Type.Object({ body: Type.Array(Colleague) }),
+  response: Type.Object({ body: Type.Array(Colleague) }),
   errors: ['forbidden'],
 })
 
@@ -55,7 +55,7 @@ export const NewColleague = Type.Object(
 )
 export type NewColleague = Static<typeof NewColleague>
 
-export const inviteColleague = call({
+export const inviteColleague = endpoint({
   id: 'inviteColleague',
   method: 'POST',
   path,
@@ -66,12 +66,12 @@ export const inviteColleague = call({
     "Invites somebody to the manager's own partner, also somebody whom a manager removed; whether the address has an account elsewhere is not told",
   idempotent: true,
   body: NewColleague,
-  answer: Type.Object({ id: itemId(17), mail: MailDelivery }),
+  response: Type.Object({ id: itemId(17), mail: MailDelivery }),
   status: 201,
   errors: ['forbidden', 'duplicate', 'closedByProvider', 'tooManyRequests'],
 })
 
-export const removeColleague = call({
+export const removeColleague = endpoint({
   id: 'removeColleague',
   method: 'DELETE',
   path: `${path}/{id}`,
@@ -79,6 +79,6 @@ export const removeColleague = call({
   access,
   summary: 'Closes the account of a colleague, who is signed out at once; what they did stays',
   params: Type.Object({ id: itemId(12) }, closed),
-  answer: done('Colleague removed'),
+  response: done('Colleague removed'),
   errors: ['forbidden', 'notFound', 'conflict'],
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { LocaleSchema } from './locale.ts'
 import { PasswordRules } from './password.ts'
 import { text } from './values.ts'
@@ -50,7 +50,7 @@ export const ClientConfig = Type.Object(
 )
 export type ClientConfig = Static<typeof ClientConfig>
 
-export const getConfig = call({
+export const getConfig = endpoint({
   id: 'getConfig',
   method: 'GET',
   path: '/api/config',
@@ -58,10 +58,10 @@ export const getConfig = call({
   summary: 'Public settings of the client',
   access: 'public',
   cached: true,
-  answer: ClientConfig,
+  response: ClientConfig,
 })
 
-export const getFooter = call({
+export const getFooter = endpoint({
   id: 'getFooter',
   method: 'GET',
   path: '/api/footer',
@@ -70,7 +70,7 @@ export const getFooter = call({
   access: 'public',
   cached: true,
   query: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
-  answer: Type.Object({
+  response: Type.Object({
     body: text('<p>Ferrolith Inspection AG</p>', 'Sanitised HTML; empty without a footer'),
   }),
 })

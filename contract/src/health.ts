@@ -1,24 +1,24 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 
-export const healthz = call({
+export const healthz = endpoint({
   id: 'healthz',
   method: 'GET',
   path: '/healthz',
   tag: 'Operations',
   summary: 'The process is alive',
   access: 'public',
-  answer: Type.Object({ status: Type.Literal('ok') }),
+  response: Type.Object({ status: Type.Literal('ok') }),
 })
 
-export const readyz = call({
+export const readyz = endpoint({
   id: 'readyz',
   method: 'GET',
   path: '/readyz',
   tag: 'Operations',
   summary: 'Database and storage answer; otherwise `details` of the problem name the part that does not',
   access: 'public',
-  answer: Type.Object({
+  response: Type.Object({
     status: Type.Literal('ok'),
     database: Type.Literal('ok'),
     storage: Type.Literal('ok'),

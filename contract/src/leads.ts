@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { DEFAULT_LOCALE, LOCALES } from './locale.ts'
 import { MAX_ID } from './rules.ts'
 import { done, itemId, moment, text } from './values.ts'
@@ -128,7 +128,7 @@ const version = Type.Integer({
 const prose = (maxLength: number, example: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] })
 
-export const getLeads = call({
+export const getLeads = endpoint({
   id: 'getLeads',
   method: 'GET',
   path: '/api/partner/leads',
@@ -136,10 +136,10 @@ export const getLeads = call({
   summary: "All leads of the caller's partner, by id; none for the provider's own team",
   access: 'session',
   cached: true,
-  answer: Type.Object({ body: Type.Array(Lead) }),
+  response: Type.Object({ body: Type.Array(Lead) }),
 })
 
-export const getLead = call({
+export const getLead = endpoint({
   id: 'getLead',
   method: 'GET',
   path: '/api/partner/leads/{id}',
@@ -147,11 +147,11 @@ export const getLead = call({
   summary: 'One lead with its history',
   access: 'session',
   params: LeadId,
-  answer: OneLead,
+  response: OneLead,
   errors: ['notFound'],
 })
 
-export const setLeadStatus = call({
+export const setLeadStatus = endpoint({
   id: 'setLeadStatus',
   method: 'POST',
   path: '/api/partner/leads/{id}/status',
@@ -160,11 +160,11 @@ export const setLeadStatus = call({
   access: 'session',
   params: LeadId,
   body: Type.Object({ status: LeadStatusText, version }, closed),
-  answer: OneLead,
+  response: OneLead,
   errors: ['notFound', 'conflict', 'leadNotAccepted', 'tooManyRequests'],
 })
 
-export const addLeadNote = call({
+export const addLeadNote = endpoint({
   id: 'addLeadNote',
   method: 'POST',
   path: '/api/partner/leads/{id}/notes',
@@ -174,11 +174,11 @@ export const addLeadNote = call({
   access: 'session',
   params: LeadId,
   body: Type.Object({ text: prose(4000, 'Demonstration agreed for 21 May.') }, closed),
-  answer: OneLead,
+  response: OneLead,
   errors: ['notFound', 'conflict', 'tooManyRequests'],
 })
 
-export const acceptLead = call({
+export const acceptLead = endpoint({
   id: 'acceptLead',
   method: 'POST',
   path: '/api/partner/leads/{id}/accept',
@@ -187,11 +187,11 @@ export const acceptLead = call({
   access: 'session',
   params: LeadId,
   body: Type.Object({ version }, closed),
-  answer: OneLead,
+  response: OneLead,
   errors: ['notFound', 'conflict', 'tooManyRequests'],
 })
 
-export const declineLead = call({
+export const declineLead = endpoint({
   id: 'declineLead',
   method: 'POST',
   path: '/api/partner/leads/{id}/decline',
@@ -201,7 +201,7 @@ export const declineLead = call({
   access: 'session',
   params: LeadId,
   body: Type.Object({ version, reason: Type.Optional(prose(1000, 'Outside of our sales region')) }, closed),
-  answer: done('Lead declined'),
+  response: done('Lead declined'),
   errors: ['notFound', 'conflict', 'leadAccepted', 'tooManyRequests'],
 })
 
@@ -212,7 +212,7 @@ const TABLE = [
   'Kvarngatan 1,111 22,Uppsala,SE,Sweden,Radar GX400,,Demonstration agreed for 21 May.,2026-05-10 15:00\r\n',
 ].join('')
 
-export const exportLeads = call({
+export const exportLeads = endpoint({
   id: 'exportLeads',
   method: 'GET',
   path: '/api/partner/leads/export.csv',
@@ -240,7 +240,7 @@ export const exportLeads = call({
     },
     closed,
   ),
-  answer: text(TABLE, 'RFC 4180 with a byte order mark; cells are no formulas'),
-  answerType: 'text/csv',
+  response: text(TABLE, 'RFC 4180 with a byte order mark; cells are no formulas'),
+  responseType: 'text/csv',
   errors: ['notFound', 'tooManyRequests'],
 })

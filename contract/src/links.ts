@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { LocaleQuery } from './locale.ts'
 import { done, fileAddress, itemId, text } from './values.ts'
 
@@ -24,7 +24,7 @@ export type ContentLink = Static<typeof ContentLink>
 
 const ContentLinks = Type.Object({ body: Type.Array(ContentLink) })
 
-export const getPopularContent = call({
+export const getPopularContent = endpoint({
   id: 'getPopularContent',
   method: 'GET',
   path: '/api/partner/popular-content',
@@ -33,10 +33,10 @@ export const getPopularContent = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: ContentLinks,
+  response: ContentLinks,
 })
 
-export const getNewContent = call({
+export const getNewContent = endpoint({
   id: 'getNewContent',
   method: 'GET',
   path: '/api/partner/new-content',
@@ -45,7 +45,7 @@ export const getNewContent = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: ContentLinks,
+  response: ContentLinks,
 })
 
 export const VIEW_KINDS = [
@@ -59,7 +59,7 @@ export const VIEW_KINDS = [
 ] as const
 export type ViewKind = (typeof VIEW_KINDS)[number]
 
-export const reportView = call({
+export const reportView = endpoint({
   id: 'reportView',
   method: 'POST',
   path: '/api/partner/views',
@@ -71,7 +71,7 @@ export const reportView = call({
     id: itemId(58),
     action: Type.Enum(['open', 'download']),
   }),
-  answer: done('View recorded'),
+  response: done('View recorded'),
   status: 202,
   errors: ['notFound'],
 })

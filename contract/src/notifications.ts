@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
 import { itemId, moment, text } from './values.ts'
 
@@ -45,7 +45,7 @@ export const NOTIFICATION_DAYS = 90
 export const MAX_NOTIFICATIONS = 50
 const CURSOR = '1778421780000-341'
 
-export const getNotifications = call({
+export const getNotifications = endpoint({
   id: 'getNotifications',
   method: 'GET',
   path: '/api/partner/notifications',
@@ -68,7 +68,7 @@ export const getNotifications = call({
     },
     closed,
   ),
-  answer: Type.Object({
+  response: Type.Object({
     body: Type.Array(Notification),
     unread,
     next: Type.Optional(text(CURSOR, 'Cursor of the next page; left out on the last one')),
@@ -78,7 +78,7 @@ export const getNotifications = call({
 /** At most so many ids are marked as read at once. */
 export const MAX_READ_IDS = 100
 
-export const readNotifications = call({
+export const readNotifications = endpoint({
   id: 'readNotifications',
   method: 'POST',
   path: '/api/partner/notifications/read',
@@ -92,7 +92,7 @@ export const readNotifications = call({
     },
     { ...closed, description: 'Exactly one of the two', examples: [{ ids: [341] }] },
   ),
-  answer: Type.Object({ unread, message: text('Notifications marked as read') }),
+  response: Type.Object({ unread, message: text('Notifications marked as read') }),
   errors: ['tooManyRequests'],
 })
 
@@ -110,7 +110,7 @@ export type NotificationState = Static<typeof NotificationState>
 export const StreamEnd = Type.Object({ reason: Type.Enum(['signedOut', 'replaced', 'closing']) })
 export type StreamEnd = Static<typeof StreamEnd>
 
-export const streamNotifications = call({
+export const streamNotifications = endpoint({
   id: 'streamNotifications',
   method: 'GET',
   path: '/api/partner/notifications/stream',
@@ -118,9 +118,9 @@ export const streamNotifications = call({
   summary: 'Server-sent events: `notifications` with the count and the newest one, a heartbeat, and `end`',
   access: 'session',
   query: LocaleQuery,
-  answer: text(
+  response: text(
     'event: notifications\ndata: {"unread":2}\n\nevent: end\ndata: {"reason":"closing"}\n\n',
     'Events with JSON data: NotificationState, StreamEnd',
   ),
-  answerType: 'text/event-stream',
+  responseType: 'text/event-stream',
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { EMAIL_PATTERN } from './email.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine, filledPersonName, line } from './names.ts'
@@ -28,7 +28,7 @@ export const PartnerRequest = Type.Object(
 )
 export type PartnerRequest = Static<typeof PartnerRequest>
 
-export const requestPartnership = call({
+export const requestPartnership = endpoint({
   id: 'requestPartnership',
   method: 'POST',
   path: '/api/partner-requests',
@@ -37,7 +37,7 @@ export const requestPartnership = call({
   idempotent: true,
   access: 'public',
   body: PartnerRequest,
-  answer: done('Thank you. We will get in touch with you.'),
+  response: done('Thank you. We will get in touch with you.'),
   status: 201,
   errors: ['tooManyRequests', 'unknownCountry', 'misspeltCountry'],
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { done } from './values.ts'
 
 const closed = { additionalProperties: false } as const
@@ -24,7 +24,7 @@ export const PasswordRules = Type.Object(
 )
 export type PasswordRules = Static<typeof PasswordRules>
 
-export const changePassword = call({
+export const changePassword = endpoint({
   id: 'changePassword',
   method: 'POST',
   path: '/api/partner/password-change',
@@ -40,7 +40,7 @@ export const changePassword = call({
     },
     closed,
   ),
-  answer: done('Change Password updated successfully'),
+  response: done('Change Password updated successfully'),
   errors: [
     'wrongPassword',
     'passwordMismatch',
@@ -55,7 +55,7 @@ export const changePassword = call({
   ],
 })
 
-export const requestPasswordReset = call({
+export const requestPasswordReset = endpoint({
   id: 'requestPasswordReset',
   method: 'POST',
   path: '/api/password-reset',
@@ -67,12 +67,12 @@ export const requestPasswordReset = call({
     { email: Type.String({ minLength: 1, maxLength: 254, examples: ['ada@acme.example'] }) },
     closed,
   ),
-  answer: done('If there is an account with this email, a mail with a link is on its way'),
+  response: done('If there is an account with this email, a mail with a link is on its way'),
   status: 202,
   errors: ['tooManyRequests'],
 })
 
-export const confirmPasswordReset = call({
+export const confirmPasswordReset = endpoint({
   id: 'confirmPasswordReset',
   method: 'POST',
   path: '/api/password-reset/confirm',
@@ -91,7 +91,7 @@ export const confirmPasswordReset = call({
     },
     closed,
   ),
-  answer: done('The password was changed'),
+  response: done('The password was changed'),
   errors: [
     'resetExpired',
     'passwordTooShort',

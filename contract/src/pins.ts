@@ -1,6 +1,6 @@
 /** What a user has pinned to the dashboard. */
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { PIN_ELEMENT_TYPES } from './kinds.ts'
 import { LocaleQuery } from './locale.ts'
 import { elementType, fileAddress, itemId, text } from './values.ts'
@@ -23,7 +23,7 @@ export const PinnedItem = Type.Object(
 )
 export type PinnedItem = Static<typeof PinnedItem>
 
-export const getPins = call({
+export const getPins = endpoint({
   id: 'getPins',
   method: 'GET',
   path: '/api/partner/pin-products',
@@ -32,10 +32,10 @@ export const getPins = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: Type.Object({ body: Type.Array(PinnedItem) }),
+  response: Type.Object({ body: Type.Array(PinnedItem) }),
 })
 
-export const changePin = call({
+export const changePin = endpoint({
   id: 'changePin',
   method: 'POST',
   path: '/api/partner/pin-products-action',
@@ -47,6 +47,6 @@ export const changePin = call({
     id: itemId(12),
     elementType: Type.Enum([...PIN_ELEMENT_TYPES], { examples: ['Product'] }),
   }),
-  answer: Type.Object({ status: Type.Boolean(), message: text('Item pinned') }),
+  response: Type.Object({ status: Type.Boolean(), message: text('Item pinned') }),
   errors: ['notFound'],
 })

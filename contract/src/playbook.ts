@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { LocaleQuery } from './locale.ts'
 import { elementType, fileAddress, text } from './values.ts'
 
@@ -75,7 +75,7 @@ export const Category = Type.Object(
 )
 export type Category = Static<typeof Category>
 
-export const getCategories = call({
+export const getCategories = endpoint({
   id: 'getCategories',
   method: 'GET',
   path: '/api/partner/categories',
@@ -84,10 +84,10 @@ export const getCategories = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: Type.Object({ body: Type.Object({ categories: Type.Array(Category) }) }),
+  response: Type.Object({ body: Type.Object({ categories: Type.Array(Category) }) }),
 })
 
-export const getProducts = call({
+export const getProducts = endpoint({
   id: 'getProducts',
   method: 'GET',
   path: '/api/partner/products',
@@ -96,5 +96,5 @@ export const getProducts = call({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  answer: Type.Object({ body: Type.Object({ products: Type.Array(ProductSummary) }) }),
+  response: Type.Object({ body: Type.Object({ products: Type.Array(ProductSummary) }) }),
 })

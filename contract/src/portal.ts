@@ -102,17 +102,17 @@ const listing = <Node extends TSchema>(node: Node) =>
 
 /** What a query of the GraphQL endpoint answers under `data`, as the portal asks it. */
 export interface PortalQuery {
-  readonly answer: TSchema
+  readonly response: TSchema
 }
 
 export const partnerPortalQuery = {
-  answer: Type.Object({ getPartnerPortal: Type.Union([PartnerPortal, Type.Null()]) }),
+  response: Type.Object({ getPartnerPortal: Type.Union([PartnerPortal, Type.Null()]) }),
 } satisfies PortalQuery
 export const eventsQuery = {
-  answer: Type.Object({ getEventsListing: listing(PortalEvent) }),
+  response: Type.Object({ getEventsListing: listing(PortalEvent) }),
 } satisfies PortalQuery
 export const newsQuery = {
-  answer: Type.Object({ getNewsListing: listing(NewsItem) }),
+  response: Type.Object({ getNewsListing: listing(NewsItem) }),
 } satisfies PortalQuery
 
 /** Entries of a dashboard, as a preview names the one that it is about: `slide-4`. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { LocaleQuery } from './locale.ts'
 import { moment, priceListAddress, text, textOrNull } from './values.ts'
 
@@ -42,7 +42,7 @@ export const PriceList = Type.Object(
 )
 export type PriceList = Static<typeof PriceList>
 
-export const getPriceList = call({
+export const getPriceList = endpoint({
   id: 'getPriceList',
   method: 'GET',
   path: '/api/partner/price-list',
@@ -50,6 +50,6 @@ export const getPriceList = call({
   summary: "The price list of the caller's partner; not found where none is assigned",
   access: 'session',
   query: LocaleQuery,
-  answer: Type.Object({ body: PriceList }),
+  response: Type.Object({ body: PriceList }),
   errors: ['notFound'],
 })

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { FormFile } from './form.ts'
 import { ROLES } from './kinds.ts'
 import { LOCALES, LocaleSchema } from './locale.ts'
@@ -96,14 +96,14 @@ export const Profile = Type.Object(
 )
 export type Profile = Static<typeof Profile>
 
-export const getProfile = call({
+export const getProfile = endpoint({
   id: 'getProfile',
   method: 'GET',
   path: '/api/partner/profile',
   tag: 'Profile',
   summary: 'The signed-in user and its partner',
   access: 'session',
-  answer: Profile,
+  response: Profile,
 })
 
 export const MAX_PHOTO_BYTES = 10_000_000
@@ -149,7 +149,7 @@ export const ProfileForm = Type.Object(
 )
 export type ProfileForm = Static<typeof ProfileForm>
 
-export const updateProfile = call({
+export const updateProfile = endpoint({
   id: 'updateProfile',
   method: 'POST',
   path: '/api/partner/update',
@@ -158,11 +158,11 @@ export const updateProfile = call({
   access: 'session',
   form: true,
   body: ProfileForm,
-  answer: done('Profile updated successfully'),
+  response: done('Profile updated successfully'),
   errors: ['fixedField', 'unfitPicture', 'unfitPdf', 'tooLarge', 'tooManyRequests'],
 })
 
-export const rememberLanguage = call({
+export const rememberLanguage = endpoint({
   id: 'rememberLanguage',
   method: 'POST',
   path: '/api/partner/language',
@@ -170,6 +170,6 @@ export const rememberLanguage = call({
   summary: 'Keeps the language of the interface that the user chose; mails follow it unless theirs is fixed',
   access: 'session',
   body: Type.Object({ locale: LocaleSchema }, { additionalProperties: false }),
-  answer: done('Language remembered'),
+  response: done('Language remembered'),
   errors: ['tooManyRequests'],
 })

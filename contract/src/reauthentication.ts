@@ -1,6 +1,6 @@
 /** Proving once more who is signed in, before what is declared `fresh`. */
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { Code, Password } from './second-factor.ts'
 import { done } from './values.ts'
 
@@ -13,7 +13,7 @@ export const ReauthenticationNeeds = Type.Object({
 })
 export type ReauthenticationNeeds = Static<typeof ReauthenticationNeeds>
 
-export const reauthenticate = call({
+export const reauthenticate = endpoint({
   id: 'reauthenticate',
   method: 'POST',
   path: '/api/reauthenticate',
@@ -25,6 +25,6 @@ export const reauthenticate = call({
     { password: Password, otp_code: Type.Optional(Code) },
     { additionalProperties: false, examples: [{ password: 'correct horse battery' }] },
   ),
-  answer: done('Confirmed'),
+  response: done('Confirmed'),
   errors: ['wrongPassword', 'wrongCode', 'tooManyRequests', 'unavailable'],
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { SEARCH_GROUPS } from './kinds.ts'
 import { LocaleQuery } from './locale.ts'
 import { fileAddress, text } from './values.ts'
@@ -101,7 +101,7 @@ const searchFields = {
   }),
 }
 
-export const searchPortal = call({
+export const searchPortal = endpoint({
   id: 'searchPortal',
   method: 'GET',
   path: '/api/partner/search',
@@ -123,7 +123,7 @@ export const searchPortal = call({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Array(SearchGroup),
+  response: Type.Array(SearchGroup),
   errors: ['tooManyRequests'],
 })
 
@@ -142,7 +142,7 @@ export const SearchSuggestion = Type.Object(
 )
 export type SearchSuggestion = Static<typeof SearchSuggestion>
 
-export const suggestSearches = call({
+export const suggestSearches = endpoint({
   id: 'suggestSearches',
   method: 'GET',
   path: '/api/partner/search/suggestions',
@@ -150,6 +150,6 @@ export const suggestSearches = call({
   summary: 'A few items whose titles begin with, or hold, what was typed so far',
   access: 'session',
   query: Type.Object(searchFields, { additionalProperties: false }),
-  answer: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
+  response: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   errors: ['tooManyRequests'],
 })

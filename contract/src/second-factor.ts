@@ -1,6 +1,6 @@
 /** Switching the second factor on and off. How a sign-in uses it is in `auth.ts`. */
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { done, text } from './values.ts'
 
 const closed = { additionalProperties: false } as const
@@ -37,7 +37,7 @@ export const FactorSetup = Type.Object(
 )
 export type FactorSetup = Static<typeof FactorSetup>
 
-export const enableSecondFactor = call({
+export const enableSecondFactor = endpoint({
   id: 'enableSecondFactor',
   method: 'POST',
   path: '/api/2fa/enable',
@@ -45,11 +45,11 @@ export const enableSecondFactor = call({
   summary: 'Begin to switch the second factor on: it counts once `verifyOtp` got a first code',
   access: 'setup',
   fresh: true,
-  answer: Type.Object({ params: FactorSetup, message: text('Scan the QR code and verify a first code') }),
+  response: Type.Object({ params: FactorSetup, message: text('Scan the QR code and verify a first code') }),
   errors: ['secondFactorOn', 'tooManyRequests'],
 })
 
-export const disableSecondFactor = call({
+export const disableSecondFactor = endpoint({
   id: 'disableSecondFactor',
   method: 'POST',
   path: '/api/2fa/disable',
@@ -57,7 +57,7 @@ export const disableSecondFactor = call({
   summary: 'Switch the second factor off, by the password and a code, unless the provider demands it',
   access: 'session',
   body: Type.Object({ password: Password, code: Code }, closed),
-  answer: done('2FA disabled'),
+  response: done('2FA disabled'),
   errors: [
     'wrongPassword',
     'wrongCode',
@@ -68,7 +68,7 @@ export const disableSecondFactor = call({
   ],
 })
 
-export const renewRecoveryCodes = call({
+export const renewRecoveryCodes = endpoint({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/2fa/recovery-codes',
@@ -80,6 +80,6 @@ export const renewRecoveryCodes = call({
     { password: Type.Optional(Password), code: Type.Optional(Code) },
     { ...closed, examples: [{ code: '492039' }] },
   ),
-  answer: Type.Object({ recoveryCodes: RecoveryCodes, message: text('Recovery codes renewed') }),
+  response: Type.Object({ recoveryCodes: RecoveryCodes, message: text('Recovery codes renewed') }),
   errors: ['wrongPassword', 'wrongCode', 'secondFactorOff', 'tooManyRequests', 'unavailable'],
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { done, itemId, moment, text } from './values.ts'
 
 /** A device on which the user is signed in. */
@@ -20,17 +20,17 @@ export type OpenSession = Static<typeof OpenSession>
 /** The list shows this many sessions, the ones that were used last. */
 export const MAX_LISTED_SESSIONS = 100
 
-export const getSessions = call({
+export const getSessions = endpoint({
   id: 'getSessions',
   method: 'GET',
   path: '/api/sessions',
   tag: 'Session',
   summary: "The user's open sessions, the one that was used last first",
   access: 'session',
-  answer: Type.Object({ body: Type.Array(OpenSession) }),
+  response: Type.Object({ body: Type.Array(OpenSession) }),
 })
 
-export const endSession = call({
+export const endSession = endpoint({
   id: 'endSession',
   method: 'POST',
   path: '/api/sessions/{id}/end',
@@ -39,11 +39,11 @@ export const endSession = call({
   access: 'session',
   fresh: true,
   params: Type.Object({ id: itemId(412) }),
-  answer: done('Session ended'),
+  response: done('Session ended'),
   errors: ['notFound'],
 })
 
-export const endOtherSessions = call({
+export const endOtherSessions = endpoint({
   id: 'endOtherSessions',
   method: 'POST',
   path: '/api/sessions/end-others',
@@ -51,7 +51,7 @@ export const endOtherSessions = call({
   summary: "End all of the user's sessions but the one that asks",
   access: 'session',
   fresh: true,
-  answer: Type.Object({
+  response: Type.Object({
     message: text('Sessions ended'),
     ended: Type.Integer({ description: 'How many there were', examples: [2] }),
   }),

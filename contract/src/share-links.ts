@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { LocaleSchema } from './locale.ts'
 import { done, itemId, moment, text, textOrNull } from './values.ts'
 
@@ -28,7 +28,7 @@ export const ShareLink = Type.Object(
 )
 export type ShareLink = Static<typeof ShareLink>
 
-export const createShareLink = call({
+export const createShareLink = endpoint({
   id: 'createShareLink',
   method: 'POST',
   path: '/api/partner/share-links',
@@ -44,21 +44,21 @@ export const createShareLink = call({
     },
     { additionalProperties: false },
   ),
-  answer: Type.Object({ url, expires }),
+  response: Type.Object({ url, expires }),
   errors: ['notFound', 'tooManyRequests'],
 })
 
-export const getShareLinks = call({
+export const getShareLinks = endpoint({
   id: 'getShareLinks',
   method: 'GET',
   path: '/api/partner/share-links',
   tag: 'Share links',
   summary: "The caller's newest hundred links, ended and expired ones included",
   access: 'session',
-  answer: Type.Object({ body: Type.Array(ShareLink) }),
+  response: Type.Object({ body: Type.Array(ShareLink) }),
 })
 
-export const endShareLink = call({
+export const endShareLink = endpoint({
   id: 'endShareLink',
   method: 'POST',
   path: '/api/partner/share-links/{code}/end',
@@ -66,6 +66,6 @@ export const endShareLink = call({
   summary: 'Ends a link of the caller; once more changes nothing',
   access: 'session',
   params: Type.Object({ code: ShareCode }),
-  answer: done('Share link ended'),
+  response: done('Share link ended'),
   errors: ['notFound'],
 })

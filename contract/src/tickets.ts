@@ -1,7 +1,7 @@
 /** Tickets in the shapes of HubSpot's CRM, wherever they are kept. Ids are strings, as HubSpot has them. */
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from './attachments.ts'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { filledLine } from './names.ts'
 import { itemId, moment, text, textOrNull } from './values.ts'
 
@@ -16,7 +16,7 @@ const asOf = Type.Optional(
   ),
 )
 
-export const getCrmContact = call({
+export const getCrmContact = endpoint({
   id: 'getCrmContact',
   method: 'GET',
   path: '/api/partner/crm/contacts',
@@ -34,7 +34,7 @@ export const getCrmContact = call({
     },
     closed,
   ),
-  answer: Type.Object({
+  response: Type.Object({
     body: Type.Object({
       associations: Type.Object({
         tickets: Type.Object({ results: Type.Array(Type.Object({ id: text(TICKET_ID) })) }),
@@ -78,7 +78,7 @@ export const MAX_TICKET_IDS = 100
 const ticketIds = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 4000, examples: [TICKET_ID] }), { description }))
 
-export const getTickets = call({
+export const getTickets = endpoint({
   id: 'getTickets',
   method: 'GET',
   path: '/api/partner/crm/tickets/details',
@@ -94,7 +94,7 @@ export const getTickets = call({
     },
     closed,
   ),
-  answer: Type.Object({ body: Type.Object({ results: Type.Array(Ticket), asOf }) }),
+  response: Type.Object({ body: Type.Object({ results: Type.Array(Ticket), asOf }) }),
   errors: ['crmUnavailable'],
 })
 
@@ -116,7 +116,7 @@ export const NewTicket = Type.Object(
 )
 export type NewTicket = Static<typeof NewTicket>
 
-export const createTicket = call({
+export const createTicket = endpoint({
   id: 'createTicket',
   method: 'POST',
   path: '/api/partner/crm/tickets',
@@ -126,7 +126,7 @@ export const createTicket = call({
   access: 'session',
   form: true,
   body: NewTicket,
-  answer: Type.Object({ id: text(TICKET_ID), message: text('Ticket created') }),
+  response: Type.Object({ id: text(TICKET_ID), message: text('Ticket created') }),
   status: 201,
   errors: ['unfitAttachment', 'conflict', 'tooManyRequests', 'crmUnavailable'],
 })
@@ -145,7 +145,7 @@ export type TicketMessage = Static<typeof TicketMessage>
 const TicketParams = Type.Object({ id: Type.String({ pattern: '^\\d{1,20}$', examples: ['17'] }) }, closed)
 const messagesPath = '/api/partner/crm/tickets/{id}/messages'
 
-export const listTicketMessages = call({
+export const listTicketMessages = endpoint({
   id: 'listTicketMessages',
   method: 'GET',
   path: messagesPath,
@@ -153,7 +153,7 @@ export const listTicketMessages = call({
   access: 'session',
   summary: "What was written to one of the caller's tickets since; none where HubSpot keeps the tickets",
   params: TicketParams,
-  answer: Type.Object({
+  response: Type.Object({
     body: Type.Array(TicketMessage),
     answerable: Type.Boolean({ description: 'Whether an answer can be written here' }),
   }),
@@ -163,7 +163,7 @@ export const listTicketMessages = call({
 /** Characters of one answer. */
 export const MAX_TICKET_ANSWER = 20_000
 
-export const writeTicketMessage = call({
+export const writeTicketMessage = endpoint({
   id: 'writeTicketMessage',
   method: 'POST',
   path: messagesPath,
@@ -174,7 +174,7 @@ export const writeTicketMessage = call({
   form: true,
   params: TicketParams,
   body: Type.Object({ text: text('The second sensor answers now.'), attachments: SentAttachments }, closed),
-  answer: TicketMessage,
+  response: TicketMessage,
   status: 201,
   errors: ['notFound', 'unfitAttachment', 'conflict', 'tooManyRequests'],
 })

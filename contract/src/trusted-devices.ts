@@ -1,6 +1,6 @@
 /** A device that its user made known, so that strangers' failed sign-ins do not keep it out. */
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { endpoint } from './call.ts'
 import { done } from './values.ts'
 
 /** Screen of the portal, from its base path, to which the link of the mail leads; the token stands behind `#token=`. */
@@ -9,7 +9,7 @@ export const DEVICE_SCREEN = '/opendevice'
 /** As long as until another mail may be written: there is always one that works. */
 export const DEVICE_LINK_MINUTES = 60
 
-export const trustDevice = call({
+export const trustDevice = endpoint({
   id: 'trustDevice',
   method: 'POST',
   path: '/api/trusted-devices',
@@ -28,6 +28,6 @@ export const trustDevice = call({
     },
     { additionalProperties: false },
   ),
-  answer: done('This device is known now'),
+  response: done('This device is known now'),
   errors: ['deviceLinkExpired', 'tooManyRequests'],
 })

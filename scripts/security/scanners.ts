@@ -40,17 +40,17 @@ function scan(use: (portal: Portal, folder: string, token: string) => Promise<st
 
 /** Addresses of all calls that read, with an example for each parameter. */
 function addresses(origin: string): string[] {
-  return CALLS.filter(({ method, answerType }) => method === 'GET' && answerType !== 'text/event-stream').map(
-    ({ path, params, query }) => {
-      const values = params ? (fitting(params as Schema) as Record<string, unknown>) : {}
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name] ?? 1)))
-      const search = new URLSearchParams()
-      for (const [name, value] of Object.entries(query ? (fitting(query as Schema) as object) : {})) {
-        search.append(name, [value].flat().join(','))
-      }
-      return `${origin}${filled}${search.size > 0 ? `?${search}` : ''}`
-    },
-  )
+  return CALLS.filter(
+    ({ method, responseType: answerType }) => method === 'GET' && answerType !== 'text/event-stream',
+  ).map(({ path, params, query }) => {
+    const values = params ? (fitting(params as Schema) as Record<string, unknown>) : {}
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name] ?? 1)))
+    const search = new URLSearchParams()
+    for (const [name, value] of Object.entries(query ? (fitting(query as Schema) as object) : {})) {
+      search.append(name, [value].flat().join(','))
+    }
+    return `${origin}${filled}${search.size > 0 ? `?${search}` : ''}`
+  })
 }
 
 export function proveWapiti(signedIn: boolean): Promise<string> {

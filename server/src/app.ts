@@ -10,18 +10,18 @@ import { registerAssets } from './features/assets/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
 import { TrustedDevices } from './features/auth/trusted-devices.ts'
-import { GRAPHQL_PATH, registerShell } from './features/client-config/routes.ts'
+import { GRAPHQL_PATH, registerClientConfig } from './features/client-config/routes.ts'
 import { registerColleagues } from './features/colleagues/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
 import { registerEvents } from './features/events/routes.ts'
 import { registerLibrary } from './features/files/admin/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
 import { registerQuickLinkDownload } from './features/graphql/quick-link-route.ts'
-import { registerPortalContent } from './features/graphql/routes.ts'
+import { registerGraphql } from './features/graphql/routes.ts'
 import { registerHealth } from './features/health/routes.ts'
 import { registerHome } from './features/home/routes.ts'
 import { registerHubspotForms } from './features/hubspot/routes.ts'
-import { registerViewing } from './features/impersonation/routes.ts'
+import { registerImpersonation } from './features/impersonation/routes.ts'
 import { registerLeadAssignment } from './features/leads/admin/assignment/routes.ts'
 import { registerLeadImport } from './features/leads/admin/import/routes.ts'
 import { registerImportJobs } from './features/leads/admin/import/run.ts'
@@ -34,7 +34,7 @@ import { registerPartnerRequests } from './features/partner-requests/routes.ts'
 import { registerDocumentVersions } from './features/playbook/admin/document-versions.ts'
 import { Pins } from './features/playbook/pins.ts'
 import { registerPlaybook } from './features/playbook/routes.ts'
-import { registerLinks } from './features/popular-content/routes.ts'
+import { registerPopularContent } from './features/popular-content/routes.ts'
 import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRetention } from './features/retention/service.ts'
@@ -47,7 +47,7 @@ import { registerTeamSupport } from './features/support/admin/routes.ts'
 import { openCrm } from './features/support/open-crm.ts'
 import { registerSupport } from './features/support/routes.ts'
 import { registerUsers } from './features/users/admin/routes.ts'
-import { registerViews } from './features/view-tracking/routes.ts'
+import { registerViewTracking } from './features/view-tracking/routes.ts'
 import { breachedPasswords } from './platform/crypto/breached-passwords.ts'
 import { SecretBox } from './platform/crypto/secret-box.ts'
 import type { DatabaseHandle } from './platform/db/open.ts'
@@ -67,7 +67,7 @@ import { RequestLog } from './platform/http/logging.ts'
 import { registerOpenapi, registerOpenapiRoute } from './platform/http/openapi.ts'
 import { registerProblems, sendFrameworkError } from './platform/http/problem.ts'
 import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
-import { ContentAnswers } from './platform/http/response-cache.ts'
+import { ResponseCache } from './platform/http/response-cache.ts'
 import { registerUploadScan } from './platform/http/scan-uploads.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import {
@@ -140,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, bus } = database
   const app = createServer(deps)
   const signer = new Signer(config.secretKey)
-  const answers = new ContentAnswers(bus, clock)
+  const responses = new ResponseCache(bus, clock)
   const pdfs = new PdfReader()
   app.addHook('onClose', () => pdfs.close())
   const variants = new Variants({ ...config, storage, pdfs })
@@ -150,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailer = new Mailer(database, config, settings, clock)
   mailer.registerJobs(jobs)
   app.addHook('onClose', () => mailer.close())
-  const content = { db, answers, signer, clock }
+  const content = { db, answers: responses, signer, clock }
 
   registerProblems(app)
   registerJsonBody(app)
@@ -190,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isBreached: breachedPasswords(config.breachedPasswordsUrl, (...failure) => app.log.warn(...failure)),
     clock,
   })
-  registerShell(app, { config, settings, ...content })
+  registerClientConfig(app, { config, settings, ...content })
   registerPartnerRequests(app, { database, mailer, clock })
   registerHubspotForms(app, settings)
   registerProfile(app, {
@@ -203,11 +203,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
-  registerLinks(app, content)
+  registerPopularContent(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })
   registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs, ...config.limits })
-  registerViews(app, { database, clock })
+  registerViewTracking(app, { database, clock })
   registerLeads(app, { database, clock })
   registerRetention(jobs, {
     database,
@@ -232,7 +232,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShareLinks(app, { database, signer, publicUrl: config.publicUrl, clock })
   registerPriceLists(app, { db, signer, fonts: fontsPath(config.basePath), clock })
   registerEvents(app, { ...content, publicUrl: config.publicUrl })
-  await registerPortalContent(app, {
+  await registerGraphql(app, {
     ...content,
     database,
     path: GRAPHQL_PATH,
@@ -245,7 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBin(app, { ...admin, requireFresh: sessions.requireFresh })
   registerUsers(app, { database, mailer, settings, clock })
   registerColleagues(app, { database, mailer, clock })
-  registerViewing(app, { database, signer, clock })
+  registerImpersonation(app, { database, signer, clock })
   registerDocumentVersions(app, { ...admin, signer })
   registerOperations(app, {
     database,

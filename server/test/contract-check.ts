@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { resourceCalls } from '@portal/contract/admin/calls'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
-import { type Call, possibleErrors } from '@portal/contract/call'
+import { type Endpoint, possibleErrors } from '@portal/contract/call'
 import { ERROR_STATUS, Problem } from '@portal/contract/errors'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { LightMyRequestResponse as Response } from 'fastify'
@@ -10,9 +10,9 @@ import { expect } from 'vitest'
 
 const CONTRACT = new URL('../../contract/src/', import.meta.url)
 
-function isCall(value: unknown): value is Call {
+function isCall(value: unknown): value is Endpoint {
   return (
-    typeof value === 'object' && value !== null && 'path' in value && 'answer' in value && 'access' in value
+    typeof value === 'object' && value !== null && 'path' in value && 'response' in value && 'access' in value
   )
 }
 
@@ -23,7 +23,7 @@ const modules = await Promise.all(
 )
 
 /** All calls that the contract declares, those that every resource of the back office has included. */
-export const CALLS: readonly Call[] = [
+export const CALLS: readonly Endpoint[] = [
   ...new Set([
     ...modules.flatMap((module) => Object.values(module).filter(isCall)),
     ...RESOURCES.flatMap((resource) => Object.values(resourceCalls(resource)).filter(isCall)),
@@ -31,7 +31,7 @@ export const CALLS: readonly Call[] = [
 ]
 
 /** Whether the call is the provider's team's. */
-export const isOfTeam = ({ access }: Call): boolean => access === 'editor' || access === 'admin'
+export const isOfTeam = ({ access }: Endpoint): boolean => access === 'editor' || access === 'admin'
 
 /** The schema with all its objects closed: an answer holds nothing that the contract does not name. */
 function closed(schema: unknown): unknown {
@@ -58,7 +58,7 @@ export function expectToFit(schema: object, value: unknown): void {
 const INTERNAL =
   /\n\s+at |node_modules|\.ts:\d|(?:select|insert into|update|delete from) "?\w+"? |sqlite|postgres|relation "|constraint|\/tmp\/|\/home\/|file:\/\//i
 
-function expectProblem(response: Response, call: Call | undefined): void {
+function expectProblem(response: Response, call: Endpoint | undefined): void {
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   const problem = response.json()
   expectToFit(Problem, problem)
@@ -75,7 +75,7 @@ const patterns = CALLS.filter(({ path }) => path.includes('{')).map(
   (call) => [new RegExp(`^${call.method} ${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), call] as const,
 )
 
-function callOf(method: string, path: string): Call | undefined {
+function callOf(method: string, path: string): Endpoint | undefined {
   const route = `${method} ${path}`
   return byRoute.get(route) ?? patterns.find(([pattern]) => pattern.test(route))?.[1]
 }
@@ -94,5 +94,5 @@ export function expectByContract(method: string, url: string, response: Response
   const isJson = response.headers['content-type']?.toString().startsWith('application/json')
   if (!call || !isJson || response.headers['content-encoding']) return
   expect(response.statusCode).toBe(call.status ?? 200)
-  expectToFit(call.answer, response.json())
+  expectToFit(call.response, response.json())
 }

@@ -5,7 +5,7 @@
 
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'
@@ -37,8 +37,8 @@ beforeAll(async () => {
 const signedIn = async () => ({ ada: await signIn(app, 'ada'), root: await signIn(app, 'root') })
 
 /** Entries of the back office are larger than what partners send. */
-const limitOf = (call: Call) => (isOfTeam(call) ? 4 * 1024 * 1024 : 256 * 1024) - 1000
-const urlOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, '1')
+const limitOf = (call: Endpoint) => (isOfTeam(call) ? 4 * 1024 * 1024 : 256 * 1024) - 1000
+const urlOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1')
 
 type Input = Omit<InjectOptions, 'method' | 'url'> & {
   name: string
@@ -57,7 +57,7 @@ async function refreshed(): Promise<void> {
 }
 
 /** The inputs for which others wait too long. */
-async function tooLong(call: Call, inputs: readonly Input[]): Promise<string[]> {
+async function tooLong(call: Endpoint, inputs: readonly Input[]): Promise<string[]> {
   const found: string[] = []
   for (const { name, body, headers, ...input } of inputs) {
     const authorization = `Bearer ${isOfTeam(call) ? tokens.root : tokens.ada}`
@@ -84,7 +84,7 @@ const HEADERS = { 'content-type': 'application/json' }
 const texts = Object.entries(HOSTILE_TEXTS)
 
 /** Calls of partners, and of those of the team as many as are walked today: many of them are alike. */
-function walked(isMeant: (call: Call) => boolean): Call[] {
+function walked(isMeant: (call: Endpoint) => boolean): Endpoint[] {
   const calls = CALLS.filter(isMeant)
   return [...calls.filter((call) => !isOfTeam(call)), ...todaysOf(calls.filter(isOfTeam))]
 }
@@ -179,7 +179,7 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
 
 describe('others wait no longer than a tenth of a second for the file', () => {
   const forms = CALLS.filter(({ form, body }) => form && JSON.stringify(body).includes('contentMediaType'))
-  const fieldOf = (call: Call) =>
+  const fieldOf = (call: Endpoint) =>
     Object.entries((call.body as Schema).properties ?? {}).filter(([, schema]) =>
       JSON.stringify(schema).includes('contentMediaType'),
     )

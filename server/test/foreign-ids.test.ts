@@ -9,7 +9,7 @@ import {
   removeLibraryFile,
 } from '@portal/contract/admin/files'
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { removeColleague } from '@portal/contract/colleagues'
 import * as leads from '@portal/contract/leads'
 import { getNotifications, readNotifications } from '@portal/contract/notifications'
@@ -42,14 +42,14 @@ beforeAll(async () => {
 })
 
 /** Calls with ids, and what else they need to be right. Everything else that is asked with an id is everybody's. */
-const LEAD_CALLS: [Call, object | undefined][] = [
+const LEAD_CALLS: [Endpoint, object | undefined][] = [
   [leads.getLead, undefined],
   [leads.setLeadStatus, { status: 'Closed', version: 1 }],
   [leads.addLeadNote, { text: 'Mine now' }],
   [leads.acceptLead, { version: 1 }],
   [leads.declineLead, { version: 1 }],
 ]
-const OTHERS: readonly Call[] = [
+const OTHERS: readonly Endpoint[] = [
   endSession,
   endShareLink,
   readNotifications,
@@ -67,7 +67,7 @@ test('every call whose address has an id is among those that are tried', () => {
   expect(withIds.filter((id) => !tried.includes(id))).toEqual([])
 })
 
-const fill = ({ path }: Call, id: string | number) => path.replace(/\{\w+\}/, String(id))
+const fill = ({ path }: Endpoint, id: string | number) => path.replace(/\{\w+\}/, String(id))
 
 async function leadRows() {
   return app.database.db.selectFrom('leads').selectAll().where('key', '=', 'mill').executeTakeFirstOrThrow()

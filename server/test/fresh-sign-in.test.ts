@@ -1,6 +1,6 @@
 /** What outlasts a session, or weakens its account, is asked of nobody but who has just proven who they are. */
 import { verifyOtp } from '@portal/contract/auth'
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { changePassword } from '@portal/contract/password'
 import { FRESH_MINUTES, reauthenticate } from '@portal/contract/reauthentication'
 import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@portal/contract/second-factor'
@@ -36,8 +36,8 @@ async function oldSession(user = 'ada'): Promise<string> {
 }
 
 /** With ids of nothing that there is. */
-const urlOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, '2147483647')
-const answerTo = async (call: Call, token: string) =>
+const urlOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '2147483647')
+const answerTo = async (call: Endpoint, token: string) =>
   (await app.send({ method: call.method, url: urlOf(call), token })).json()
 
 describe('the calls that need a fresh sign-in', () => {

@@ -5,7 +5,7 @@ import { getProfile } from '@portal/contract/profile'
 import { searchPortal } from '@portal/contract/search'
 import { createTicket } from '@portal/contract/tickets'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SharedWindow } from '../src/platform/http/distributed-rate-limiter.ts'
+import { DistributedRateLimiter } from '../src/platform/http/distributed-rate-limiter.ts'
 import { createLogger } from '../src/platform/http/logging.ts'
 import { buildTestApp, MINUTE, signIn, type TestApp } from './app.ts'
 import { fillDatabase, makeRoom } from './full-database.ts'
@@ -75,7 +75,11 @@ describe('a database without room', () => {
 
   test('still limits what readers do', async () => {
     await fillDatabase(app.database)
-    const searches = new SharedWindow(app.database.db, { scope: 'test', limit: 40, windowMs: MINUTE })
+    const searches = new DistributedRateLimiter(app.database.db, {
+      scope: 'test',
+      limit: 40,
+      windowMs: MINUTE,
+    })
     for (let i = 0; i < 40; i += 1) await searches.take('ada', app.clock.now())
     await expect(searches.take('ada', app.clock.now())).rejects.toMatchObject({ code: 'tooManyRequests' })
     app.clock.advance(MINUTE)

@@ -1,5 +1,5 @@
 /** Bodies that no call may take, made from the declarations of the calls. */
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { Ajv } from 'ajv'
 
 export interface Schema {
@@ -50,7 +50,7 @@ const WRONG: readonly unknown[] = [
 const replaced = (body: object, name: string, value: unknown) => JSON.stringify({ ...body, [name]: value })
 
 /** Bodies of the right shape in which one field is of a wrong type; the body itself as something else. */
-export function wrongTypes(call: Call): string[] {
+export function wrongTypes(call: Endpoint): string[] {
   const schema = call.body as Schema
   const fits = ajv.compile(schema)
   const body = fitting(schema) as object
@@ -75,7 +75,7 @@ export interface HostileBody {
 const JSON_TYPE = 'application/json'
 
 /** Bodies that are refused whatever the call is; `limit` is that of their size, in bytes. */
-export function unreadable(call: Call, limit: number): HostileBody[] {
+export function unreadable(call: Endpoint, limit: number): HostileBody[] {
   const text = JSON.stringify(fitting(call.body as Schema))
   const [opening, rest] = [text.slice(0, 1), text.slice(1)]
   const withMember = (member: string) => `${opening}${member}${rest === '}' ? '' : ','}${rest}`

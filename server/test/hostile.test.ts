@@ -2,7 +2,7 @@
  * Bodies that are broken, of wrong types, or made to exhaust whoever reads them, to every call that takes one: none is
  * answered by anything but a problem of the caller's (`send` holds each against the contract), and none does anything.
  */
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { readyz } from '@portal/contract/health'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GRAPHQL_PATH } from '../src/features/client-config/routes.ts'
@@ -21,9 +21,9 @@ beforeAll(async () => {
   root = await signIn(app, 'root')
 })
 
-const tokenFor = (call: Call) => (isOfTeam(call) ? root : ada)
+const tokenFor = (call: Endpoint) => (isOfTeam(call) ? root : ada)
 /** Entries of the back office are larger than what partners send. */
-const limitOf = (call: Call) => (isOfTeam(call) ? 4 * 1024 * 1024 : 256 * 1024)
+const limitOf = (call: Endpoint) => (isOfTeam(call) ? 4 * 1024 * 1024 : 256 * 1024)
 
 const GRAPHQL = {
   id: 'graphql',
@@ -31,24 +31,27 @@ const GRAPHQL = {
   path: GRAPHQL_PATH,
   access: 'session',
   body: { type: 'object', properties: {}, examples: [{ query: '{ __typename }' }] },
-} as unknown as Call
+} as unknown as Endpoint
 
 const DECLARED = CALLS.filter(({ body }) => body !== undefined)
 const WITH_BODY = [...DECLARED, GRAPHQL].map((call) => [call.id, call] as const)
 const WITHOUT_BODY = CALLS.filter(({ method, body }) => method !== 'GET' && body === undefined)
 const FORMS = CALLS.filter(({ form }) => form).map((call) => [call.id, call] as const)
 
-const urlOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, '1')
+const urlOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1')
 
 /** Tries count before a body is read, and here are more of them than a user has. */
-async function sendTo(call: Call, payload?: string | Buffer, contentType?: string) {
+async function sendTo(call: Endpoint, payload?: string | Buffer, contentType?: string) {
   await app.database.db.deleteFrom('throttles').execute()
   const headers = contentType ? { 'content-type': contentType } : undefined
   const body = payload === undefined ? {} : { payload }
   return app.send({ method: call.method, url: urlOf(call), token: tokenFor(call), headers, ...body })
 }
 
-async function expectRefused(call: Call, { name, payload, contentType, status }: HostileBody): Promise<void> {
+async function expectRefused(
+  call: Endpoint,
+  { name, payload, contentType, status }: HostileBody,
+): Promise<void> {
   const response = await sendTo(call, payload, contentType)
   expect(response.statusCode, `${call.id}: ${name}: ${response.body.slice(0, 300)}`).toBe(status)
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Field, Fields } from '@portal/contract/admin/field'
 import { allows, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, REPLAYED_HEADER } from '@portal/contract/idempotency'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { sql } from 'kysely'
@@ -64,7 +64,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   adminStartViewing: 'a ticket for looking, kept nowhere',
 }
 
-const isRepeatable = ({ id }: Call) => id in HARMLESS || /^admin\w+(Bulk|Order)$/.test(id)
+const isRepeatable = ({ id }: Endpoint) => id in HARMLESS || /^admin\w+(Bulk|Order)$/.test(id)
 
 test('every call by POST takes a key, or does no harm when it is repeated', () => {
   const posts = CALLS.filter(({ method }) => method === 'POST')
@@ -263,9 +263,9 @@ async function entryOf({ fields, texts, table }: Resource): Promise<Submission> 
   return { user: 'root', body, table: table as keyof Database }
 }
 
-const resourceOf = ({ path }: Call) => RESOURCES.find(({ name }) => path === `/api/admin/${name}`)
+const resourceOf = ({ path }: Endpoint) => RESOURCES.find(({ name }) => path === `/api/admin/${name}`)
 
-function submissionOf(call: Call): Promise<Submission> {
+function submissionOf(call: Endpoint): Promise<Submission> {
   const resource = resourceOf(call)
   const make = resource && allows(resource, 'create') ? () => entryOf(resource) : SUBMISSIONS[call.id]
   if (!make) throw new Error(`${call.id} takes a key, and this test knows no submission of it`)
@@ -280,7 +280,7 @@ interface Sent extends Submission {
 const quoted = (key: string) => `"${key}"`
 
 function send(
-  call: Call,
+  call: Endpoint,
   { user = 'ada', params = {}, body, key, by = app }: Omit<Sent, 'table'>,
 ): Promise<Response> {
   const url = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
@@ -297,7 +297,7 @@ async function rows(table: keyof Database): Promise<number> {
   return Number(rows[0]?.n)
 }
 
-const callOf = (id: string) => CALLS.find((call) => call.id === id) as Call
+const callOf = (id: string) => CALLS.find((call) => call.id === id) as Endpoint
 const note = callOf('addLeadNote')
 const isReplay = ({ headers }: Response) => headers[REPLAYED_HEADER] === 'true'
 

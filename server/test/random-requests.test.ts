@@ -4,7 +4,7 @@
  * `send` checks). RANDOM_REQUESTS sets how many each call gets, a fourth of them by each role for the many calls of the
  * back office, and RANDOM_SEED which: without it, others each day.
  */
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'
@@ -111,7 +111,7 @@ interface Input {
   body: unknown
 }
 
-function inputs(call: Call): fc.Arbitrary<Input> {
+function inputs(call: Endpoint): fc.Arbitrary<Input> {
   const part = (schema: object | undefined) =>
     (schema ? objects(schema as Schema) : fc.constant({})) as fc.Arbitrary<Record<string, unknown>>
   return fc.record({
@@ -124,7 +124,7 @@ function inputs(call: Call): fc.Arbitrary<Input> {
 /** As text of an address; half of a surrogate pair cannot be written there. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
-function addressOf({ path }: Call, { params, query }: Input): string {
+function addressOf({ path }: Endpoint, { params, query }: Input): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(asText(params[name] ?? '-')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -156,7 +156,7 @@ async function tokenOf(user: User): Promise<string> {
   return token
 }
 
-async function answerTo(call: Call, user: User, input: Input) {
+async function answerTo(call: Endpoint, user: User, input: Input) {
   const url = addressOf(call, input)
   const hasBody = input.body !== undefined
   const response = await app.send({
@@ -173,9 +173,9 @@ async function answerTo(call: Call, user: User, input: Input) {
 }
 
 /** A call that answers for as long as it is listened to has tests of its own. */
-const answering = CALLS.filter(({ answerType }) => answerType !== 'text/event-stream')
+const answering = CALLS.filter(({ responseType: answerType }) => answerType !== 'text/event-stream')
 
-async function expectAsDeclared(call: Call, user: User, numRuns: number): Promise<void> {
+async function expectAsDeclared(call: Endpoint, user: User, numRuns: number): Promise<void> {
   const named = statuses.get(call.id) ?? []
   await fc.assert(
     fc.asyncProperty(inputs(call), async (input) => {
@@ -196,7 +196,7 @@ describe('random requests', () => {
 })
 
 /** First what reads and what only needs an id, then what writes, what removes, and what touches accounts. */
-function rankOf({ id, method, body }: Call): number {
+function rankOf({ id, method, body }: Endpoint): number {
   if (/^admin(Users|InviteUser|DisableUser|ResetUserFactor)/.test(id)) return 3
   if (method === 'DELETE' || id.endsWith('Bulk')) return 2
   return body ? 1 : 0

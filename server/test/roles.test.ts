@@ -2,7 +2,7 @@
  * The doors of the back office: each of its calls is made by everybody who may not make it, and by the least who may. A
  * request stops at the guard, or gets so far that its input is looked at; none of them changes anything.
  */
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SecretBox } from '../src/platform/crypto/secret-box.ts'
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 
 /** With ids of nothing that there is. */
-const urlOf = ({ path }: Call) => path.replaceAll(/\{\w+\}/g, '2147483647')
+const urlOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '2147483647')
 
-async function answerTo(call: Call, token?: string) {
+async function answerTo(call: Endpoint, token?: string) {
   const { statusCode, body } = await app.send({ method: call.method, url: urlOf(call), token })
   return { status: statusCode, code: statusCode < 400 ? '' : JSON.parse(body).code }
 }
@@ -66,7 +66,7 @@ describe('the calls of the back office', () => {
   test('are open to editors as far as they are about content, and no further', async () => {
     const [ofEditors, ofAdmins] = ['editor', 'admin'].map((role) =>
       OF_TEAM.filter(({ access }) => access === role),
-    ) as [Call[], Call[]]
+    ) as [Endpoint[], Endpoint[]]
     expect(Math.min(ofEditors.length, ofAdmins.length)).toBeGreaterThan(20)
     for (const call of ofAdmins) expect(await answerTo(call, tokens.eve), call.id).toEqual(REFUSED)
     for (const call of ofEditors) {
@@ -85,7 +85,7 @@ describe('the calls of the back office', () => {
   })
 
   test('are closed to somebody who is no editor any more, at once', async () => {
-    const call = OF_TEAM.find(({ id }) => id === 'adminProductsList') as Call
+    const call = OF_TEAM.find(({ id }) => id === 'adminProductsList') as Endpoint
     expect((await answerTo(call, tokens.eve)).status).toBe(200)
     const id = await app.idOf('users', 'eve')
     const partner = await app.idOf('partners', 'north')

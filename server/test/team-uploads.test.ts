@@ -7,7 +7,7 @@ import {
   readFaultyLines,
   startLeadImport,
 } from '@portal/contract/admin/lead-import'
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { UPLOADS } from '../src/features/files/admin/routes.ts'
 import { READS } from '../src/features/leads/admin/import/routes.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const LEADS = 'firstname,lastname,status\nAda,Berg,New\n'
-const IMPORTS: readonly Call[] = [checkLeadImport, readFaultyLines, startLeadImport]
+const IMPORTS: readonly Endpoint[] = [checkLeadImport, readFaultyLines, startLeadImport]
 const UPLOADING = [uploadLibraryFile, ...IMPORTS].map((call) => [call.id, call] as const)
 
 const BOUNDARY = 'the-boundary'
@@ -40,7 +40,7 @@ function* formOf(bytes: number): Generator<Buffer> {
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 }
 
-function sendFile(call: Call, bytes: number) {
+function sendFile(call: Endpoint, bytes: number) {
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
   const payload = Readable.from(formOf(bytes))
   return app.send({ method: 'POST', url: call.path, token, headers, payload })

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
 import { checkLeadImport, readFaultyLines, startLeadImport } from '@portal/contract/admin/lead-import'
 import { answerTicket } from '@portal/contract/admin/support'
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { changePassword } from '@portal/contract/password'
 import { updateProfile } from '@portal/contract/profile'
 import { createTicket, writeTicketMessage } from '@portal/contract/tickets'
@@ -62,8 +62,8 @@ beforeEach(() => {
 })
 
 const foldersOfUploads = () => readdirSync(tmpdir()).filter((name) => name.startsWith(UPLOAD_PREFIX))
-const tokenFor = (call: Call) => (isOfTeam(call) ? tokens.root : tokens.ada)
-const userOf = (call: Call) => (isOfTeam(call) ? 'root' : 'ada')
+const tokenFor = (call: Endpoint) => (isOfTeam(call) ? tokens.root : tokens.ada)
+const userOf = (call: Endpoint) => (isOfTeam(call) ? 'root' : 'ada')
 
 interface Head {
   token?: string
@@ -73,7 +73,7 @@ interface Head {
 }
 
 /** Sends the headers of a form and its first bytes. */
-function begin(call: Call, { token, length, extra = '' }: Head, to = port): Socket {
+function begin(call: Endpoint, { token, length, extra = '' }: Head, to = port): Socket {
   const socket = connect({ port: to, host: '127.0.0.1' })
   socket.on('error', () => undefined)
   const size = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
@@ -119,7 +119,7 @@ async function responseOf(socket: Socket) {
 }
 
 /** An upload that has been let in and is being received. */
-async function underWay(call: Call, head: Head): Promise<Socket> {
+async function underWay(call: Endpoint, head: Head): Promise<Socket> {
   const before = foldersOfUploads().length
   const socket = begin(call, head)
   await expect.poll(() => foldersOfUploads().length).toBe(before + 1)

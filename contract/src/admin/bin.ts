@@ -1,6 +1,6 @@
 /** The bin: what was deleted in the back office, until its time is over. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { itemId, text, textOrNull } from '../values.ts'
 import { MAX_PAGE } from './calls.ts'
 import { RESOURCES } from './resources/index.ts'
@@ -22,7 +22,7 @@ export const BinEntry = Type.Object({
 })
 export type BinEntry = Static<typeof BinEntry>
 
-export const listBin = call({
+export const listBin = endpoint({
   id: 'adminBinList',
   method: 'GET',
   path: '/api/admin/bin',
@@ -38,7 +38,7 @@ export const listBin = call({
     },
     closed,
   ),
-  answer: Type.Object({
+  response: Type.Object({
     items: Type.Array(BinEntry),
     total: Type.Integer({ examples: [3] }),
     days: Type.Integer({ description: 'How long the bin keeps what is deleted', examples: [30] }),
@@ -49,7 +49,7 @@ export const listBin = call({
 export const Lost = Type.Object({ kind: text('portfolios'), count: Type.Integer({ examples: [1] }) })
 export type Lost = Static<typeof Lost>
 
-export const restoreBinned = call({
+export const restoreBinned = endpoint({
   id: 'adminBinRestore',
   method: 'POST',
   path: '/api/admin/bin/restore',
@@ -71,7 +71,7 @@ export const restoreBinned = call({
     },
     closed,
   ),
-  answer: Type.Object({
+  response: Type.Object({
     restored: Type.Array(Type.Object({ resource: text('documents'), id: Type.Integer({ examples: [12] }) })),
     lost: Type.Array(Lost),
   }),
@@ -79,7 +79,7 @@ export const restoreBinned = call({
   errors: ['notFound', 'duplicate', 'unknownReference', 'invalid', 'reauthenticationRequired'],
 })
 
-export const purgeBinned = call({
+export const purgeBinned = endpoint({
   id: 'adminBinPurge',
   method: 'POST',
   path: '/api/admin/bin/purge',
@@ -87,6 +87,6 @@ export const purgeBinned = call({
   access: 'admin',
   summary: 'Deletes entries in the bin for good',
   body: Type.Object({ ids: BinIds }, closed),
-  answer: Type.Object({ ids: Type.Array(Type.Integer({ examples: [41] })) }),
+  response: Type.Object({ ids: Type.Array(Type.Integer({ examples: [41] })) }),
   errors: ['notFound'],
 })

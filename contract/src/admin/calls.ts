@@ -1,6 +1,6 @@
 /** The calls that every resource of the back office has. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { LOCALES } from '../locale.ts'
 import { itemId, text } from '../values.ts'
 import { allows, type Resource } from './resource.ts'
@@ -100,7 +100,7 @@ function callsOf(resource: Resource) {
   const filters = filterProperties(resource)
   const sort = Type.Optional(Type.Enum(sortFields(resource)))
   return {
-    list: call({
+    list: endpoint({
       id: `admin${id}List`,
       method: 'GET',
       path,
@@ -108,9 +108,9 @@ function callsOf(resource: Resource) {
       access: readBy,
       summary: 'A page of the entries',
       query: Type.Object({ ...ListQuery.properties, sort, ...filters }, closed),
-      answer: List,
+      response: List,
     }),
-    csv: call({
+    csv: endpoint({
       id: `admin${id}Csv`,
       method: 'GET',
       path: `${path}/csv`,
@@ -118,13 +118,13 @@ function callsOf(resource: Resource) {
       access,
       summary: 'All entries as CSV',
       query: Type.Object(filters, closed),
-      answer: text(
+      response: text(
         `id,${Object.keys(resource.fields).join(',')}\r\n`,
         'RFC 4180: a line for each entry; texts in a column for each language',
       ),
-      answerType: 'text/csv',
+      responseType: 'text/csv',
     }),
-    read: call({
+    read: endpoint({
       id: `admin${id}Read`,
       method: 'GET',
       path: `${path}/{id}`,
@@ -132,10 +132,10 @@ function callsOf(resource: Resource) {
       access: readBy,
       summary: 'One entry',
       params: IdParams,
-      answer: Entry,
+      response: Entry,
       errors: ['notFound'],
     }),
-    create: call({
+    create: endpoint({
       id: `admin${id}Create`,
       method: 'POST',
       path,
@@ -145,11 +145,11 @@ function callsOf(resource: Resource) {
       summary: 'Adds an entry',
       idempotent: true,
       body: createSchema(resource),
-      answer: Entry,
+      response: Entry,
       status: 201,
       errors: CHANGE_ERRORS,
     }),
-    update: call({
+    update: endpoint({
       id: `admin${id}Update`,
       method: 'PATCH',
       path: `${path}/{id}`,
@@ -159,10 +159,10 @@ function callsOf(resource: Resource) {
       summary: 'Changes an entry; refused with 409 when somebody else changed it in the meantime',
       params: IdParams,
       body: updateSchema(resource),
-      answer: Entry,
+      response: Entry,
       errors: CHANGE_ERRORS,
     }),
-    remove: call({
+    remove: endpoint({
       id: `admin${id}Remove`,
       method: 'DELETE',
       path: `${path}/{id}`,
@@ -172,10 +172,10 @@ function callsOf(resource: Resource) {
       summary: 'Moves an entry to the bin; one that is used only with the `state` of its uses',
       params: IdParams,
       query: Type.Object(DeleteChoice, closed),
-      answer: Type.Object({ id: Type.Integer({ examples: [12] }), binned: Binned }),
+      response: Type.Object({ id: Type.Integer({ examples: [12] }), binned: Binned }),
       errors: REMOVE_ERRORS,
     }),
-    uses: call({
+    uses: endpoint({
       id: `admin${id}Uses`,
       method: 'GET',
       path: `${path}/uses`,
@@ -188,10 +188,10 @@ function callsOf(resource: Resource) {
         },
         closed,
       ),
-      answer: Uses,
+      response: Uses,
       errors: ['notFound'],
     }),
-    bulk: call({
+    bulk: endpoint({
       id: `admin${id}Bulk`,
       method: 'POST',
       path: `${path}/bulk`,
@@ -200,10 +200,10 @@ function callsOf(resource: Resource) {
       ...fresh,
       summary: 'Publishes, unpublishes or moves several entries to the bin: all of them or none',
       body: BulkBody,
-      answer: Type.Object({ ...ChangedIds.properties, binned: Type.Optional(Binned) }),
+      response: Type.Object({ ...ChangedIds.properties, binned: Type.Optional(Binned) }),
       errors: [...REMOVE_ERRORS, 'invalid'],
     }),
-    order: call({
+    order: endpoint({
       id: `admin${id}Order`,
       method: 'POST',
       path: `${path}/order`,
@@ -211,7 +211,7 @@ function callsOf(resource: Resource) {
       access,
       summary: 'Puts entries in this order, on the places that they have together',
       body: Type.Object({ ids: Ids }, closed),
-      answer: ChangedIds,
+      response: ChangedIds,
       errors: ['notFound'],
     }),
   }

@@ -1,6 +1,6 @@
 /** The files that a document had before. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { LocaleSchema } from '../locale.ts'
 import { itemId, textOrNull } from '../values.ts'
 import { LibraryFile } from './files.ts'
@@ -17,7 +17,7 @@ export const DocumentVersion = Type.Object({
 })
 export type DocumentVersion = Static<typeof DocumentVersion>
 
-export const listDocumentVersions = call({
+export const listDocumentVersions = endpoint({
   id: 'adminDocumentVersions',
   method: 'GET',
   path: '/api/admin/documents/{id}/versions',
@@ -25,11 +25,11 @@ export const listDocumentVersions = call({
   access: 'editor',
   summary: 'The files that a document had before, newest first',
   params: Type.Object({ id: itemId(12) }, closed),
-  answer: Type.Object({ body: Type.Array(DocumentVersion) }),
+  response: Type.Object({ body: Type.Array(DocumentVersion) }),
   errors: ['notFound'],
 })
 
-export const countDocumentReaders = call({
+export const countDocumentReaders = endpoint({
   id: 'adminDocumentReaders',
   method: 'GET',
   path: '/api/admin/documents/{id}/readers',
@@ -37,11 +37,11 @@ export const countDocumentReaders = call({
   access: 'editor',
   summary: 'How many people downloaded a document, and are told when its file is replaced',
   params: Type.Object({ id: itemId(12) }, closed),
-  answer: Type.Object({ readers: Type.Integer({ minimum: 0, examples: [14] }) }),
+  response: Type.Object({ readers: Type.Integer({ minimum: 0, examples: [14] }) }),
   errors: ['notFound'],
 })
 
-export const restoreDocumentVersion = call({
+export const restoreDocumentVersion = endpoint({
   id: 'adminRestoreDocumentVersion',
   method: 'POST',
   path: '/api/admin/documents/{id}/versions/{version}/restore',
@@ -50,7 +50,7 @@ export const restoreDocumentVersion = call({
   summary: 'Puts an earlier file back in its language; the one that it replaces is kept as a version',
   idempotent: true,
   params: Type.Object({ id: itemId(12), version: itemId(5) }, closed),
-  answer: Type.Object({
+  response: Type.Object({
     version: Type.Integer({ description: "The document's own version", examples: [4] }),
   }),
   errors: [

@@ -1,6 +1,6 @@
 /** The media library: the files that content shows. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { FILE_KINDS, FILE_USES } from '../file-rules.ts'
 import { FormFile } from '../form.ts'
 import { fileAddress, text, textOrNull } from '../values.ts'
@@ -43,7 +43,7 @@ export type FileUsage = Static<typeof FileUsage>
 
 const IdParams = Type.Object({ id: FileId }, closed)
 
-export const listLibraryFiles = call({
+export const listLibraryFiles = endpoint({
   id: 'adminFilesList',
   method: 'GET',
   path: '/api/admin/files',
@@ -70,10 +70,10 @@ export const listLibraryFiles = call({
     },
     closed,
   ),
-  answer: Type.Object({ items: Type.Array(LibraryFile), total: Type.Integer({ examples: [128] }) }),
+  response: Type.Object({ items: Type.Array(LibraryFile), total: Type.Integer({ examples: [128] }) }),
 })
 
-export const readLibraryFile = call({
+export const readLibraryFile = endpoint({
   id: 'adminFilesRead',
   method: 'GET',
   path: '/api/admin/files/{id}',
@@ -81,11 +81,11 @@ export const readLibraryFile = call({
   access,
   summary: 'One file',
   params: IdParams,
-  answer: LibraryFile,
+  response: LibraryFile,
   errors: ['notFound'],
 })
 
-export const readFileUsage = call({
+export const readFileUsage = endpoint({
   id: 'adminFilesUsage',
   method: 'GET',
   path: '/api/admin/files/{id}/usage',
@@ -93,11 +93,11 @@ export const readFileUsage = call({
   access,
   summary: 'Where a file is used',
   params: IdParams,
-  answer: Type.Object({ uses: Type.Array(FileUsage) }),
+  response: Type.Object({ uses: Type.Array(FileUsage) }),
   errors: ['notFound'],
 })
 
-export const uploadLibraryFile = call({
+export const uploadLibraryFile = endpoint({
   id: 'adminFilesUpload',
   method: 'POST',
   path: '/api/admin/files',
@@ -107,12 +107,12 @@ export const uploadLibraryFile = call({
   idempotent: true,
   body: Type.Object({ file: FormFile('The file') }, closed),
   form: true,
-  answer: LibraryFile,
+  response: LibraryFile,
   status: 201,
   errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unavailable'],
 })
 
-export const removeLibraryFile = call({
+export const removeLibraryFile = endpoint({
   id: 'adminFilesRemove',
   method: 'DELETE',
   path: '/api/admin/files/{id}',
@@ -120,6 +120,6 @@ export const removeLibraryFile = call({
   access,
   summary: 'Removes a file that nothing uses',
   params: IdParams,
-  answer: LibraryFile,
+  response: LibraryFile,
   errors: ['notFound', 'inUse'],
 })

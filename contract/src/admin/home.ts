@@ -1,6 +1,6 @@
 /** The start of the back office: what waits for the team, and how the portal is used. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { VIEW_KINDS } from '../links.ts'
 import { LOCALES } from '../locale.ts'
 import { text } from '../values.ts'
@@ -46,14 +46,14 @@ export const Waiting = Type.Object({
 })
 export type Waiting = Static<typeof Waiting>
 
-export const readHome = call({
+export const readHome = endpoint({
   id: 'adminHome',
   method: 'GET',
   path: '/api/admin/home',
   tag,
   access,
   summary: 'What waits for the team, counted anew once a minute',
-  answer: Waiting,
+  response: Waiting,
 })
 
 export const STATISTICS_WEEKS = [12, 26, 52] as const
@@ -103,7 +103,7 @@ export const Statistics = Type.Object({
 })
 export type Statistics = Static<typeof Statistics>
 
-export const readStatistics = call({
+export const readStatistics = endpoint({
   id: 'adminStatistics',
   method: 'GET',
   path: '/api/admin/statistics',
@@ -111,7 +111,7 @@ export const readStatistics = call({
   access,
   summary: "How partners' people use the portal: sign-ins, opens and downloads; the team's own are left out",
   query: Type.Object(period, closed),
-  answer: Statistics,
+  response: Statistics,
 })
 
 export const STATISTICS_TABLES = ['weeks', 'items', 'partners'] as const
@@ -120,7 +120,7 @@ export type StatisticsTable = (typeof STATISTICS_TABLES)[number]
 /** Lines that a table of items or partners has at most. */
 export const MAX_STATISTICS_EXPORT = 5000
 
-export const exportStatistics = call({
+export const exportStatistics = endpoint({
   id: 'adminStatisticsCsv',
   method: 'GET',
   path: '/api/admin/statistics/csv',
@@ -128,7 +128,7 @@ export const exportStatistics = call({
   access,
   summary: 'One of the tables as CSV, with all its lines',
   query: Type.Object({ ...period, table: Type.Enum([...STATISTICS_TABLES], { default: 'weeks' }) }, closed),
-  answer: text('week,signIns,opens,downloads\r\n2026-05-04,18,120,45\r\n'),
-  answerType: 'text/csv',
+  response: text('week,signIns,opens,downloads\r\n2026-05-04,18,120,45\r\n'),
+  responseType: 'text/csv',
   errors: ['forbidden'],
 })

@@ -1,6 +1,6 @@
 /** Giving leads to a partner, several at once. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { itemId } from '../values.ts'
 
 export const LeadAssignment = Type.Object(
@@ -12,7 +12,7 @@ export const LeadAssignment = Type.Object(
 )
 export type LeadAssignment = Static<typeof LeadAssignment>
 
-export const assignLeads = call({
+export const assignLeads = endpoint({
   id: 'adminAssignLeads',
   method: 'POST',
   path: '/api/admin/leads/assign',
@@ -20,7 +20,7 @@ export const assignLeads = call({
   access: 'admin',
   summary: 'Gives several leads to a partner: all of them or none',
   body: LeadAssignment,
-  answer: Type.Object({
+  response: Type.Object({
     changed: Type.Integer({ description: 'Leads that were not already there', examples: [12] }),
   }),
   errors: ['notFound', 'unknownReference'],

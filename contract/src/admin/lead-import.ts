@@ -1,6 +1,6 @@
 /** Leads from a CSV file: looked at first, taken over then, and taken back again where it was a mistake. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { FormFile } from '../form.ts'
 import { itemId, text, textOrNull } from '../values.ts'
 
@@ -131,7 +131,7 @@ const form = {
   ),
 }
 
-export const checkLeadImport = call({
+export const checkLeadImport = endpoint({
   id: 'adminCheckLeadImport',
   method: 'POST',
   path: '/api/admin/leads/import/check',
@@ -140,11 +140,11 @@ export const checkLeadImport = call({
   summary: 'Looks at a file without writing anything, and lists its faults by line',
   body: Type.Object(form, closed),
   form: true,
-  answer: LeadImportReport,
+  response: LeadImportReport,
   errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference'],
 })
 
-export const readFaultyLines = call({
+export const readFaultyLines = endpoint({
   id: 'adminFaultyLeadLines',
   method: 'POST',
   path: '/api/admin/leads/import/faulty-lines',
@@ -154,12 +154,12 @@ export const readFaultyLines = call({
     'The lines of a file that have faults, as CSV with the faults beside them, to be mended and sent again',
   body: Type.Object(form, closed),
   form: true,
-  answer: text('Surname,E-mail address,Line,Faults\r\nBerg,nobody@,17,email malformed\r\n'),
-  answerType: 'text/csv',
+  response: text('Surname,E-mail address,Line,Faults\r\nBerg,nobody@,17,email malformed\r\n'),
+  responseType: 'text/csv',
   errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference'],
 })
 
-export const startLeadImport = call({
+export const startLeadImport = endpoint({
   id: 'adminStartLeadImport',
   method: 'POST',
   path: '/api/admin/leads/import',
@@ -183,7 +183,7 @@ export const startLeadImport = call({
     closed,
   ),
   form: true,
-  answer: Type.Object({ id: Type.Integer({ examples: [4] }) }),
+  response: Type.Object({ id: Type.Integer({ examples: [4] }) }),
   status: 202,
   errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference', 'conflict'],
 })
@@ -202,17 +202,17 @@ export const LeadImport = Type.Object({
 })
 export type LeadImport = Static<typeof LeadImport>
 
-export const listLeadImports = call({
+export const listLeadImports = endpoint({
   id: 'adminLeadImports',
   method: 'GET',
   path: '/api/admin/leads/imports',
   tag,
   access,
   summary: 'The last imports with their progress, newest first',
-  answer: Type.Object({ body: Type.Array(LeadImport) }),
+  response: Type.Object({ body: Type.Array(LeadImport) }),
 })
 
-export const undoLeadImport = call({
+export const undoLeadImport = endpoint({
   id: 'adminUndoLeadImport',
   method: 'POST',
   path: '/api/admin/leads/imports/{id}/undo',
@@ -221,11 +221,14 @@ export const undoLeadImport = call({
   summary:
     'Moves the leads of the last import to the bin; those that somebody has worked on since stay, and so does what it updated',
   params: Type.Object({ id: itemId(4) }, closed),
-  answer: Type.Object({ removed: Type.Integer({ examples: [118] }), kept: Type.Integer({ examples: [1] }) }),
+  response: Type.Object({
+    removed: Type.Integer({ examples: [118] }),
+    kept: Type.Integer({ examples: [1] }),
+  }),
   errors: ['notFound', 'conflict'],
 })
 
-export const readLeadHistory = call({
+export const readLeadHistory = endpoint({
   id: 'adminLeadHistory',
   method: 'GET',
   path: '/api/admin/leads/{id}/history',
@@ -233,7 +236,7 @@ export const readLeadHistory = call({
   access,
   summary: 'What happened to a lead, whoever it belonged to, oldest first',
   params: Type.Object({ id: itemId(4) }, closed),
-  answer: Type.Object({
+  response: Type.Object({
     body: Type.Array(
       Type.Object({
         at: Time,

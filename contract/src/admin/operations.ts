@@ -1,6 +1,6 @@
 /** What keeps the portal running, as an administrator sees it: mails, the audit log, work in the background, storage. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { done, itemId, text, textOrNull } from '../values.ts'
 import { Moment } from './schemas.ts'
 
@@ -48,7 +48,7 @@ export type Outbox = Static<typeof Outbox>
 
 const outbox = { tag: 'Back office: outbox', access } as const
 
-export const listOutbox = call({
+export const listOutbox = endpoint({
   ...outbox,
   id: 'adminOutbox',
   method: 'GET',
@@ -69,7 +69,7 @@ export const listOutbox = call({
     },
     closed,
   ),
-  answer: Outbox,
+  response: Outbox,
 })
 
 export const OutboxMessage = Type.Object({
@@ -82,7 +82,7 @@ export const OutboxMessage = Type.Object({
 })
 export type OutboxMessage = Static<typeof OutboxMessage>
 
-export const readOutboxMail = call({
+export const readOutboxMail = endpoint({
   ...outbox,
   id: 'adminOutboxMail',
   method: 'GET',
@@ -90,29 +90,29 @@ export const readOutboxMail = call({
   fresh: true,
   summary: 'One mail as its recipient reads it, with the link that it may hold to open an account',
   params: IdParams,
-  answer: OutboxMessage,
+  response: OutboxMessage,
   errors: ['notFound'],
 })
 
-export const sendOutboxMail = call({
+export const sendOutboxMail = endpoint({
   ...outbox,
   id: 'adminSendOutboxMail',
   method: 'POST',
   path: '/api/admin/outbox/{id}/send',
   summary: 'Has a mail sent at once that was not sent yet; refused where there is no mail server',
   params: IdParams,
-  answer: done('Mail on its way'),
+  response: done('Mail on its way'),
   errors: ['notFound', 'conflict', 'unavailable'],
 })
 
-export const discardOutboxMail = call({
+export const discardOutboxMail = endpoint({
   ...outbox,
   id: 'adminDiscardOutboxMail',
   method: 'DELETE',
   path: '/api/admin/outbox/{id}',
   summary: 'Removes a mail that was not sent',
   params: IdParams,
-  answer: done('Mail discarded'),
+  response: done('Mail discarded'),
   errors: ['notFound', 'conflict'],
 })
 
@@ -159,7 +159,7 @@ export type AuditEntry = Static<typeof AuditEntry>
 
 const audit = { tag: 'Back office: audit log', access } as const
 
-export const listAudit = call({
+export const listAudit = endpoint({
   ...audit,
   id: 'adminAudit',
   method: 'GET',
@@ -179,24 +179,24 @@ export const listAudit = call({
     },
     closed,
   ),
-  answer: Type.Object({ items: Type.Array(AuditEntry), next: textOrNull('1778425200000.112') }),
+  response: Type.Object({ items: Type.Array(AuditEntry), next: textOrNull('1778425200000.112') }),
 })
 
 /** Lines that a table has at most. */
 export const MAX_AUDIT_EXPORT = 100_000
 
-export const exportAudit = call({
+export const exportAudit = endpoint({
   ...audit,
   id: 'adminAuditCsv',
   method: 'GET',
   path: '/api/admin/audit/csv',
   summary: 'The same as CSV: the newest 100,000 lines',
   query: Type.Object(auditFilters, closed),
-  answer: text(
+  response: text(
     'time,user id,user,action,entity,entity id,title,address,details\r\n',
     'RFC 4180 with a byte order mark; cells are no formulas',
   ),
-  answerType: 'text/csv',
+  responseType: 'text/csv',
 })
 
 export const JOB_STATES = ['waiting', 'running', 'failed'] as const
@@ -226,7 +226,7 @@ export type JobKindSummary = Static<typeof JobKindSummary>
 const jobs = { tag: 'Back office: background jobs', access } as const
 const JobKind = Type.String({ pattern: '^[a-z-]{1,40}$', examples: ['mail'] })
 
-export const listJobs = call({
+export const listJobs = endpoint({
   ...jobs,
   id: 'adminJobs',
   method: 'GET',
@@ -241,38 +241,38 @@ export const listJobs = call({
     },
     closed,
   ),
-  answer: Type.Object({ kinds: Type.Array(JobKindSummary), items: Type.Array(Job), next }),
+  response: Type.Object({ kinds: Type.Array(JobKindSummary), items: Type.Array(Job), next }),
 })
 
-export const retryJob = call({
+export const retryJob = endpoint({
   ...jobs,
   id: 'adminRetryJob',
   method: 'POST',
   path: '/api/admin/jobs/{id}/retry',
   summary: 'Has a job run at once, with all its attempts again; refused while it runs',
   params: IdParams,
-  answer: done('Job is tried again'),
+  response: done('Job is tried again'),
   errors: ['notFound', 'conflict'],
 })
 
-export const retryJobs = call({
+export const retryJobs = endpoint({
   ...jobs,
   id: 'adminRetryJobs',
   method: 'POST',
   path: '/api/admin/jobs/retry',
   summary: 'Has all failed jobs of a kind run again',
   body: Type.Object({ kind: JobKind }, closed),
-  answer: Type.Object({ changed: Count }),
+  response: Type.Object({ changed: Count }),
 })
 
-export const discardJob = call({
+export const discardJob = endpoint({
   ...jobs,
   id: 'adminDiscardJob',
   method: 'DELETE',
   path: '/api/admin/jobs/{id}',
   summary: 'Gives a job up; refused while it runs',
   params: IdParams,
-  answer: done('Job discarded'),
+  response: done('Job discarded'),
   errors: ['notFound', 'conflict'],
 })
 
@@ -312,13 +312,13 @@ export type StorageUse = Static<typeof StorageUse>
 
 const system = { tag: 'Back office: system', access } as const
 
-export const readStorageUse = call({
+export const readStorageUse = endpoint({
   ...system,
   id: 'adminStorage',
   method: 'GET',
   path: '/api/admin/storage',
   summary: 'How much is stored, counted anew once a minute',
-  answer: StorageUse,
+  response: StorageUse,
 })
 
 export const HEALTH_PARTS = ['database', 'storage', 'jobs', 'mail', 'crm', 'scanner'] as const
@@ -349,11 +349,11 @@ export const SystemState = Type.Object({
 })
 export type SystemState = Static<typeof SystemState>
 
-export const readSystemState = call({
+export const readSystemState = endpoint({
   ...system,
   id: 'adminSystem',
   method: 'GET',
   path: '/api/admin/system',
   summary: 'Whether everything that the portal needs answers, and which version runs where and since when',
-  answer: SystemState,
+  response: SystemState,
 })

@@ -1,6 +1,6 @@
 /** Searches in the portal that found nothing, for the team that fills it. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { LOCALES } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
 import { text } from '../values.ts'
@@ -38,7 +38,7 @@ const Misses = Type.Object(
 
 export const MISS_STATES = ['open', 'seen'] as const
 
-export const listSearchMisses = call({
+export const listSearchMisses = endpoint({
   ...searches,
   id: 'adminSearchMisses',
   method: 'GET',
@@ -54,25 +54,25 @@ export const listSearchMisses = call({
     },
     closed,
   ),
-  answer: Type.Object({ items: Type.Array(SearchMiss), total: Count }),
+  response: Type.Object({ items: Type.Array(SearchMiss), total: Count }),
 })
 
-export const markSearchMisses = call({
+export const markSearchMisses = endpoint({
   ...searches,
   id: 'adminMarkSearchMisses',
   method: 'POST',
   path: '/api/admin/search-misses/seen',
   summary: 'Marks searches as seen',
   body: Misses,
-  answer: Type.Object({ changed: Count }),
+  response: Type.Object({ changed: Count }),
 })
 
-export const discardSearchMisses = call({
+export const discardSearchMisses = endpoint({
   ...searches,
   id: 'adminDiscardSearchMisses',
   method: 'POST',
   path: '/api/admin/search-misses/discard',
   summary: 'Forgets searches',
   body: Misses,
-  answer: Type.Object({ changed: Count }),
+  response: Type.Object({ changed: Count }),
 })

@@ -3,7 +3,7 @@
  * answer has as `inherited`: the environment of the server, or the portal's own defaults.
  */
 import { type Static, type TProperties, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { FACTOR_SCOPES } from '../kinds.ts'
 import { LOCALES, LocaleSchema } from '../locale.ts'
 import { Colour, Email, Line, Url } from '../pack/fields.ts'
@@ -59,17 +59,17 @@ export const BrandSettings = Type.Object({
 })
 export type BrandSettings = Static<typeof BrandSettings>
 
-export const readBrandSettings = call({
+export const readBrandSettings = endpoint({
   id: 'adminBrandRead',
   method: 'GET',
   path: '/api/admin/settings/brand',
   tag,
   access,
   summary: "The provider's brand",
-  answer: BrandSettings,
+  response: BrandSettings,
 })
 
-export const changeBrandSettings = call({
+export const changeBrandSettings = endpoint({
   id: 'adminBrandChange',
   method: 'PATCH',
   path: '/api/admin/settings/brand',
@@ -94,7 +94,7 @@ export const changeBrandSettings = call({
     },
     closed,
   ),
-  answer: BrandSettings,
+  response: BrandSettings,
   errors: [...CHANGE_ERRORS, 'lowContrast', 'unknownReference', 'unfitFile'],
 })
 
@@ -107,17 +107,17 @@ export const LanguageSettings = Type.Object({
 })
 export type LanguageSettings = Static<typeof LanguageSettings>
 
-export const readLanguageSettings = call({
+export const readLanguageSettings = endpoint({
   id: 'adminLanguagesRead',
   method: 'GET',
   path: '/api/admin/settings/languages',
   tag,
   access,
   summary: 'The languages that the portal offers',
-  answer: LanguageSettings,
+  response: LanguageSettings,
 })
 
-export const changeLanguageSettings = call({
+export const changeLanguageSettings = endpoint({
   id: 'adminLanguagesChange',
   method: 'PATCH',
   path: '/api/admin/settings/languages',
@@ -128,7 +128,7 @@ export const changeLanguageSettings = call({
     { ...BASE, locales: maybe(Type.Array(LocaleSchema, { minItems: 1, uniqueItems: true })) },
     closed,
   ),
-  answer: LanguageSettings,
+  response: LanguageSettings,
   errors: CHANGE_ERRORS,
 })
 
@@ -149,17 +149,17 @@ export const HubspotFormSettings = Type.Object({
 })
 export type HubspotFormSettings = Static<typeof HubspotFormSettings>
 
-export const readHubspotSettings = call({
+export const readHubspotSettings = endpoint({
   id: 'adminHubspotRead',
   method: 'GET',
   path: '/api/admin/settings/hubspot',
   tag,
   access,
   summary: 'The forms that HubSpot hosts',
-  answer: HubspotFormSettings,
+  response: HubspotFormSettings,
 })
 
-export const changeHubspotSettings = call({
+export const changeHubspotSettings = endpoint({
   id: 'adminHubspotChange',
   method: 'PATCH',
   path: '/api/admin/settings/hubspot',
@@ -177,7 +177,7 @@ export const changeHubspotSettings = call({
     },
     closed,
   ),
-  answer: HubspotFormSettings,
+  response: HubspotFormSettings,
   errors: CHANGE_ERRORS,
 })
 
@@ -203,17 +203,17 @@ export const MailServerSettings = Type.Object({
 })
 export type MailServerSettings = Static<typeof MailServerSettings>
 
-export const readMailSettings = call({
+export const readMailSettings = endpoint({
   id: 'adminMailRead',
   method: 'GET',
   path: '/api/admin/settings/mail',
   tag,
   access,
   summary: 'How mails are delivered',
-  answer: MailServerSettings,
+  response: MailServerSettings,
 })
 
-export const changeMailSettings = call({
+export const changeMailSettings = endpoint({
   id: 'adminMailChange',
   method: 'PATCH',
   path: '/api/admin/settings/mail',
@@ -261,7 +261,7 @@ export const changeMailSettings = call({
     },
     closed,
   ),
-  answer: MailServerSettings,
+  response: MailServerSettings,
   errors: CHANGE_ERRORS,
 })
 
@@ -286,14 +286,14 @@ export const MailTest = Type.Object({
 })
 export type MailTest = Static<typeof MailTest>
 
-export const testMailSettings = call({
+export const testMailSettings = endpoint({
   id: 'adminMailTest',
   method: 'POST',
   path: '/api/admin/settings/mail/test',
   tag,
   access,
   summary: 'Sends a mail to the caller, and tells within ten seconds what became of it',
-  answer: MailTest,
+  response: MailTest,
   errors: ['tooManyRequests'],
 })
 
@@ -319,17 +319,17 @@ export type SessionSettings = Static<typeof SessionSettings>
 export const MAX_IDLE_MINUTES = 43_200
 export const MAX_ABSOLUTE_MINUTES = 129_600
 
-export const readSessionSettings = call({
+export const readSessionSettings = endpoint({
   id: 'adminSessionRead',
   method: 'GET',
   path: '/api/admin/settings/session',
   tag,
   access,
   summary: 'How long sessions last, and who must use a second factor',
-  answer: SessionSettings,
+  response: SessionSettings,
 })
 
-export const changeSessionSettings = call({
+export const changeSessionSettings = endpoint({
   id: 'adminSessionChange',
   method: 'PATCH',
   path: '/api/admin/settings/session',
@@ -346,7 +346,7 @@ export const changeSessionSettings = call({
     },
     closed,
   ),
-  answer: SessionSettings,
+  response: SessionSettings,
   errors: CHANGE_ERRORS,
 })
 
@@ -371,17 +371,17 @@ export const RetentionSettings = Type.Object({
 })
 export type RetentionSettings = Static<typeof RetentionSettings>
 
-export const readRetentionSettings = call({
+export const readRetentionSettings = endpoint({
   id: 'adminRetentionRead',
   method: 'GET',
   path: '/api/admin/settings/retention',
   tag,
   access,
   summary: 'How long things are kept, in days',
-  answer: RetentionSettings,
+  response: RetentionSettings,
 })
 
-export const changeRetentionSettings = call({
+export const changeRetentionSettings = endpoint({
   id: 'adminRetentionChange',
   method: 'PATCH',
   path: '/api/admin/settings/retention',
@@ -390,6 +390,6 @@ export const changeRetentionSettings = call({
   fresh: true,
   summary: 'Changes how long things are kept; what is over by then goes with the next daily cleaning',
   body: Type.Object({ ...BASE, ...daysBy((name) => maybe(Retention.properties[name])) }, closed),
-  answer: RetentionSettings,
+  response: RetentionSettings,
   errors: CHANGE_ERRORS,
 })

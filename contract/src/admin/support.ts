@@ -1,7 +1,7 @@
 /** Tickets of the built-in CRM as the team answers them, and requests to become a partner. */
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from '../attachments.ts'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { MailDelivery } from '../mail-delivery.ts'
 import { Line, Prose } from '../pack/fields.ts'
 import { TicketMessage } from '../tickets.ts'
@@ -34,7 +34,7 @@ export const TicketThread = Type.Object({
 })
 export type TicketThread = Static<typeof TicketThread>
 
-export const readTicketThread = call({
+export const readTicketThread = endpoint({
   id: 'adminTicketThread',
   method: 'GET',
   path: '/api/admin/tickets/{id}/thread',
@@ -42,11 +42,11 @@ export const readTicketThread = call({
   access,
   summary: 'A ticket with everything that was written',
   params: IdParams,
-  answer: TicketThread,
+  response: TicketThread,
   errors: ['notFound'],
 })
 
-export const answerTicket = call({
+export const answerTicket = endpoint({
   id: 'adminAnswerTicket',
   method: 'POST',
   path: '/api/admin/tickets/{id}/answer',
@@ -70,11 +70,11 @@ export const answerTicket = call({
     },
     closed,
   ),
-  answer: TicketThread,
+  response: TicketThread,
   errors: ['notFound', 'stale', 'invalid', 'unfitAttachment'],
 })
 
-export const acceptPartnerRequest = call({
+export const acceptPartnerRequest = endpoint({
   id: 'adminAcceptPartnerRequest',
   method: 'POST',
   path: '/api/admin/partner-requests/{id}/accept',
@@ -95,7 +95,7 @@ export const acceptPartnerRequest = call({
     },
     closed,
   ),
-  answer: Type.Object({
+  response: Type.Object({
     partner: Type.Integer({ examples: [3] }),
     user: Type.Integer({ examples: [12] }),
     mail: MailDelivery,
@@ -112,7 +112,7 @@ export const acceptPartnerRequest = call({
   ],
 })
 
-export const declinePartnerRequest = call({
+export const declinePartnerRequest = endpoint({
   id: 'adminDeclinePartnerRequest',
   method: 'POST',
   path: '/api/admin/partner-requests/{id}/decline',
@@ -125,6 +125,6 @@ export const declinePartnerRequest = call({
     { mail: Type.Boolean(), message: Type.Optional(Type.Union([Prose, Type.Null()])) },
     closed,
   ),
-  answer: done('Request declined'),
+  response: done('Request declined'),
   errors: ['notFound', 'conflict'],
 })

@@ -1,6 +1,6 @@
 /** What touches an account beyond its fields: invitations, sessions, the second factor. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { ROLES } from '../kinds.ts'
 import { LocaleSchema } from '../locale.ts'
 import { MailDelivery } from '../mail-delivery.ts'
@@ -45,7 +45,7 @@ const Reason = Type.Object(
   closed,
 )
 
-export const inviteUser = call({
+export const inviteUser = endpoint({
   id: 'adminInviteUser',
   method: 'POST',
   path: path('invite'),
@@ -55,12 +55,12 @@ export const inviteUser = call({
   summary: 'Makes an account and mails a link to set its password',
   idempotent: true,
   body: Invitation,
-  answer: Type.Object({ id: Type.Integer({ examples: [12] }), mail: MailDelivery }),
+  response: Type.Object({ id: Type.Integer({ examples: [12] }), mail: MailDelivery }),
   status: 201,
   errors: ['duplicate', 'unknownReference', 'invalid'],
 })
 
-export const resendInvitation = call({
+export const resendInvitation = endpoint({
   id: 'adminResendInvitation',
   method: 'POST',
   path: path('{id}/invite'),
@@ -70,7 +70,7 @@ export const resendInvitation = call({
   summary: 'Mails a new link to somebody who has no password yet; the earlier one is void',
   idempotent: true,
   params: IdParams,
-  answer: Type.Object({ message: text('Invitation written'), mail: MailDelivery }),
+  response: Type.Object({ message: text('Invitation written'), mail: MailDelivery }),
   errors: ['notFound', 'conflict'],
 })
 
@@ -91,7 +91,7 @@ export type InvitationMail = Static<typeof InvitationMail>
 /** Users that are asked about at once: those of a page. */
 export const MAX_INVITATION_MAILS = 200
 
-export const listInvitationMails = call({
+export const listInvitationMails = endpoint({
   id: 'adminInvitationMails',
   method: 'GET',
   path: path('invitation-mails'),
@@ -105,13 +105,13 @@ export const listInvitationMails = call({
     },
     closed,
   ),
-  answer: Type.Object({
+  response: Type.Object({
     body: Type.Array(InvitationMail),
     hasServer: Type.Boolean({ description: 'Whether there is a mail server to send them' }),
   }),
 })
 
-export const readInvitationLink = call({
+export const readInvitationLink = endpoint({
   id: 'adminInvitationLink',
   method: 'GET',
   path: path('{id}/invitation-link'),
@@ -121,13 +121,13 @@ export const readInvitationLink = call({
   summary:
     'The link of an invitation whose mail was not sent yet, to be passed on by hand; the audit log notes it',
   params: IdParams,
-  answer: Type.Object({
+  response: Type.Object({
     link: text('https://portal.example/partner/resetpassword?lang=en#token=…', 'Opens the account'),
   }),
   errors: ['notFound'],
 })
 
-export const disableUser = call({
+export const disableUser = endpoint({
   id: 'adminDisableUser',
   method: 'POST',
   path: path('{id}/disable'),
@@ -136,11 +136,11 @@ export const disableUser = call({
   fresh: true,
   summary: 'Closes an account and ends its sessions at once, on every node',
   params: IdParams,
-  answer: done('Account disabled'),
+  response: done('Account disabled'),
   errors: ['notFound', 'conflict'],
 })
 
-export const enableUser = call({
+export const enableUser = endpoint({
   id: 'adminEnableUser',
   method: 'POST',
   path: path('{id}/enable'),
@@ -149,11 +149,11 @@ export const enableUser = call({
   fresh: true,
   summary: 'Opens a disabled account again',
   params: IdParams,
-  answer: done('Account enabled'),
+  response: done('Account enabled'),
   errors: ['notFound'],
 })
 
-export const endUserSessions = call({
+export const endUserSessions = endpoint({
   id: 'adminEndUserSessions',
   method: 'POST',
   path: path('{id}/end-sessions'),
@@ -162,11 +162,11 @@ export const endUserSessions = call({
   fresh: true,
   summary: 'Signs a user out everywhere',
   params: IdParams,
-  answer: Type.Object({ ended: Type.Integer({ examples: [2] }) }),
+  response: Type.Object({ ended: Type.Integer({ examples: [2] }) }),
   errors: ['notFound'],
 })
 
-export const resetUserFactor = call({
+export const resetUserFactor = endpoint({
   id: 'adminResetUserFactor',
   method: 'POST',
   path: path('{id}/reset-factor'),
@@ -176,6 +176,6 @@ export const resetUserFactor = call({
   summary: 'Takes the second factor away from somebody who lost it; they are told by mail',
   params: IdParams,
   body: Reason,
-  answer: done('Second factor reset'),
+  response: done('Second factor reset'),
   errors: ['notFound', 'secondFactorOff'],
 })

@@ -1,6 +1,6 @@
 /** Looking at the portal as a partner sees it, or with what is not published yet. */
 import { type Static, Type } from 'typebox'
-import { call } from '../call.ts'
+import { endpoint } from '../call.ts'
 import { itemId, text } from '../values.ts'
 
 /** Header of requests that look: the ticket that `startViewing` gave. */
@@ -20,7 +20,7 @@ export const StartViewing = Type.Object(
 )
 export type StartViewing = Static<typeof StartViewing>
 
-export const startViewing = call({
+export const startViewing = endpoint({
   id: 'adminStartViewing',
   method: 'POST',
   path: '/api/admin/viewing',
@@ -29,7 +29,7 @@ export const startViewing = call({
   summary:
     'Gives a ticket with which the portal can be looked at, but not changed; only an administrator may look as a partner',
   body: StartViewing,
-  answer: Type.Object({
+  response: Type.Object({
     ticket: text('3.1.1778544000.c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM', 'Valid for a day or two'),
     partner: Type.Union([
       Type.Object({ id: Type.Integer({ examples: [3] }), name: text('Acme Resellers') }),

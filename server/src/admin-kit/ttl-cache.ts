@@ -2,7 +2,7 @@
 
 const MINUTE = 60_000
 
-export class KeptForAMinute<T> {
+export class TtlCache<T> {
   readonly #clock: () => number
   readonly #kept = new Map<string, { until: number; answer: Promise<T> }>()
 

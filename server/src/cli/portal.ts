@@ -1,5 +1,5 @@
 /** The portal's command line: `npm run portal -- COMMAND`. */
-import { PackFaults } from '../features/packs/validation-error.ts'
+import { PackValidationError } from '../features/packs/validation-error.ts'
 import { explainFailure } from '../start-failure.ts'
 import { type Command, UsageError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'
@@ -41,7 +41,7 @@ function help(): string {
 
 /** What the operator reads; a stack trace only where the fault is the portal's own. */
 function explain(error: unknown): string {
-  if (error instanceof PackFaults || error instanceof UsageError) return error.message
+  if (error instanceof PackValidationError || error instanceof UsageError) return error.message
   if (error instanceof Error && (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {
     return error.message.split('\n')[0] ?? ''
   }

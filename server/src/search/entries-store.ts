@@ -4,7 +4,7 @@ import { insertMany } from '../platform/db/insert-many.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { chunks } from './chunks.ts'
-import { Turns } from './event-loop-yielder.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 
 /** Items whose words are read at once: SQLite reads on this thread, and others get their turn in between. */
 const ITEMS_AT_ONCE = 10
@@ -66,7 +66,7 @@ export async function loadPresent(
 export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>()
   const wanted = new Map(rows.map((row) => [keyOfRow(row), row]))
-  const turns = new Turns()
+  const turns = new EventLoopYielder()
   for (const [source, ofSource] of Map.groupBy(rows, (row) => row.source)) {
     for (const ids of chunks([...new Set(ofSource.map((row) => row.item_id))], ITEMS_AT_ONCE)) {
       const found = await db

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 const TURN_MS = 4
 
 /** Lets others have their turn, every few milliseconds of a long calculation. */
-export class Turns {
+export class EventLoopYielder {
   #began = performance.now()
 
   get isOver(): boolean {

@@ -3,7 +3,7 @@ import type { Locale } from '@portal/contract/locale'
 import { insertMany } from '../platform/db/insert-many.ts'
 import type { Db } from '../platform/db/open.ts'
 import { chunks } from './chunks.ts'
-import { Turns } from './event-loop-yielder.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 import { blockOf, changeBlock, type PostingChange } from './postings.ts'
 import { rowWeight, type Step } from './short-transactions.ts'
 
@@ -52,7 +52,7 @@ const isSame = (a: Uint8Array, b: Uint8Array | undefined) => Buffer.compare(a, b
 /** The blocks of a language that these changes make different. */
 async function changedBlocks(db: Db, locale: Locale, changes: TermChanges): Promise<ChangedBlock[]> {
   const changed: ChangedBlock[] = []
-  const turns = new Turns()
+  const turns = new EventLoopYielder()
   for (const [block, byTerm] of changes) {
     for (const some of chunks([...byTerm], READ_AT_ONCE)) {
       const terms = some.map(([term]) => term)

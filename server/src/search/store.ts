@@ -22,7 +22,7 @@ import {
   saveUses,
 } from './entries-store.ts'
 import { type Analysis, analyse, digestOf, type Entry } from './entry.ts'
-import { Turns } from './event-loop-yielder.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 import { asIndexWriter } from './exclusive.ts'
 import { addChange, postingSteps, type TermChanges } from './postings-store.ts'
 import { rowWeight, ShortTransactions, type Step } from './short-transactions.ts'
@@ -107,7 +107,7 @@ interface Wanted {
 }
 
 /** What the index is to have. Hashing the texts of PDFs takes long enough to let others have their turn. */
-async function wantedEntries(items: readonly Indexed[], turns: Turns): Promise<Wanted[]> {
+async function wantedEntries(items: readonly Indexed[], turns: EventLoopYielder): Promise<Wanted[]> {
   const wanted: Wanted[] = []
   for (const { entries, source, place, itemId } of items) {
     const number = sourceNumber(source, place)
@@ -121,7 +121,7 @@ async function wantedEntries(items: readonly Indexed[], turns: Turns): Promise<W
 
 /** The entries of the items that are not as the index has them, and those that the items have no more. */
 async function changesTo(db: Db, items: readonly Indexed[], isThorough: boolean): Promise<Change[]> {
-  const turns = new Turns()
+  const turns = new EventLoopYielder()
   const present = await loadPresent(db, idsBySource(items))
   const wanted = await wantedEntries(items, turns)
   const others = wanted.filter(({ key, digest, entry }) => {
@@ -157,7 +157,7 @@ async function changesTo(db: Db, items: readonly Indexed[], isThorough: boolean)
 /** What the changes mean for each term. */
 async function contentSteps(db: Db, locale: Locale, changes: readonly Change[]): Promise<Step[]> {
   const byBlock: TermChanges = new Map()
-  const turns = new Turns()
+  const turns = new EventLoopYielder()
   for (const { source, itemId, kept, row, analysis } of changes) {
     if (row && !analysis) continue
     if (turns.isOver) await turns.next()

@@ -1,5 +1,5 @@
 import { VIEW_HEADER } from '@portal/contract/admin/viewing'
-import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
+import type { Body, Endpoint, Params, Query, ResponseBody } from '@portal/contract/call'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
 import type { Shape } from '@portal/contract/shape'
 import { ApiError, errorOfAnswer } from './api-error.ts'
@@ -27,14 +27,14 @@ interface Options {
 }
 
 /** What creates or sends something cannot be called without the key of its submission. */
-type Key<C extends Call> = C extends { idempotent: true } ? { idempotencyKey: string } : object
+type Key<C extends Endpoint> = C extends { idempotent: true } ? { idempotencyKey: string } : object
 
-type Input<C extends Call> = Part<'params', Params<C>> &
+type Input<C extends Endpoint> = Part<'params', Params<C>> &
   OptionalPart<'query', Query<C>> &
   Part<'body', Body<C>> &
   Key<C>
 
-type RequestArguments<C extends Call> =
+type RequestArguments<C extends Endpoint> =
   object extends Input<C> ? [input?: Input<C> & Options] : [input: Input<C> & Options]
 
 interface LooseInput extends Options {
@@ -48,16 +48,19 @@ interface LooseInput extends Options {
  * Makes the call and gives its answer, made whole where the host leaves something out. Rejects with an ApiError, or
  * with the AbortError of `signal`. A 401 on the stored token ends the session.
  */
-export async function request<C extends Call>(call: C, ...input: RequestArguments<C>): Promise<Answer<C>> {
-  const [sent] = await Promise.all([requestAsSent(call, ...input), 'answer' in call && loadWhole()])
+export async function request<C extends Endpoint>(
+  call: C,
+  ...input: RequestArguments<C>
+): Promise<ResponseBody<C>> {
+  const [sent] = await Promise.all([requestAsSent(call, ...input), 'response' in call && loadWhole()])
   return wholeAnswer(call, sent)
 }
 
 /** The same for a call that the specification does not know: a host without it has nothing of what it answers. */
-export async function requestIfAny<C extends Call>(
+export async function requestIfAny<C extends Endpoint>(
   call: C,
   ...input: RequestArguments<C>
-): Promise<Answer<C>> {
+): Promise<ResponseBody<C>> {
   try {
     return await request(call, ...input)
   } catch (error) {
@@ -72,7 +75,7 @@ export function isUnknownCall(error: unknown): boolean {
 }
 
 /** Makes the call and gives its answer as it was sent; undefined where it has no body. */
-export async function requestAsSent<C extends Call>(
+export async function requestAsSent<C extends Endpoint>(
   call: C,
   ...[input]: RequestArguments<C>
 ): Promise<unknown> {
@@ -84,14 +87,14 @@ export async function requestAsSent<C extends Call>(
 }
 
 /** By the shape that the portal's build leaves of the schema; the back office, which has its own server, has none. */
-export async function wholeAnswer<C extends Pick<Call, 'answer'>>(
-  { answer }: C,
+export async function wholeAnswer<C extends Pick<Endpoint, 'response'>>(
+  { response: answer }: C,
   value: unknown,
-): Promise<Answer<C>> {
+): Promise<ResponseBody<C>> {
   const shape = answer as unknown as Shape | undefined
-  if (shape === undefined) return value as Answer<C>
+  if (shape === undefined) return value as ResponseBody<C>
   const { whole } = await loadWhole()
-  return whole(shape, value) as Answer<C>
+  return whole(shape, value) as ResponseBody<C>
 }
 
 /** The sign-in screen does without: there is nothing to be made whole before somebody is signed in. */
@@ -116,7 +119,7 @@ export async function requestFile(path: string, options: Options = {}): Promise<
   return response.blob()
 }
 
-type CallLine = Pick<Call, 'id' | 'method' | 'access'>
+type CallLine = Pick<Endpoint, 'id' | 'method' | 'access'>
 
 /** Sends a request with what every request carries: language, token, and the body in its own format. */
 export async function send(
@@ -181,7 +184,7 @@ function formOf(values: unknown): FormData {
   return form
 }
 
-function addressOf(call: Call, { params = {}, query = {} }: LooseInput): string {
+function addressOf(call: Endpoint, { params = {}, query = {} }: LooseInput): string {
   const path = call.path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, colon) =>
     encodeURIComponent(String(params[braced ?? colon])),
   )

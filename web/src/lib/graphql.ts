@@ -1,4 +1,4 @@
-import type { Answer } from '@portal/contract/call'
+import type { ResponseBody } from '@portal/contract/call'
 import type { Listing, PortalQuery } from '@portal/contract/portal'
 import { ApiError, failed, readJson, send, wholeAnswer } from './api.ts'
 import { configQuery } from './config.ts'
@@ -26,7 +26,7 @@ interface Asked {
  * Asks the GraphQL endpoint and makes its answer whole. Rejects with an ApiError when there is no data; an error beside
  * some data is one of its parts, which is null then.
  */
-export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Promise<Answer<Q>> {
+export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Promise<ResponseBody<Q>> {
   const { graphqlPath, graphqlApiKey } = await queryClient.ensureQueryData(configQuery).catch(() => USUAL)
   const { text, variables, signal } = asked
   const options = { body: { query: text, variables }, signal, headers: { apikey: graphqlApiKey } }

@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { shapeOf } from '@portal/contract/shape'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -26,7 +26,7 @@ const ODD = [
   { a: 1 },
 ]
 
-type Answered = Pick<Call, 'answer' | 'id'>
+type Answered = Pick<Endpoint, 'response' | 'id'>
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../../../contract/src/*.ts', '!../../../contract/src/*.test.ts'],
@@ -35,8 +35,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
 const answered = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((entry): entry is [string, Answered] => {
-    const value = entry[1] as Partial<Call> | undefined
-    return typeof value === 'object' && value?.answer !== undefined && value.answerType === undefined
+    const value = entry[1] as Partial<Endpoint> | undefined
+    return typeof value === 'object' && value?.response !== undefined && value.responseType === undefined
   })
 
 /** Types alone: a default may be shorter or smaller than what this server sends. */
@@ -100,7 +100,7 @@ test('the calls and the queries of the portal are all there', () => {
   expect(names.length).toBeGreaterThan(50)
 })
 
-describe.each(answered)('%s', (_name, { answer }) => {
+describe.each(answered)('%s', (_name, { response: answer }) => {
   const shape = shapeOf(answer)
   const types = Compile(typesOf(answer))
   const isWrong = (value: unknown) => !types.Check(whole(shape, value))

@@ -1,13 +1,13 @@
 /** From rows to the entries of the media asset calls, with the specification's default for a missing title. */
 import type { MediaAsset } from '@portal/contract/assets'
-import type { Addresses } from '../../platform/files/file-urls.ts'
+import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { AssetModel } from './read-model.ts'
 
 const UNTITLED = 'Untitled'
 
 export function presentAsset(
   { row, texts, thumbnail, file, captions }: AssetModel,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): MediaAsset {
   const {
     title = null,

@@ -4,10 +4,10 @@ import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { Addresses } from '../../platform/files/file-urls.ts'
+import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { readingMoment } from '../../platform/http/impersonation.ts'
-import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { documentLinks } from '../popular-content/service.ts'
 import { presentAsset } from './presenter.ts'
@@ -17,7 +17,7 @@ const NEW_DOCUMENTS = 20
 
 export interface AssetsDeps {
   db: Db
-  answers: ContentAnswers
+  answers: ResponseCache
   signer: Signer
   clock: () => number
   /** Whether there are pictures of videos. */
@@ -27,7 +27,7 @@ export interface AssetsDeps {
 interface Context {
   locale: Locale
   now: number
-  addresses: Addresses
+  addresses: FileUrls
 }
 
 export function registerAssets(
@@ -43,7 +43,7 @@ export function registerAssets(
   ) => {
     const { now, part } = readingMoment(request, clock())
     return answers.get({ call, topics: [topic], parts: [locale, part] }, async () => {
-      const addresses = new Addresses(signer, clock(), { frames, forTeam: part === 'drafts' })
+      const addresses = new FileUrls(signer, clock(), { frames, forTeam: part === 'drafts' })
       return { body: await list({ locale, now, addresses }) }
     })
   }

@@ -21,7 +21,7 @@ export interface SessionTimes {
 }
 
 interface Remembered {
-  session: Omit<Session, 'isHeld'>
+  session: Omit<Session, 'requiresFactorSetup'>
   hasFactor: boolean
   seenAt: number
   /** As which time of `seenAt` the database knows. */
@@ -127,7 +127,7 @@ export class SessionRegistry {
     const { session, hasFactor } = remembered
     const isHeld =
       session.kind === 'session' && !hasFactor && (await this.#settings.demandsFactor(session.role))
-    return { ...session, isHeld }
+    return { ...session, requiresFactorSetup: isHeld }
   }
 
   /** Whether a session still lasts and is not held; asking does not prolong it. */

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { localesFor, mergeTexts } from '../../platform/db/texts.ts'
-import { Addresses, loadFiles } from '../../platform/files/file-urls.ts'
+import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
-import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { DEFAULT_COLOUR, type PortalSettings, readBrand } from '../settings/service.ts'
 
@@ -28,7 +28,7 @@ const UNBRANDED: Brand = {
   signInPoster: '',
 }
 
-async function presentBrand(db: Db, addresses: Addresses): Promise<Brand> {
+async function presentBrand(db: Db, addresses: FileUrls): Promise<Brand> {
   const brand = await readBrand(db)
   if (!brand) return UNBRANDED
   const { name, legalName, website, supportEmail, colour, texts } = brand
@@ -71,12 +71,12 @@ export interface ShellDeps {
   config: Config
   settings: PortalSettings
   db: Db
-  answers: ContentAnswers
+  answers: ResponseCache
   signer: Signer
   clock: () => number
 }
 
-export function registerShell(app: FastifyInstance, deps: ShellDeps): void {
+export function registerClientConfig(app: FastifyInstance, deps: ShellDeps): void {
   const { config, settings, db, answers, signer, clock } = deps
   route(app, getConfig, async ({ request, reply }) => {
     const content = await answers.get({ call: getConfig.id, topics: ['settings'], parts: [] }, async () => {
@@ -85,7 +85,7 @@ export function registerShell(app: FastifyInstance, deps: ShellDeps): void {
         basePath: config.basePath,
         version: config.version,
         languages: languages.map((locale) => ({ locale, name: LOCALE_NAMES[locale] })),
-        brand: await presentBrand(db, new Addresses(signer, clock())),
+        brand: await presentBrand(db, new FileUrls(signer, clock())),
         hubspot: hubspot ?? null,
         graphqlPath: GRAPHQL_PATH,
         graphqlApiKey: config.graphqlApiKey,

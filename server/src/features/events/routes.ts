@@ -8,7 +8,7 @@ import { readTexts } from '../../platform/db/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale } from '../../platform/http/messages.ts'
-import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { NOT_MODIFIED, problemResponses, sent } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -18,7 +18,7 @@ import { feedLocale, readFeedEvents, renewFeed } from './feed.ts'
 
 interface EventDeps {
   db: Db
-  answers: ContentAnswers
+  answers: ResponseCache
   publicUrl: string
   clock: () => number
 }

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, type TestApp } from '../../../test/app.ts'
 import {
-  Addresses,
   type AddressOptions,
+  FileUrls,
   VARIANT_WIDTHS,
   type Variant,
 } from '../../platform/files/file-urls.ts'
@@ -24,7 +24,7 @@ async function file(path: string) {
 }
 
 async function addressOf(path: string, options?: AddressOptions): Promise<string> {
-  return new Addresses(signer, app.clock.now()).of(await file(path), options)
+  return new FileUrls(signer, app.clock.now()).of(await file(path), options)
 }
 
 async function priceListAddress(form?: 'csv'): Promise<string> {
@@ -32,11 +32,11 @@ async function priceListAddress(form?: 'csv'): Promise<string> {
     await app.idOf('price_lists', 'emea'),
     await app.idOf('partners', 'north'),
   ]
-  return new Addresses(signer, app.clock.now()).ofPriceList({ priceListId, partnerId }, form)
+  return new FileUrls(signer, app.clock.now()).ofPriceList({ priceListId, partnerId }, form)
 }
 
 async function quickLinkAddress(): Promise<string> {
-  return new Addresses(signer, app.clock.now()).ofQuickLink('en', await app.idOf('quick_links', 'form'))
+  return new FileUrls(signer, app.clock.now()).ofQuickLink('en', await app.idOf('quick_links', 'form'))
 }
 
 const open = (url: string, headers = {}) => app.get(url, { headers })
@@ -71,7 +71,7 @@ describe('a signed address', () => {
 
   test('is the same within a day (UTC), and another the next day', async () => {
     const stored = await file('docs/sheet.pdf')
-    const at = (time: string) => new Addresses(signer, Date.parse(time)).of(stored)
+    const at = (time: string) => new FileUrls(signer, Date.parse(time)).of(stored)
     expect(at('2026-05-10T00:00Z')).toBe(at('2026-05-10T23:59:59.999Z'))
     expect(at('2026-05-11T00:00Z')).not.toBe(at('2026-05-10T23:59:59.999Z'))
   })

@@ -1,9 +1,9 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
 import { kindOfFile } from '@portal/contract/file-rules'
 import type { FileRow } from '../../platform/db/schema.ts'
-import { type Addresses, fileName } from '../../platform/files/file-urls.ts'
+import { type FileUrls, fileName } from '../../platform/files/file-urls.ts'
 
-export function presentFile(row: FileRow, addresses: Addresses, uses: number): LibraryFile {
+export function presentFile(row: FileRow, addresses: FileUrls, uses: number): LibraryFile {
   return {
     id: row.id,
     name: fileName(row),

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import {
   type AddressedFile,
-  type Addresses,
+  type FileUrls,
   fileName,
   loadFiles,
   type Variant,
@@ -26,7 +26,7 @@ import { type ListingArgs, type Order, orderOf, pageOf } from './listing.ts'
 export interface Reading {
   db: Db
   locale: Locale
-  addresses: Addresses
+  addresses: FileUrls
   now: number
   /** Reads what may be large after what was asked before, with turns of other requests in between. */
   inTurn: InTurn
@@ -34,7 +34,7 @@ export interface Reading {
 
 function presentFile(
   file: AddressedFile | undefined,
-  addresses: Addresses,
+  addresses: FileUrls,
   variant?: Variant,
 ): AssetFile | null {
   if (!file) return null

@@ -5,13 +5,13 @@ import mercurius from 'mercurius'
 import pLimit from 'p-limit'
 import { Type } from 'typebox'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
-import { Addresses } from '../../platform/files/file-urls.ts'
+import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
-import { SharedWindow } from '../../platform/http/distributed-rate-limiter.ts'
+import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { readingMoment } from '../../platform/http/impersonation.ts'
-import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { NOT_MODIFIED, problemResponses } from '../../platform/http/responses.ts'
 import { oneAfterTheOther } from './in-turn.ts'
 import { CostlyQuery, MAX_TOKENS, refuseCostly } from './query-cost.ts'
@@ -26,7 +26,7 @@ const TOPICS = ['portals', 'events', 'news', 'partners'] as const
 
 export interface PortalContentDeps {
   database: DatabaseHandle
-  answers: ContentAnswers
+  answers: ResponseCache
   signer: Signer
   path: string
   apiKey: string
@@ -116,11 +116,11 @@ function isInternal({ originalError }: GraphQLError): boolean {
   return originalError !== undefined && !(originalError instanceof GraphQLError)
 }
 
-export async function registerPortalContent(app: FastifyInstance, deps: PortalContentDeps): Promise<void> {
+export async function registerGraphql(app: FastifyInstance, deps: PortalContentDeps): Promise<void> {
   const { database, answers, signer, path, apiKey, production, clock } = deps
   const { db } = database
   const limit = { scope: 'graphql', limit: deps.requestsPerMinute, windowMs: 60_000 }
-  const requests = new SharedWindow(db, limit)
+  const requests = new DistributedRateLimiter(db, limit)
   await app.register(mercurius, {
     schema,
     routes: false,
@@ -199,7 +199,7 @@ export async function registerPortalContent(app: FastifyInstance, deps: PortalCo
       const isStandard = request.headers.accept?.includes(GRAPHQL_TYPE) ?? false
       try {
         const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
-          const addresses = new Addresses(signer, clock(), { forTeam: moment.part === 'drafts' })
+          const addresses = new FileUrls(signer, clock(), { forTeam: moment.part === 'drafts' })
           const inTurn = oneAfterTheOther()
           return run(body, { db, now: moment.now, role, ownPortal: own, addresses, inTurn })
         })

@@ -1,7 +1,7 @@
 import { NewsItem, PartnerPortal, PortalEvent } from '@portal/contract/portal'
 import { GraphQLError, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
 import type { Db } from '../../platform/db/open.ts'
-import type { Addresses } from '../../platform/files/file-urls.ts'
+import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import type { InTurn } from './in-turn.ts'
 import { LISTING_ARGS, type ListingArgs, localeOf } from './listing.ts'
@@ -11,7 +11,7 @@ import { type Reading, readEvents, readNews, readPortal } from './read-model.ts'
 /** What a resolver knows of its request. */
 export interface GraphqlContext {
   db: Db
-  addresses: Addresses
+  addresses: FileUrls
   now: number
   /** Path of the caller's own portal; null for the provider's team, which may read all. */
   ownPortal: string | null

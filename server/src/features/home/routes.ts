@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/admin/home'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { FastifyInstance } from 'fastify'
-import { KeptForAMinute } from '../../admin-kit/ttl-cache.ts'
+import { TtlCache } from '../../admin-kit/ttl-cache.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
@@ -18,8 +18,8 @@ import { readWaiting, type WaitingDeps } from './waiting.ts'
 export function registerHome(app: FastifyInstance, deps: WaitingDeps): void {
   const { database, clock } = deps
   const { db } = database
-  const waiting = new KeptForAMinute<Waiting>(clock)
-  const statistics = new KeptForAMinute<Statistics>(clock)
+  const waiting = new TtlCache<Waiting>(clock)
+  const statistics = new TtlCache<Statistics>(clock)
 
   async function statisticsOf(isAdmin: boolean, weeks: number, locale: Locale): Promise<Statistics> {
     const from = firstWeek(clock(), weeks)

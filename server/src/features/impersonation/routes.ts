@@ -36,7 +36,7 @@ async function portalPathOf({ database: { db } }: ViewingDeps, { portal }: Start
   return row.path
 }
 
-export function registerViewing(app: FastifyInstance, deps: ViewingDeps): void {
+export function registerImpersonation(app: FastifyInstance, deps: ViewingDeps): void {
   route(app, startViewing, async ({ body, request }) => {
     const session = sessionOf(request)
     const partner = await partnerOf(deps, body, session.role)

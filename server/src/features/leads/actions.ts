@@ -82,7 +82,7 @@ async function conflict(change: Change, version: number): Promise<AppError> {
  * @param version the version that must still be the current one; any without it
  * @throws {AppError} `conflict` when it is not, with what was changed meanwhile
  */
-async function hold(change: Change, version?: number): Promise<LeadRow> {
+async function claimVersion(change: Change, version?: number): Promise<LeadRow> {
   const { trx, actor, now, id } = change
   let held = trx
     .updateTable('leads')
@@ -149,7 +149,7 @@ export function setStatus(
     if (lead.assignment === 'assigned') throw new AppError('leadNotAccepted')
     const status = text.trim()
     if (lead.status === status) return detailOf(change)
-    const held = await hold(change, version)
+    const held = await claimVersion(change, version)
     await change.trx.updateTable('leads').set({ status }).where('id', '=', id).execute()
     const words = { from: held.status, to: status }
     await record(change, held, { kind: 'status', ...words })
@@ -161,7 +161,7 @@ export function setStatus(
 export function addNote(deps: LeadDeps, actor: Actor, id: number, text: string): Promise<LeadDetail> {
   return change(deps, actor, id, async (change) => {
     const note = text.trim()
-    const held = await hold(change)
+    const held = await claimVersion(change)
     await keepFormerNote(change, held)
     await change.trx.updateTable('leads').set({ note }).where('id', '=', id).execute()
     await record(change, held, { kind: 'note', text: note })
@@ -187,7 +187,7 @@ async function keepFormerNote({ trx }: Change, { id, note, created_at }: LeadRow
 export function accept(deps: LeadDeps, actor: Actor, id: number, version: number): Promise<LeadDetail> {
   return change(deps, actor, id, async (change, lead) => {
     if (lead.assignment === 'accepted') return detailOf(change)
-    const held = await hold(change, version)
+    const held = await claimVersion(change, version)
     await change.trx.updateTable('leads').set({ assignment: 'accepted' }).where('id', '=', id).execute()
     await record(change, held, { kind: 'accepted' })
     await tell(change, held, (details) => ({ kind: 'leadAccepted', details }))
@@ -203,7 +203,7 @@ export function decline(
   { version, reason }: { version: number; reason?: string },
 ): Promise<void> {
   return change(deps, actor, id, async (change, lead) => {
-    const held = await hold(change, version)
+    const held = await claimVersion(change, version)
     if (lead.assignment === 'accepted') throw new AppError('leadAccepted')
     const { trx, changes, now } = change
     await trx.updateTable('leads').set({ assignment: 'declined' }).where('id', '=', id).execute()

@@ -54,7 +54,7 @@ async function toKept(blocks: readonly Buffer[]): Promise<KeptList> {
   return { etag, brotli: await compressed }
 }
 
-export class LeadAnswers {
+export class LeadListCache {
   readonly #bus: ChangeBus
   readonly #lists = new LRUCache<string, KeptList>({
     maxSize: MAX_BYTES,

@@ -14,7 +14,7 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import { writeAudit } from '../audit/service.ts'
 import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
-import { LeadAnswers } from './answers.ts'
+import { LeadListCache } from './answers.ts'
 import { leadTable } from './export.ts'
 import { readLead, readLeadBlocks, readLeads } from './read-model.ts'
 
@@ -25,7 +25,7 @@ const NO_PARTNER = 0
 export function registerLeads(app: FastifyInstance, deps: LeadDeps): void {
   const { database, clock } = deps
   const { db } = database
-  const lists = new LeadAnswers(database.bus, {
+  const lists = new LeadListCache(database.bus, {
     blocks: (partnerId) => readLeadBlocks(db, partnerId),
     leads: (partnerId, ids) => readLeads(db, partnerId, ids),
   })

@@ -16,7 +16,7 @@ import {
 } from '@portal/contract/admin/operations'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../admin-kit/actor.ts'
-import { KeptForAMinute } from '../../admin-kit/ttl-cache.ts'
+import { TtlCache } from '../../admin-kit/ttl-cache.ts'
 import { requestLocale } from '../../platform/http/messages.ts'
 import { route } from '../../platform/http/route.ts'
 import { auditCsv, listLines } from './audit.ts'
@@ -68,7 +68,7 @@ function registerJobs(app: FastifyInstance, deps: OperationsDeps): void {
 
 export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
   const startedAt = deps.clock()
-  const uses = new KeptForAMinute<StorageUse>(deps.clock)
+  const uses = new TtlCache<StorageUse>(deps.clock)
   registerOutbox(app, deps)
   registerAudit(app, deps)
   registerJobs(app, deps)

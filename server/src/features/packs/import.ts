@@ -20,7 +20,7 @@ import { savePins } from './pins.ts'
 import { ENTITY_NAMES, type Entry, type Pack, readPack } from './read.ts'
 import type { ImportReport, Progress, Tally } from './report.ts'
 import { type Saved, saveEntries } from './save.ts'
-import { type PackFault, PackFaults } from './validation-error.ts'
+import { type PackFault, PackValidationError } from './validation-error.ts'
 
 export interface ImportRequest {
   database: DatabaseHandle
@@ -35,7 +35,7 @@ export interface ImportRequest {
 /**
  * Imports a content pack.
  *
- * @throws {PackFaults} when anything is wrong with it; nothing was written then
+ * @throws {PackValidationError} when anything is wrong with it; nothing was written then
  */
 export async function importPack(request: ImportRequest): Promise<ImportReport> {
   const { database, storage, now = new Date(), onProgress = () => undefined } = request
@@ -91,7 +91,7 @@ async function readChecked(
     faults.length === 0 ? hashPasswords(pack.entries.users, db, progress('passwords')) : [],
   ])
   faults.push(...checked.faults)
-  if (faults.length > 0) throw new PackFaults(faults)
+  if (faults.length > 0) throw new PackValidationError(faults)
   return { pack, files: checked.files, users }
 }
 

@@ -7,7 +7,7 @@ import { createTestPack, PDF, SVG, type TestPack, user } from '../../../test/tes
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { openStorage } from '../../platform/files/storage.ts'
 import { importPack } from './import.ts'
-import { describeFault, type PackFault, PackFaults } from './validation-error.ts'
+import { describeFault, type PackFault, PackValidationError } from './validation-error.ts'
 
 let pack: TestPack
 let database: DatabaseHandle
@@ -30,7 +30,7 @@ async function faults(): Promise<readonly PackFault[]> {
     () => undefined,
     (reason) => reason,
   )
-  expect(error).toBeInstanceOf(PackFaults)
+  expect(error).toBeInstanceOf(PackValidationError)
   expect(await database.db.selectFrom('files').select('id').execute()).toEqual([])
   expect(
     await database.db.selectFrom('settings').select('name').where('name', '=', 'brand').execute(),

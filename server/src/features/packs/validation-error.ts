@@ -18,7 +18,7 @@ export function describeFault({ file, entry, field, message }: PackFault): strin
 }
 
 /** The pack cannot be imported; nothing was written. */
-export class PackFaults extends Error {
+export class PackValidationError extends Error {
   readonly faults: readonly PackFault[]
 
   constructor(faults: readonly PackFault[]) {

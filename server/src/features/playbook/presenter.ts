@@ -1,7 +1,7 @@
 /** From rows to the answers of the playbook's calls, with the specification's defaults for what is missing. */
 import type { PinnedItem } from '@portal/contract/pins'
 import type { Category, Product, ProductDocument, ProductSummary } from '@portal/contract/playbook'
-import type { Addresses } from '../../platform/files/file-urls.ts'
+import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { PinSet } from './pins.ts'
 import type { DocumentModel, PortfolioModel, ProductModel } from './read-model.ts'
 
@@ -10,7 +10,7 @@ const NO_NAME = 'No name available'
 const NO_DESCRIPTION = 'No description available'
 
 export interface Presentation {
-  addresses: Addresses
+  addresses: FileUrls
   pins: PinSet
 }
 

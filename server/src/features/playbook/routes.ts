@@ -3,11 +3,11 @@ import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
 import { getCategories, getProducts } from '@portal/contract/playbook'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/open.ts'
-import { Addresses } from '../../platform/files/file-urls.ts'
+import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { readingMoment } from '../../platform/http/impersonation.ts'
-import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import type { PinSet, Pins } from './pins.ts'
 import {
@@ -22,7 +22,7 @@ import { type Playbook, readPlaybook } from './read-model.ts'
 
 export interface PlaybookDeps {
   db: Db
-  answers: ContentAnswers
+  answers: ResponseCache
   signer: Signer
   pins: Pins
   clock: () => number
@@ -59,7 +59,7 @@ export function registerPlaybook(
     const parts = [locale, ofUser.key, moment.part]
     return answers.get({ call, topics: ['playbook'], parts }, async () => {
       const forTeam = moment.part === 'drafts'
-      const presentation = { addresses: new Addresses(signer, clock(), { forTeam }), pins: ofUser }
+      const presentation = { addresses: new FileUrls(signer, clock(), { forTeam }), pins: ofUser }
       return { body: present(await readPlaybook(db, locale, moment.now), presentation) }
     })
   }

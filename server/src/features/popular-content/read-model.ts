@@ -5,7 +5,7 @@ import type { ContentLink, ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
-import { type AddressedFile, type Addresses, loadFiles } from '../../platform/files/file-urls.ts'
+import { type AddressedFile, type FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
 
 export interface Item {
@@ -116,7 +116,7 @@ function toLink(
   kind: ViewKind,
   draft: Draft,
   file: AddressedFile | undefined,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): ContentLink {
   return {
     title: draft.title ?? '',
@@ -131,7 +131,7 @@ function toLink(
 export async function readLinks(
   db: Db,
   items: readonly Item[],
-  { locale, now, addresses }: { locale: Locale; now: number; addresses: Addresses },
+  { locale, now, addresses }: { locale: Locale; now: number; addresses: FileUrls },
 ): Promise<ContentLink[]> {
   const drafts = new Map<string, Draft>()
   for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {

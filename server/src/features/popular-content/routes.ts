@@ -2,10 +2,10 @@ import { getNewContent, getPopularContent } from '@portal/contract/links'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/open.ts'
-import { Addresses } from '../../platform/files/file-urls.ts'
+import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { readingMoment } from '../../platform/http/impersonation.ts'
-import { type ContentAnswers, sendContent } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { popularItems } from '../view-tracking/service.ts'
 import { type Item, LINKED_KINDS, newestItems, readLinks } from './read-model.ts'
@@ -17,12 +17,15 @@ const TOPICS = ['playbook', 'assets', 'news'] as const
 
 export interface LinksDeps {
   db: Db
-  answers: ContentAnswers
+  answers: ResponseCache
   signer: Signer
   clock: () => number
 }
 
-export function registerLinks(app: FastifyInstance, { db, answers, signer, clock }: LinksDeps): void {
+export function registerPopularContent(
+  app: FastifyInstance,
+  { db, answers, signer, clock }: LinksDeps,
+): void {
   const answer = (
     request: FastifyRequest,
     call: string,
@@ -34,7 +37,7 @@ export function registerLinks(app: FastifyInstance, { db, answers, signer, clock
       const links = await readLinks(db, await items(now), {
         locale,
         now,
-        addresses: new Addresses(signer, clock(), { forTeam: part === 'drafts' }),
+        addresses: new FileUrls(signer, clock(), { forTeam: part === 'drafts' }),
       })
       return { body: links.slice(0, LINKS) }
     })

@@ -1,13 +1,13 @@
 import type { ContentLink } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
-import type { Addresses } from '../../platform/files/file-urls.ts'
+import type { FileUrls } from '../../platform/files/file-urls.ts'
 import { readLinks } from './read-model.ts'
 
 export interface DocumentLinksOptions {
   locale: Locale
   now: number
-  addresses: Addresses
+  addresses: FileUrls
   /** How many at most; all without it. */
   limit?: number
 }

@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db/open.ts'
-import { Addresses, loadFiles, priceListClaim } from '../../platform/files/file-urls.ts'
+import { FileUrls, loadFiles, priceListClaim } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
@@ -54,7 +54,7 @@ async function openGranted({ db, signer, clock }: PriceListDeps, request: Fastif
   return { priceList, grant, locale, texts: textsOf(locale, 'priceList') }
 }
 
-async function readProvider(db: Db, addresses: Addresses) {
+async function readProvider(db: Db, addresses: FileUrls) {
   const brand = await readBrand(db)
   const files = await loadFiles(db, [brand?.icon])
   return { name: brand?.name ?? '', logo: addresses.of(brand?.icon ? files.get(brand.icon) : undefined) }
@@ -67,7 +67,7 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
     .select('name')
     .where('id', '=', grant.partnerId)
     .executeTakeFirstOrThrow()
-  const addresses = new Addresses(deps.signer, deps.clock())
+  const addresses = new FileUrls(deps.signer, deps.clock())
   const style = styleOf(deps.fonts)
   return reply
     .type('text/html; charset=utf-8')
@@ -103,7 +103,7 @@ export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): v
     if (!priceList || partnerId === null) throw new AppError('notFound')
     reply.header('cache-control', 'private, no-store')
     const grant = { priceListId: priceList.id, partnerId }
-    const addresses = new Addresses(deps.signer, deps.clock())
+    const addresses = new FileUrls(deps.signer, deps.clock())
     const address = (form: 'page' | 'csv') => `${addresses.ofPriceList(grant, form)}&locale=${locale}`
     return { body: { ...priceList, pageUrl: address('page'), csvUrl: address('csv') } }
   })

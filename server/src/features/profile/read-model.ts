@@ -3,7 +3,7 @@ import type { DistributionAgreement, Partner, Profile } from '@portal/contract/p
 import type { Selectable } from 'kysely'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database, PartnerRow } from '../../platform/db/schema.ts'
-import { type AddressedFile, type Addresses, fileName, loadFiles } from '../../platform/files/file-urls.ts'
+import { type AddressedFile, type FileUrls, fileName, loadFiles } from '../../platform/files/file-urls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import type { PortalSettings } from '../settings/service.ts'
@@ -74,7 +74,7 @@ async function readPartner(db: Db, id: number) {
 /** The partner's own address of its prices, else the page of the list that is assigned to it. */
 function priceUrlOf(
   { id, price_url, price_list_id }: PartnerRow,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Pick<Profile, 'priceUrl'> {
   if (price_url) return { priceUrl: price_url }
   if (price_list_id === null) return {}
@@ -83,7 +83,7 @@ function priceUrlOf(
 
 function presentAgreement(
   file: AddressedFile | undefined,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): DistributionAgreement | null {
   if (!file) return null
   return {
@@ -113,7 +113,7 @@ interface ProfileReadDeps {
 export async function readProfile(
   { database: { db }, demandsFactor }: ProfileReadDeps,
   { userId, partnerId, role }: Session,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<Profile> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) throw new AppError('unauthenticated')

@@ -6,7 +6,7 @@ import {
   updateProfile,
 } from '@portal/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { Addresses } from '../../platform/files/file-urls.ts'
+import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { withForms } from '../../platform/http/forms.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
@@ -26,7 +26,7 @@ const FORM_LIMITS = { files: 2, fileBytes: Math.max(MAX_AGREEMENT_BYTES, MAX_PHO
 export function registerProfile(app: FastifyInstance, deps: ProfileDeps): void {
   route(app, getProfile, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    const addresses = new Addresses(deps.signer, deps.clock())
+    const addresses = new FileUrls(deps.signer, deps.clock())
     return readProfile(deps, sessionOf(request), addresses)
   })
 

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
 import { chunks } from '../../search/chunks.ts'
 import type { Entry } from '../../search/entry.ts'
-import { Turns } from '../../search/event-loop-yielder.ts'
+import { EventLoopYielder } from '../../search/event-loop-yielder.ts'
 import type { Source } from '../../search/sources.ts'
 
 export interface PageText {
@@ -21,7 +21,7 @@ const READ_AT_ONCE = 5
 /** The pages of these PDFs, by hash. */
 export async function loadPages(db: Db, hashes: readonly string[]): Promise<Map<string, PageText[]>> {
   const pages: (PageText & { sha256: string })[] = []
-  const turns = new Turns()
+  const turns = new EventLoopYielder()
   for (const some of chunks(hashes, READ_AT_ONCE)) {
     const rows = await db
       .selectFrom('file_text_pages')

@@ -4,12 +4,12 @@ import type { SearchGroupKey } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
 import { LRUCache } from 'lru-cache'
-import type { AddressedFile, Addresses } from '../../platform/files/file-urls.ts'
+import type { AddressedFile, FileUrls } from '../../platform/files/file-urls.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
 import type { FoundItem } from '../../search/search.ts'
 import { type Marker, snippetOf } from '../../search/snippet.ts'
 import type { Source } from '../../search/sources.ts'
-import type { Draft } from './read-model.ts'
+import type { HitSource } from './read-model.ts'
 
 /** What each group of the answer holds. */
 export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {
@@ -51,7 +51,7 @@ function beginning(html: string): string {
 }
 
 export interface HitParts {
-  draft: Draft
+  draft: HitSource
   image: AddressedFile | undefined
   file: AddressedFile | undefined
   snippet: SearchSnippet | undefined
@@ -70,7 +70,7 @@ export function presentSnippet(
   return snippet ? { page, ...snippet } : undefined
 }
 
-function presentSource(item: FoundItem, parts: HitParts, addresses: Addresses): SearchSource {
+function presentSource(item: FoundItem, parts: HitParts, addresses: FileUrls): SearchSource {
   const { draft, image, file, snippet } = parts
   const picture = image ?? (file && addresses.isPictured(file) ? file : undefined)
   const address = addresses.of(file)
@@ -92,7 +92,7 @@ function presentSource(item: FoundItem, parts: HitParts, addresses: Addresses): 
   }
 }
 
-export function presentHit(item: FoundItem, parts: HitParts, addresses: Addresses): SearchHit {
+export function presentHit(item: FoundItem, parts: HitParts, addresses: FileUrls): SearchHit {
   return {
     _id: `${item.source}-${item.itemId}`,
     _score: item.score,

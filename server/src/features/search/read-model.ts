@@ -9,7 +9,7 @@ import type { Source } from '../../search/sources.ts'
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
 /** What an answer shows of an item, before its files are known. */
-export interface Draft {
+export interface HitSource {
   title: string
   description: string
   model: string
@@ -29,9 +29,9 @@ export interface ReadContext {
   now: number
 }
 
-type Reader = (db: Db, ids: readonly number[], context: ReadContext) => Promise<Map<number, Draft>>
+type Reader = (db: Db, ids: readonly number[], context: ReadContext) => Promise<Map<number, HitSource>>
 
-const NOTHING: Draft = {
+const NOTHING: HitSource = {
   title: '',
   description: '',
   model: '',
@@ -66,7 +66,7 @@ async function readProducts(db: Db, ids: readonly number[], { locale, now }: Rea
   const texts = mergeTexts(textRows, 'product_id', locale)
   const portfolios = Map.groupBy(members, ({ product_id }) => product_id)
   return new Map(
-    rows.map((row): [number, Draft] => {
+    rows.map((row): [number, HitSource] => {
       const text = texts.get(row.id)
       return [
         row.id,
@@ -103,7 +103,7 @@ async function readDocuments(db: Db, ids: readonly number[], { locale }: ReadCon
   ])
   const texts = mergeTexts(textRows, 'document_id', locale)
   return new Map(
-    rows.map((row): [number, Draft] => {
+    rows.map((row): [number, HitSource] => {
       const text = texts.get(row.id)
       return [
         row.id,
@@ -132,7 +132,7 @@ async function readAssets(db: Db, ids: readonly number[], { locale }: ReadContex
   ])
   const texts = mergeTexts(textRows, 'asset_id', locale)
   return new Map(
-    rows.map((row): [number, Draft] => {
+    rows.map((row): [number, HitSource] => {
       const text = texts.get(row.id)
       return [
         row.id,
@@ -162,10 +162,10 @@ async function readNews(db: Db, ids: readonly number[], { locale }: ReadContext)
       .execute(),
   ])
   const texts = mergeTexts(textRows, 'news_id', locale)
-  return new Map(rows.map((row): [number, Draft] => [row.id, toNewsDraft(row, texts.get(row.id))]))
+  return new Map(rows.map((row): [number, HitSource] => [row.id, toNewsDraft(row, texts.get(row.id))]))
 }
 
-function toNewsDraft(row: Row<'news'>, text: MergedTexts<Row<'news_texts'>> | undefined): Draft {
+function toNewsDraft(row: Row<'news'>, text: MergedTexts<Row<'news_texts'>> | undefined): HitSource {
   return {
     ...NOTHING,
     title: text?.title ?? '',
@@ -188,7 +188,7 @@ async function readCategories(db: Db, ids: readonly number[], { locale }: ReadCo
   ])
   const texts = mergeTexts(textRows, 'portfolio_id', locale)
   return new Map(
-    rows.map((row): [number, Draft] => {
+    rows.map((row): [number, HitSource] => {
       const text = texts.get(row.id)
       return [
         row.id,
@@ -229,10 +229,10 @@ export async function readDrafts(
   db: Db,
   items: readonly Identified[],
   context: ReadContext,
-): Promise<Map<string, Draft>> {
+): Promise<Map<string, HitSource>> {
   // The three kinds of assets are read together.
   const byReader = Map.groupBy(items, ({ source }) => READERS[source])
-  const drafts = new Map<string, Draft>()
+  const drafts = new Map<string, HitSource>()
   await Promise.all(
     [...byReader].map(async ([reader, ofReader]) => {
       const found = await reader(

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { sendCompressed } from '../../platform/http/compressed.ts'
-import { SharedWindow } from '../../platform/http/distributed-rate-limiter.ts'
+import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { readPdfTexts } from './pdf-text.ts'
 import { reindex } from './reindex.ts'
-import { SearchAnswers, type SearchDeps } from './search-service.ts'
+import { type SearchDeps, SearchService } from './search-service.ts'
 import { registerIndexing } from './service.ts'
 
 /** Longer than a job reads, with a last PDF that takes as long as one may. */
@@ -27,10 +27,10 @@ export interface SearchRouteDeps extends SearchDeps {
 }
 
 export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): void {
-  const answers = new SearchAnswers(deps)
+  const answers = new SearchService(deps)
   const { jobs, database, clock } = deps
   const limit = { scope: 'search', limit: deps.searchesPerMinute, windowMs: 60_000 }
-  const searches = new SharedWindow(database.db, limit)
+  const searches = new DistributedRateLimiter(database.db, limit)
   jobs.register('pdf-text', ({ sha256s }, { signal }) => readPdfTexts(deps, sha256s, signal), {
     timeoutMs: PDF_TEXT_MS,
     attempts: 4,

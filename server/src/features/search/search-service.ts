@@ -5,13 +5,13 @@ import type { Locale } from '@portal/contract/locale'
 import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contract/search'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
-import { type AddressedFile, Addresses, loadFiles } from '../../platform/files/file-urls.ts'
+import { type AddressedFile, FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { type FoundItem, SearchEngine } from '../../search/search.ts'
 import { Marker } from '../../search/snippet.ts'
 import { recordMiss } from './misses.ts'
 import { GROUP_SOURCES, presentHit, presentSnippet } from './presenter.ts'
-import { type Draft, draftKey, pageKey, readDrafts, readPages } from './read-model.ts'
+import { draftKey, type HitSource, pageKey, readDrafts, readPages } from './read-model.ts'
 
 const SUGGESTIONS = 8
 const SUGGESTIONS_OF_A_GROUP = 4
@@ -33,13 +33,13 @@ export interface SearchQuestion {
 
 /** What the items of an answer need of the database. */
 interface Loaded {
-  drafts: Map<string, Draft>
+  drafts: Map<string, HitSource>
   files: Map<string, AddressedFile>
   hashes: Map<string, string>
   pages: Map<string, { text: string; locale: string | null }>
 }
 
-export class SearchAnswers {
+export class SearchService {
   readonly #deps: SearchDeps
   readonly #engine: SearchEngine
 
@@ -65,7 +65,7 @@ export class SearchAnswers {
       marker: new Marker(result.terms),
       snippets: new Map(),
       locale,
-      addresses: new Addresses(signer, now, { frames }),
+      addresses: new FileUrls(signer, now, { frames }),
     }
     return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
       const { total = 0, items = [] } = result.groups[i] ?? {}
@@ -139,7 +139,7 @@ interface Presenting {
   /** Those of this answer by page: several items may have the same PDF. */
   snippets: Map<string, SearchSnippet | undefined>
   locale: Locale
-  addresses: Addresses
+  addresses: FileUrls
 }
 
 function snippetIn(

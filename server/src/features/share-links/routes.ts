@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
-import { Addresses, loadFiles } from '../../platform/files/file-urls.ts'
+import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { siteRule, takeFrom } from '../../platform/http/client-network.ts'
-import { SharedWindow } from '../../platform/http/distributed-rate-limiter.ts'
+import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale, textsOf } from '../../platform/http/messages.ts'
@@ -55,7 +55,7 @@ async function openLink(
     signer,
     clock,
     opens,
-  }: ShareLinkDeps & { opens: Record<'networks' | 'sites', SharedWindow> },
+  }: ShareLinkDeps & { opens: Record<'networks' | 'sites', DistributedRateLimiter> },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -71,7 +71,7 @@ async function openLink(
     const file = (await loadFiles(db, [fileId])).get(fileId)
     if (!file) throw new AppError('gone')
     if (isPerson(request)) await unlessStorageFails(countOpen(db, code))
-    return reply.redirect(new Addresses(signer, now).of(file))
+    return reply.redirect(new FileUrls(signer, now).of(file))
   } catch (error) {
     return refuse(request, reply, error)
   }
@@ -83,8 +83,8 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
   const { database, publicUrl, clock } = deps
   const { db } = database
   const opens = {
-    networks: new SharedWindow(db, OPENS_OF_ADDRESS),
-    sites: new SharedWindow(db, siteRule(OPENS_OF_ADDRESS)),
+    networks: new DistributedRateLimiter(db, OPENS_OF_ADDRESS),
+    sites: new DistributedRateLimiter(db, siteRule(OPENS_OF_ADDRESS)),
   }
   const addressOf = (code: string) => `${publicUrl}/s/${code}`
 

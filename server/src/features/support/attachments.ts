@@ -7,7 +7,7 @@ import { CommitOutcomeUnknown } from '../../platform/db/failures.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { FileRow } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import { type Addresses, fileName } from '../../platform/files/file-urls.ts'
+import { type FileUrls, fileName } from '../../platform/files/file-urls.ts'
 import { describeUpload, type FileDescription, UnfitFile } from '../../platform/files/ingest.ts'
 import { type NewFile, privateFile, shownName } from '../../platform/files/private-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -111,7 +111,7 @@ export async function readAttachments(
   db: Db | Transaction,
   userId: number,
   tickets: readonly string[],
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<Map<string, TicketAttachment[]>> {
   const byTicket = new Map<string, TicketAttachment[]>()
   if (tickets.length === 0) return byTicket
@@ -137,7 +137,7 @@ export async function readAttachments(
 export async function readMessageAttachments(
   db: Db | Transaction,
   messages: readonly number[],
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<Map<number, TicketAttachment[]>> {
   const byMessage = new Map<number, TicketAttachment[]>()
   if (messages.length === 0) return byMessage
@@ -157,6 +157,6 @@ export async function readMessageAttachments(
   return byMessage
 }
 
-function presentAttachment(file: FileRow, addresses: Addresses): TicketAttachment {
+function presentAttachment(file: FileRow, addresses: FileUrls): TicketAttachment {
   return { name: fileName(file), size: file.size, address: addresses.ofOwn(file) }
 }

@@ -5,7 +5,7 @@ import { MAX_ID } from '@portal/contract/rules'
 import { MAX_TICKET_ANSWER, type TicketMessage, type writeTicketMessage } from '@portal/contract/tickets'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
-import type { Addresses } from '../../platform/files/file-urls.ts'
+import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { NewFile } from '../../platform/files/private-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -33,7 +33,7 @@ export interface MessagesDeps {
 export async function readMessages(
   db: Db | Transaction,
   ticketId: number,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<TicketMessage[]> {
   const rows = await db
     .selectFrom('ticket_messages as m')
@@ -73,7 +73,7 @@ export async function readOwnMessages(
   db: Db,
   userId: number,
   id: string,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<TicketMessage[]> {
   return readMessages(db, (await ownTicket(db, userId, id)).id, addresses)
 }
@@ -120,7 +120,7 @@ export async function writeOwnMessage(
   userId: number,
   id: string,
   { text, attachments }: Body<typeof writeTicketMessage>,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<TicketMessage> {
   const { database, storage } = deps
   const words = text.trim()

@@ -9,7 +9,7 @@ import {
   writeTicketMessage,
 } from '@portal/contract/tickets'
 import type { FastifyInstance } from 'fastify'
-import { Addresses } from '../../platform/files/file-urls.ts'
+import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import type { WindowRule } from '../../platform/http/distributed-rate-limiter.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -46,7 +46,7 @@ export interface SupportRoutesDeps extends SupportDeps, MessagesDeps {
 }
 
 export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): void {
-  const addresses = () => new Addresses(deps.signer, deps.clock())
+  const addresses = () => new FileUrls(deps.signer, deps.clock())
 
   route(app, listTicketMessages, async ({ params: { id }, request, reply }) => {
     reply.header('cache-control', 'private, no-store')

@@ -1,7 +1,7 @@
 /** Tickets of the signed-in user, in whichever CRM they are kept. */
 import { MAX_LISTED_TICKETS, type NewTicket, type Ticket } from '@portal/contract/tickets'
 import type { Db } from '../../platform/db/open.ts'
-import type { Addresses } from '../../platform/files/file-urls.ts'
+import type { FileUrls } from '../../platform/files/file-urls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { readAttachments, uploadsOf } from './attachments.ts'
@@ -54,7 +54,7 @@ export async function readTickets(
   { db, crm }: SupportDeps,
   userId: number,
   ids: readonly string[],
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<Known<Ticket[]>> {
   if (ids.length === 0) return { value: [] }
   const { value, asOf } = await crm.tickets(await crmUser(db, userId), ids)

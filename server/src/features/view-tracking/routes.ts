@@ -10,7 +10,7 @@ interface ViewsDeps {
   clock: () => number
 }
 
-export function registerViews(app: FastifyInstance, { database, clock }: ViewsDeps): void {
+export function registerViewTracking(app: FastifyInstance, { database, clock }: ViewsDeps): void {
   route(app, reportView, async ({ body, request }) => {
     await recordView(database, sessionOf(request), body, { now: clock(), address: request.ip })
     return { message: 'View recorded' }

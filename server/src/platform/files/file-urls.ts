@@ -56,7 +56,7 @@ export function fileName({ path }: Pick<AddressedFile, 'path'>, variant?: Varian
 }
 
 /** Makes the addresses of files as they are at one point in time. */
-export class Addresses {
+export class FileUrls {
   readonly #signer: Signer
   readonly #now: number
   readonly #hasFrames: boolean

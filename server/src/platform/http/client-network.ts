@@ -4,7 +4,7 @@
  */
 import ipaddr from 'ipaddr.js'
 import type { Db } from '../db/open.ts'
-import type { SharedWindow, WindowRule } from './distributed-rate-limiter.ts'
+import type { DistributedRateLimiter, WindowRule } from './distributed-rate-limiter.ts'
 import { refundWindow, tryWindow } from './throttle.ts'
 
 const BYTES_OF_64 = 8
@@ -54,7 +54,7 @@ export async function refundFrom(db: Db, rule: WindowRule, ip: string): Promise<
 
 /** Takes a try from the window of networks and from that of sites. @throws {AppError} `tooManyRequests` */
 export async function takeFrom(
-  { networks, sites }: Record<'networks' | 'sites', SharedWindow>,
+  { networks, sites }: Record<'networks' | 'sites', DistributedRateLimiter>,
   ip: string,
   now: number,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { GRAPHQL_PATH } from '../../features/client-config/routes.ts'
-import { SharedWindow } from './distributed-rate-limiter.ts'
+import { DistributedRateLimiter } from './distributed-rate-limiter.ts'
 import { AppError } from './errors.ts'
 
 let app: TestApp
@@ -15,10 +15,10 @@ beforeEach(() => app.database.db.deleteFrom('throttles').execute())
 
 describe('a shared window', () => {
   const RULE = { scope: 'test', limit: 100, windowMs: MINUTE }
-  const newWindow = (rule = RULE) => new SharedWindow(app.database.db, rule)
+  const newWindow = (rule = RULE) => new DistributedRateLimiter(app.database.db, rule)
 
   /** How many of the tries are let through. */
-  async function passing(windows: SharedWindow[], tries: number, subject = 'ada'): Promise<number> {
+  async function passing(windows: DistributedRateLimiter[], tries: number, subject = 'ada'): Promise<number> {
     let passed = 0
     for (let i = 0; i < tries; i += 1) {
       try {

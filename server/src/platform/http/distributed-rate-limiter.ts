@@ -20,15 +20,15 @@ export interface WindowRule {
 const PORTIONS = 20
 const MAX_SUBJECTS = 20_000
 
-interface Portion {
+interface QuotaLease {
   left: number
   expiresAt: number
 }
 
-export class SharedWindow {
+export class DistributedRateLimiter {
   readonly #db: Db
   readonly #rule: WindowRule
-  readonly #portions = new LRUCache<string, Portion>({ max: MAX_SUBJECTS })
+  readonly #portions = new LRUCache<string, QuotaLease>({ max: MAX_SUBJECTS })
   /** What was taken while the database could not count. */
   readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>({ max: MAX_SUBJECTS })
   readonly #refilling = new Map<string, Promise<void>>()

@@ -14,7 +14,7 @@ export interface Session {
   /** Null for the provider's own team. */
   partnerId: number | null
   /** The provider demands a second factor and the user has none: nothing opens but what sets one up. */
-  isHeld: boolean
+  requiresFactorSetup: boolean
   /** Set while somebody of the team looks at the portal without changing it. */
   view?: View
 }
@@ -96,15 +96,15 @@ export function registerGuard(
     const token = bearerToken(request)
     const session = token ? await authenticate(token) : undefined
     if (access === 'public') {
-      request.session = session?.kind === 'session' && !session.isHeld ? session : null
+      request.session = session?.kind === 'session' && !session.requiresFactorSetup ? session : null
       return
     }
     if (!session) throw new AppError('unauthenticated')
     if (session.kind === 'challenge' && access !== 'challenge') throw new AppError('unauthenticated')
-    if (session.isHeld && access !== 'challenge' && access !== 'setup')
+    if (session.requiresFactorSetup && access !== 'challenge' && access !== 'setup')
       throw new AppError('secondFactorRequired')
     if (!hasRole(session, access)) throw new AppError('forbidden')
-    request.session = session.isHeld ? session : looking(request, session, view)
+    request.session = session.requiresFactorSetup ? session : looking(request, session, view)
     if (fresh && session.kind === 'session') await requireFresh(session)
   })
 }

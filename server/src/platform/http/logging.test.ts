@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { login, logout, verifyOtp } from '@portal/contract/auth'
 import { renewCalendarFeed } from '@portal/contract/calendar'
-import type { Call } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/call'
 import { streamNotifications } from '@portal/contract/notifications'
 import { confirmPasswordReset, requestPasswordReset } from '@portal/contract/password'
 import { enableSecondFactor } from '@portal/contract/second-factor'
@@ -62,7 +62,7 @@ test('the log has each request and its outcome, but no password, token, key or s
 })
 
 /** An address that fits the parameters and the query of a call as far as its examples go. */
-function exampleAddress({ path, query }: Call): string {
+function exampleAddress({ path, query }: Endpoint): string {
   const filled = path.replaceAll(/\{\w+\}/g, '1')
   const { properties = {}, required = [] } = (query ?? {}) as Fields
   const search = new URLSearchParams()

@@ -64,7 +64,7 @@ interface Schema {
 }
 
 /** What the calls take and answer, by call and part. */
-const SCHEMAS: [string, Schema][] = CALLS.flatMap(({ id, params, query, body, answer }) =>
+const SCHEMAS: [string, Schema][] = CALLS.flatMap(({ id, params, query, body, response: answer }) =>
   Object.entries({ params, query, body, answer }).flatMap(([part, schema]): [string, Schema][] =>
     schema ? [[`${id}: ${part}`, schema]] : [],
   ),
@@ -117,7 +117,18 @@ describe('the description of the calls', () => {
 
   test('has for each call its input, its answer and its errors', () => {
     for (const call of CALLS) {
-      const { id, method, path, body, params, query, access, status = 200, answerType, idempotent } = call
+      const {
+        id,
+        method,
+        path,
+        body,
+        params,
+        query,
+        access,
+        status = 200,
+        responseType: answerType,
+        idempotent,
+      } = call
       const operation = description.paths[path]?.[method.toLowerCase()] as Operation
       const { responses, parameters = [], requestBody } = operation
       expect(responses[status]?.content?.[answerType ?? 'application/json']?.schema, id).toBeTypeOf('object')

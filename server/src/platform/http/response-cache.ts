@@ -41,7 +41,7 @@ async function toAnswer(value: unknown): Promise<ContentAnswer> {
   return { body, etag, brotli: body.length < COMPRESS_FROM_BYTES ? undefined : await compress(body, options) }
 }
 
-export class ContentAnswers {
+export class ResponseCache {
   readonly #bus: ChangeBus
   readonly #answers: LRUCache<string, ContentAnswer>
   readonly #underWay = new Map<string, Promise<ContentAnswer>>()

@@ -1,4 +1,4 @@
-import type { Answer, Body, Call, Params, Query } from '@portal/contract/call'
+import type { Body, Endpoint, Params, Query, ResponseBody } from '@portal/contract/call'
 import { REPLAYED_HEADER } from '@portal/contract/idempotency'
 import { FRESH_MINUTES } from '@portal/contract/reauthentication'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from './idempotency.ts'
 import { IDEMPOTENCY_HEADERS, NOT_MODIFIED, problemResponses, REPLAYABLE } from './responses.ts'
 
 /** What a handler gets of its request, in the types of the call's declaration. */
-export interface CallInput<C extends Call> {
+export interface CallInput<C extends Endpoint> {
   params: Params<C>
   query: Query<C>
   body: Body<C>
@@ -18,7 +18,7 @@ export interface CallInput<C extends Call> {
 const BACK_OFFICE_BODY = 4 * 1024 * 1024
 
 /** The response of a call that succeeded, as the description has it. */
-function successOf({ answer, answerType, idempotent }: Call) {
+function successOf({ response: answer, responseType: answerType, idempotent }: Endpoint) {
   if (!answerType && !idempotent) return answer
   return {
     description: 'The answer',
@@ -37,10 +37,10 @@ const FRESH = {
  * Registers the route of a declared call: validated, documented and serialised by its schemas. A handler that has
  * sent its answer itself returns `reply`.
  */
-export function route<const C extends Call>(
+export function route<const C extends Endpoint>(
   app: FastifyInstance,
   call: C,
-  handler: (input: CallInput<C>) => Promise<Answer<C> | FastifyReply>,
+  handler: (input: CallInput<C>) => Promise<ResponseBody<C> | FastifyReply>,
 ): void {
   const status = call.status ?? 200
   const isBackOffice = call.access === 'editor' || call.access === 'admin'

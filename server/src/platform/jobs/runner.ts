@@ -35,7 +35,7 @@ export interface JobOptions {
   attempts?: number
 }
 
-interface Lane {
+interface Worker {
   kind: JobKind
   handler: JobHandler<JobKind>
   options: Required<JobOptions>
@@ -79,7 +79,7 @@ export class JobRunner {
   readonly #clock: () => number
   readonly #logger: FastifyBaseLogger
   readonly #rareLog: RareLog
-  readonly #lanes = new Map<JobKind, Lane>()
+  readonly #lanes = new Map<JobKind, Worker>()
   readonly #stop = new AbortController()
   readonly #abort = new AbortController()
   readonly #sleepers = new Set<() => void>()
@@ -167,7 +167,7 @@ export class JobRunner {
     return count
   }
 
-  #claim({ kind }: Lane): Promise<JobRow | undefined> {
+  #claim({ kind }: Worker): Promise<JobRow | undefined> {
     return claim(this.#database, kind, this.#clock())
   }
 
@@ -176,7 +176,7 @@ export class JobRunner {
     for (const wakeUp of this.#sleepers) wakeUp()
   }
 
-  async #loop(lane: Lane): Promise<void> {
+  async #loop(lane: Worker): Promise<void> {
     while (!this.#stop.signal.aborted) {
       const wakes = this.#wakes
       try {
@@ -206,7 +206,7 @@ export class JobRunner {
   }
 
   /** Time until the next job of the lane is due. */
-  async #pause({ kind }: Lane): Promise<number> {
+  async #pause({ kind }: Worker): Promise<number> {
     const { next } = await this.#database.db
       .selectFrom('jobs')
       .select((e) => e.fn.min('run_at').as('next'))
@@ -218,7 +218,7 @@ export class JobRunner {
   }
 
   /** Runs a job and holds its lock until its handler has really ended, and until how it ended is written down. */
-  async #run(lane: Lane, job: JobRow): Promise<void> {
+  async #run(lane: Worker, job: JobRow): Promise<void> {
     const run: Run = { job, lost: new AbortController() }
     this.#runs.add(run)
     this.#renewal ??= setInterval(() => this.#renewLocks(), RENEWAL_MS).unref()
@@ -235,7 +235,7 @@ export class JobRunner {
   }
 
   /** Runs the handler; answers what is to be written about its end. */
-  async #outcome({ handler, options, kind }: Lane, { job, lost }: Run): Promise<() => Promise<unknown>> {
+  async #outcome({ handler, options, kind }: Worker, { job, lost }: Run): Promise<() => Promise<unknown>> {
     const { db } = this.#database
     const { timeoutMs, attempts } = options
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#abort.signal, lost.signal])

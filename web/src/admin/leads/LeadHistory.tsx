@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/contract/admin/calls'
 import { readLeadHistory } from '@portal/contract/admin/lead-import'
-import type { Answer } from '@portal/contract/call'
+import type { ResponseBody } from '@portal/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { AssignmentCell } from './cells.tsx'
 import { formatDuration } from './duration.ts'
 import classes from './leads.module.css'
 
-type LeadEvent = Answer<typeof readLeadHistory>['body'][number]
+type LeadEvent = ResponseBody<typeof readLeadHistory>['body'][number]
 
 /** What happened to the lead, newest first, and how long its partner took to respond. */
 export function LeadHistory() {

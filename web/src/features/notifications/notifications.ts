@@ -1,4 +1,4 @@
-import type { Answer } from '@portal/contract/call'
+import type { ResponseBody } from '@portal/contract/call'
 import type { Locale } from '@portal/contract/locale'
 import { getNotifications, type NotificationState, readNotifications } from '@portal/contract/notifications'
 import {
@@ -14,7 +14,7 @@ import {
 import { request, requestIfAny } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 
-type Page = Answer<typeof getNotifications>
+type Page = ResponseBody<typeof getNotifications>
 
 const RECENT = 6
 

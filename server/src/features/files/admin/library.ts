@@ -10,7 +10,7 @@ import { lowerCase } from '../../../platform/db/lower-case.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import type { Database, FileRow } from '../../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../../platform/db/transaction.ts'
-import type { Addresses } from '../../../platform/files/file-urls.ts'
+import type { FileUrls } from '../../../platform/files/file-urls.ts'
 import { describeUpload, UnfitFile, type Unfitness } from '../../../platform/files/ingest.ts'
 import { shownName } from '../../../platform/files/private-file.ts'
 import { type Storage, storageKey } from '../../../platform/files/storage.ts'
@@ -65,7 +65,7 @@ function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder 
   return query
 }
 
-async function present(db: Db | Transaction, rows: readonly FileRow[], addresses: Addresses) {
+async function present(db: Db | Transaction, rows: readonly FileRow[], addresses: FileUrls) {
   const uses = await countUses(
     db,
     rows.map(({ id }) => id),
@@ -73,7 +73,7 @@ async function present(db: Db | Transaction, rows: readonly FileRow[], addresses
   return rows.map((row) => presentFile(row, addresses, uses.get(row.id) ?? 0))
 }
 
-export async function listFiles(db: Db, query: FilesQuery, addresses: Addresses) {
+export async function listFiles(db: Db, query: FilesQuery, addresses: FileUrls) {
   const { page = 1, perPage = 24, sort = 'createdAt', order = sort === 'createdAt' ? 'desc' : 'asc' } = query
   const wanted = found(db, query)
   const rows = await wanted
@@ -88,7 +88,7 @@ export async function listFiles(db: Db, query: FilesQuery, addresses: Addresses)
 }
 
 /** @throws {AppError} `notFound` */
-export async function readFile(db: Db, id: string, addresses: Addresses): Promise<LibraryFile> {
+export async function readFile(db: Db, id: string, addresses: FileUrls): Promise<LibraryFile> {
   const row = await db
     .selectFrom('files')
     .selectAll()
@@ -137,7 +137,7 @@ export async function addFile(
   { database, storage, clock }: LibraryDeps,
   upload: Upload,
   actor: Actor,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<LibraryFile> {
   const described = await describeUpload(upload, { svg: true }).catch((error: unknown) => {
     if (!(error instanceof UnfitFile)) throw error
@@ -202,7 +202,7 @@ export async function removeFile(
   { database, clock }: LibraryDeps,
   id: string,
   actor: Actor,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<LibraryFile> {
   const file = await readFile(database.db, id, addresses)
   if (file.uses > 0) throw new AppError('inUse')

@@ -8,7 +8,7 @@ import {
 import { MAX_FILE_BYTES } from '@portal/contract/file-rules'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../admin-kit/actor.ts'
-import { Addresses } from '../../../platform/files/file-urls.ts'
+import { FileUrls } from '../../../platform/files/file-urls.ts'
 import type { Signer } from '../../../platform/files/signing.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
 import { uploadOf, withForms } from '../../../platform/http/forms.ts'
@@ -29,7 +29,7 @@ export interface LibraryRoutesDeps extends LibraryDeps {
 export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): void {
   const { database, signer, frames, clock } = deps
   const { db } = database
-  const addresses = () => new Addresses(signer, clock(), { frames, forTeam: true })
+  const addresses = () => new FileUrls(signer, clock(), { frames, forTeam: true })
 
   route(app, listLibraryFiles, ({ query }) => listFiles(db, query, addresses()))
   route(app, readLibraryFile, ({ params }) => readFile(db, params.id, addresses()))

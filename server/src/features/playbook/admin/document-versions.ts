@@ -13,7 +13,7 @@ import type { Actor } from '../../../admin-kit/hooks.ts'
 import { type BackOfficeDeps, updateEntry } from '../../../admin-kit/service.ts'
 import { loadEntry } from '../../../admin-kit/store.ts'
 import type { Db } from '../../../platform/db/open.ts'
-import { Addresses } from '../../../platform/files/file-urls.ts'
+import { FileUrls } from '../../../platform/files/file-urls.ts'
 import type { Signer } from '../../../platform/files/signing.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -25,7 +25,7 @@ export interface DocumentVersionsDeps extends BackOfficeDeps {
   signer: Signer
 }
 
-async function readVersions(db: Db, documentId: number, addresses: Addresses): Promise<DocumentVersion[]> {
+async function readVersions(db: Db, documentId: number, addresses: FileUrls): Promise<DocumentVersion[]> {
   const versions = await db
     .selectFrom('document_versions as v')
     .leftJoin('users as u', 'u.id', 'v.replaced_by')
@@ -91,7 +91,7 @@ export function registerDocumentVersions(app: FastifyInstance, deps: DocumentVer
   const { database, signer, clock } = deps
   route(app, listDocumentVersions, async ({ params: { id } }) => {
     if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')
-    return { body: await readVersions(database.db, id, new Addresses(signer, clock(), { forTeam: true })) }
+    return { body: await readVersions(database.db, id, new FileUrls(signer, clock(), { forTeam: true })) }
   })
   route(app, countDocumentReaders, async ({ params: { id } }) => {
     if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')

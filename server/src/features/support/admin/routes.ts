@@ -2,7 +2,7 @@ import { answerTicket, readTicketThread } from '@portal/contract/admin/support'
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@portal/contract/attachments'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../admin-kit/actor.ts'
-import { Addresses } from '../../../platform/files/file-urls.ts'
+import { FileUrls } from '../../../platform/files/file-urls.ts'
 import type { Signer } from '../../../platform/files/signing.ts'
 import { withForms } from '../../../platform/http/forms.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -13,7 +13,7 @@ export function registerTeamSupport(
   app: FastifyInstance,
   deps: tickets.TicketsDeps & { signer: Signer },
 ): void {
-  const addresses = () => new Addresses(deps.signer, deps.clock(), { forTeam: true })
+  const addresses = () => new FileUrls(deps.signer, deps.clock(), { forTeam: true })
   route(app, readTicketThread, ({ params }) => tickets.readThread(deps.database.db, params.id, addresses()))
   const admit = windowOfUser(deps.database.db, tickets.ANSWERS, deps.clock)
   withForms(app, { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES, admit }, (scope) => {

@@ -4,7 +4,7 @@ import type { Body } from '@portal/contract/call'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../../platform/db/transaction.ts'
-import type { Addresses } from '../../../platform/files/file-urls.ts'
+import type { FileUrls } from '../../../platform/files/file-urls.ts'
 import type { NewFile } from '../../../platform/files/private-file.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
@@ -45,7 +45,7 @@ const ticketRow = (db: Db | Transaction, id: number) =>
 export async function readThread(
   db: Db | Transaction,
   id: number,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<TicketThread> {
   const row = await ticketRow(db, id)
   if (!row) throw new AppError('notFound')
@@ -108,7 +108,7 @@ export async function answer(
   id: number,
   { version, text = '', status, attachments }: Body<typeof answerTicket>,
   actor: Actor,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<TicketThread> {
   const words = text.trim()
   const uploads = uploadsOf(attachments)
@@ -132,7 +132,7 @@ function saveChange(
   { id, version, status }: Change,
   given: Answer,
   actor: Actor,
-  addresses: Addresses,
+  addresses: FileUrls,
 ): Promise<void> {
   const { text: words } = given
   return transaction(deps.database, async (trx, changes) => {

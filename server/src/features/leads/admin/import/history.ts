@@ -1,12 +1,12 @@
 import type { readLeadHistory } from '@portal/contract/admin/lead-import'
-import type { Answer } from '@portal/contract/call'
+import type { ResponseBody } from '@portal/contract/call'
 import type { Db } from '../../../../platform/db/open.ts'
 import { AppError } from '../../../../platform/http/errors.ts'
 
 const MAX_EVENTS = 500
 
 /** What happened to a lead, and how long its partner took to respond. @throws {AppError} `notFound` */
-export async function readHistory(db: Db, id: number): Promise<Answer<typeof readLeadHistory>> {
+export async function readHistory(db: Db, id: number): Promise<ResponseBody<typeof readLeadHistory>> {
   const lead = await db
     .selectFrom('leads')
     .select((e) => [e.fn.coalesce('assigned_at', 'created_at').as('assigned_at'), 'responded_at'])
