@@ -1,10 +1,10 @@
 /** Media assets by kind, and the documents of the playbook as plain links. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import type { AssetKind } from './kinds.ts'
 import { ContentLink } from './links.ts'
 import { LocaleQuery } from './locale.ts'
-import { fileAddress, text } from './values.ts'
+import { fileUrl, text } from './values.ts'
 
 /** A media asset of any kind. What an asset does not have is an empty string. */
 export const MediaAsset = Type.Object(
@@ -18,13 +18,13 @@ export const MediaAsset = Type.Object(
     assetTitle: text('Scanning a bridge deck', 'Caption of a picture'),
     description: text('How the passes are laid side by side, and what the overlap is for.'),
     documentType: text('Tutorial'),
-    image: fileAddress('poster-deck-scan.webp', 'Picture in the size of a page', 'wide'),
-    thumbnail: fileAddress('poster-deck-scan.webp', 'Picture in the size of a card', 'card'),
+    image: fileUrl('poster-deck-scan.webp', 'Picture in the size of a page', 'wide'),
+    thumbnail: fileUrl('poster-deck-scan.webp', 'Picture in the size of a card', 'card'),
     link: text('https://www.ferrolith.example/radar-gx400', 'Page outside of the portal'),
-    video: fileAddress('deck-scan.mp4', 'Signed address of the film'),
-    captions: fileAddress('deck-scan.en.vtt', "Signed address of the film's captions (WebVTT)"),
+    video: fileUrl('deck-scan.mp4', 'Signed address of the film'),
+    captions: fileUrl('deck-scan.en.vtt', "Signed address of the film's captions (WebVTT)"),
     captionsLanguage: text('en', 'Language of the captions'),
-    asset: fileAddress('deck-scan.mp4', 'Signed address of the file; the link where there is no file'),
+    asset: fileUrl('deck-scan.mp4', 'Signed address of the file; the link where there is no file'),
     language: text('en', 'Language of the file, which may differ from the one asked for'),
     mediaType: text('video/mp4', 'Media type of the file'),
     size: Type.Integer({ description: 'Bytes of the file; 0 without one', examples: [18_734_112] }),

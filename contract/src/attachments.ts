@@ -1,7 +1,7 @@
 /** Files that go with a ticket or with an answer to one: the same rules for both sides, in the screens and on the server. */
 import { type Static, Type } from 'typebox'
 import { FormFile } from './form.ts'
-import { fileAddress, text } from './values.ts'
+import { fileUrl, text } from './values.ts'
 
 export const MAX_ATTACHMENTS = 5
 /** Of one file, in bytes. */
@@ -54,7 +54,7 @@ export function attachmentFault(file: {
 export const TicketAttachment = Type.Object({
   name: text('antenna-block.jpg'),
   size: Type.Integer({ minimum: 1, description: 'Bytes', examples: [2_104_377] }),
-  address: fileAddress('antenna-block.jpg', 'Signed address of the file'),
+  address: fileUrl('antenna-block.jpg', 'Signed address of the file'),
 })
 export type TicketAttachment = Static<typeof TicketAttachment>
 

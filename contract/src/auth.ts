@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { RecoveryCodes } from './second-factor.ts'
 import { done, text } from './values.ts'
 
 /** What the answer of `verifyOtp` says, to the letter, when the code was right. */
 export const OTP_VERIFIED = '2FA verification successful.'
 
-export const LoginAnswer = Type.Object(
+export const LoginResponse = Type.Object(
   {
     token: Type.String({
       description: 'Opaque bearer token; with a second factor a challenge until it is verified',
@@ -17,7 +17,7 @@ export const LoginAnswer = Type.Object(
   },
   { $id: 'LoginAnswer' },
 )
-export type LoginAnswer = Static<typeof LoginAnswer>
+export type LoginResponse = Static<typeof LoginResponse>
 
 export const login = endpoint({
   id: 'login',
@@ -35,7 +35,7 @@ export const login = endpoint({
     }),
     password: Type.String({ minLength: 1, maxLength: 1024, examples: ['correct horse battery'] }),
   }),
-  response: LoginAnswer,
+  response: LoginResponse,
   errors: ['authenticationFailed', 'publishedPassword', 'tooManyRequests', 'unavailable'],
 })
 

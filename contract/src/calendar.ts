@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 
 /** Path of the calendar feed: with the bearer header, or with the code of a private address. */

@@ -1,6 +1,6 @@
 /** Colleagues of the same partner, whose accounts its `partner-manager` looks after. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { MailDelivery } from './mail-delivery.ts'
 import { filledPersonName, line } from './names.ts'

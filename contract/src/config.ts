@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { PasswordRules } from './password.ts'
 import { text } from './values.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 
 export const healthz = endpoint({
   id: 'healthz',

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { DEFAULT_LOCALE, LOCALES } from './locale.ts'
 import { MAX_ID } from './rules.ts'
-import { done, itemId, moment, text } from './values.ts'
+import { done, itemId, text, timestamp } from './values.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -29,7 +29,7 @@ const leadFields = {
   status: text('Contacted', 'New, Qualified, Closed or any other word'),
   email: Type.String({ examples: ['mia@mill.example'] }),
   phone: Type.String({ examples: ['+46 31 390 06 14'] }),
-  creationDate: moment('When the provider got to know of it', '2026-04-01T08:30:00.000Z'),
+  creationDate: timestamp('When the provider got to know of it', '2026-04-01T08:30:00.000Z'),
   country_iso: Type.String({ description: 'ISO 3166-1, two letters', examples: ['SE'] }),
   street: Type.String({ examples: ['Kvarngatan 1'] }),
   zip: Type.String({ examples: ['111 22'] }),
@@ -49,7 +49,7 @@ const leadFields = {
     description: '`assigned` until somebody of the partner accepts or declines it',
     examples: ['accepted'],
   }),
-  updatedAt: moment('Last change'),
+  updatedAt: timestamp('Last change'),
   version: Type.Integer({ description: 'Grows with each change; what a change is sent with', examples: [3] }),
 }
 
@@ -60,7 +60,7 @@ export type Lead = Static<typeof Lead>
 /** What happened to a lead. */
 export const LeadEvent = Type.Object(
   {
-    at: moment('When'),
+    at: timestamp('When'),
     kind: Type.Enum([...LEAD_EVENT_KINDS], { default: 'changed', examples: ['status'] }),
     by: Type.Optional(
       Type.Object(

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
-import { done, fileAddress, itemId, text } from './values.ts'
+import { done, fileUrl, itemId, text } from './values.ts'
 
 /** A line of the dashboard's tabbed box. */
 export const ContentLink = Type.Object(
   {
     title: text('Radar GX400 – Data sheet'),
-    path: fileAddress(
+    path: fileUrl(
       'data-sheet-radar-gx400.pdf',
       'Signed address of a file, or a path of the portal from its base path',
     ),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
-import { itemId, moment, text } from './values.ts'
+import { itemId, text, timestamp } from './values.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -29,7 +29,7 @@ export const Notification = Type.Object(
       default: 'documentReplaced',
       description: 'What it is about; for a picture beside it',
     }),
-    time: moment('When', '2026-05-10T14:03:00.000Z'),
+    time: timestamp('When', '2026-05-10T14:03:00.000Z'),
     text: text('New lead: Mia Mill, Mill AB', "One line of plain text in the caller's language"),
     link: Type.Optional(text('/leads?lead=17', 'Where it leads: a path of the portal from its base path')),
     read: Type.Boolean({ examples: [false] }),

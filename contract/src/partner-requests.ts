@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
 import { EMAIL_PATTERN } from './email.ts'
+import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine, filledPersonName, line } from './names.ts'
 import { done } from './values.ts'

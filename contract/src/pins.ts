@@ -1,9 +1,9 @@
 /** What a user has pinned to the dashboard. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { PIN_ELEMENT_TYPES } from './kinds.ts'
 import { LocaleQuery } from './locale.ts'
-import { elementType, fileAddress, itemId, text } from './values.ts'
+import { elementType, fileUrl, itemId, text } from './values.ts'
 
 /** A pinned product, category or document; `categoryId` names the portfolio of a product, null where none holds it. */
 export const PinnedItem = Type.Object(
@@ -14,8 +14,8 @@ export const PinnedItem = Type.Object(
     title: text('Multi-channel radar cart'),
     description: text('The Radar GX400 turns lane closures from days into hours.'),
     model: text('Radar GX400'),
-    image: fileAddress('product-radar-gx400.webp', undefined, 'card'),
-    document: fileAddress('data-sheet-radar-gx400.pdf'),
+    image: fileUrl('product-radar-gx400.webp', undefined, 'card'),
+    document: fileUrl('data-sheet-radar-gx400.pdf'),
     favorite: Type.Boolean(),
     categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
   },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
-import { elementType, fileAddress, text } from './values.ts'
+import { elementType, fileUrl, text } from './values.ts'
 
 const productTexts = {
   name: text('Radar GX400'),
@@ -9,8 +9,8 @@ const productTexts = {
   description: text('The Radar GX400 turns lane closures from days into hours.'),
 }
 const pictureOf = (subject: string, variant: 'card' | 'wide') =>
-  fileAddress(`${subject}.webp`, undefined, variant)
-const dataSheet = (description?: string) => fileAddress('data-sheet-radar-gx400.pdf', description)
+  fileUrl(`${subject}.webp`, undefined, variant)
+const dataSheet = (description?: string) => fileUrl('data-sheet-radar-gx400.pdf', description)
 
 /** A document of a product, product-like as the specification has it. */
 export const ProductDocument = Type.Object(

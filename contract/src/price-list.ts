@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
-import { moment, priceListAddress, text, textOrNull } from './values.ts'
+import { priceListUrl, text, textOrNull, timestamp } from './values.ts'
 
 const Amount = (description: string, example: number) =>
   Type.Integer({ minimum: 0, description, examples: [example] })
@@ -27,7 +27,7 @@ export const PriceList = Type.Object(
     id: Type.Integer({ examples: [4] }),
     name: text('Europe 2026'),
     currency: text('EUR', 'ISO 4217'),
-    validFrom: moment('Begin', '2026-01-01T00:00:00.000Z'),
+    validFrom: timestamp('Begin', '2026-01-01T00:00:00.000Z'),
     validTo: textOrNull('2027-01-01T00:00:00.000Z', 'ISO 8601, UTC; null without an end'),
     groups: Type.Array(
       Type.Object({
@@ -35,8 +35,8 @@ export const PriceList = Type.Object(
         items: Type.Array(PriceListItem),
       }),
     ),
-    pageUrl: priceListAddress('', "Signed address of the list's page, for a frame or to print"),
-    csvUrl: priceListAddress('/csv', 'Signed address of the list as CSV'),
+    pageUrl: priceListUrl('', "Signed address of the list's page, for a frame or to print"),
+    csvUrl: priceListUrl('/csv', 'Signed address of the list as CSV'),
   },
   { $id: 'PriceList' },
 )

@@ -1,10 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { FormFile } from './form.ts'
 import { ROLES } from './kinds.ts'
 import { LOCALES, LocaleSchema } from './locale.ts'
 import { line, personName } from './names.ts'
-import { done, fileAddress, moment, priceListAddress, text } from './values.ts'
+import { done, fileUrl, priceListUrl, text, timestamp } from './values.ts'
 
 const optional = Type.Optional
 
@@ -21,7 +21,7 @@ export const PartnerContact = Type.Object({
 /** The partner (company) of the signed-in user. Missing texts are empty strings. */
 export const Partner = Type.Object(
   {
-    logo: fileAddress('acme.png'),
+    logo: fileUrl('acme.png'),
     cif: text('SE000417208001'),
     name: text('Acme Inspection AB'),
     extrainformation: text('Reseller for Sweden and Norway since 2014.'),
@@ -47,8 +47,8 @@ export type Partner = Static<typeof Partner>
 export const DistributionAgreement = Type.Object(
   {
     name: text('Distribution agreement 2026.pdf'),
-    uploadedAt: moment('When it was uploaded'),
-    address: fileAddress('Distribution%20agreement%202026.pdf', 'Signed address of the PDF'),
+    uploadedAt: timestamp('When it was uploaded'),
+    address: fileUrl('Distribution%20agreement%202026.pdf', 'Signed address of the PDF'),
     size: Type.Integer({ description: 'Bytes', examples: [182_044] }),
   },
   { $id: 'DistributionAgreement' },
@@ -67,7 +67,7 @@ export const Profile = Type.Object(
     linkedinUrl: text('https://www.linkedin.com/in/ada-berg'),
     xUrl: text('https://x.com/adaberg'),
     facebookUrl: text('https://www.facebook.com/ada.berg'),
-    profilePhoto: fileAddress('photo.webp', 'Signed address of the photo, empty without one'),
+    profilePhoto: fileUrl('photo.webp', 'Signed address of the photo, empty without one'),
     distributionAgreement: Type.Union([DistributionAgreement, Type.Null()]),
     role: Type.Enum([...ROLES], { default: 'partner' }),
     locale: Type.Union([LocaleSchema, Type.Null()], {
@@ -90,7 +90,7 @@ export const Profile = Type.Object(
       '/portals/standard',
       'The `fullpath` for getPartnerPortal, empty without a portal',
     ),
-    priceUrl: optional(priceListAddress('')),
+    priceUrl: optional(priceListUrl('')),
   },
   { $id: 'Profile' },
 )

@@ -1,6 +1,6 @@
 /** Proving once more who is signed in, before what is declared `fresh`. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { Code, Password } from './second-factor.ts'
 import { done } from './values.ts'
 

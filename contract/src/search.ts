@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { SEARCH_GROUPS } from './kinds.ts'
 import { LocaleQuery } from './locale.ts'
-import { fileAddress, text } from './values.ts'
+import { fileUrl, text } from './values.ts'
 
 export const MAX_SEARCH_LENGTH = 200
 /** Hits of a group where the caller does not say how many, and at most. */
@@ -40,12 +40,12 @@ export const SearchSource = Type.Object(
       'The Radar GX400 turns lane closures from days into hours.',
       'Its beginning, as plain text',
     ),
-    image: fileAddress(
+    image: fileUrl(
       'product-radar-gx400.webp',
       'Signed address of a picture; of a PDF it is the first page',
       'card',
     ),
-    url: fileAddress(
+    url: fileUrl(
       'data-sheet-radar-gx400.pdf',
       'Signed address of the file, with the page of the snippet as its fragment; else the link',
     ),

@@ -1,6 +1,6 @@
 /** Switching the second factor on and off. How a sign-in uses it is in `auth.ts`. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { done, text } from './values.ts'
 
 const closed = { additionalProperties: false } as const

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
-import { done, itemId, moment, text } from './values.ts'
+import { endpoint } from './endpoint.ts'
+import { done, itemId, text, timestamp } from './values.ts'
 
 /** A device on which the user is signed in. */
 export const OpenSession = Type.Object(
@@ -9,8 +9,8 @@ export const OpenSession = Type.Object(
     browser: text('Firefox', 'Empty where the device does not say it'),
     system: text('Windows', 'Empty where the device does not say it'),
     address: text('192.0.2.7', 'IP address of the sign-in'),
-    createdAt: moment('Sign-in'),
-    seenAt: moment('Last request, to the minute'),
+    createdAt: timestamp('Sign-in'),
+    seenAt: timestamp('Last request, to the minute'),
     current: Type.Boolean({ description: 'The session that asks' }),
   },
   { $id: 'OpenSession' },

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
-import { done, itemId, moment, text, textOrNull } from './values.ts'
+import { done, itemId, text, textOrNull, timestamp } from './values.ts'
 
 const ShareCode = Type.String({ pattern: '^[\\w-]{22}$', examples: ['V3J5c3RhbGxpbmVGYWNlcw'] })
 
 const url = text('https://partners.example/s/V3J5c3RhbGxpbmVGYWNlcw')
-const expires = moment('When it ends by itself', '2026-06-09T15:00:00.000Z')
+const expires = timestamp('When it ends by itself', '2026-06-09T15:00:00.000Z')
 
 /** A link that opens one document for whoever has it. */
 export const ShareLink = Type.Object(
@@ -20,7 +20,7 @@ export const ShareLink = Type.Object(
       description: 'How often it was opened; previews by chat programs do not count',
       examples: [5],
     }),
-    created: moment('When it was made'),
+    created: timestamp('When it was made'),
     expires,
     ended: textOrNull('2026-05-20T08:30:00.000Z', 'When its owner ended it; ISO 8601, UTC'),
   },

@@ -1,9 +1,9 @@
 /** Tickets in the shapes of HubSpot's CRM, wherever they are kept. Ids are strings, as HubSpot has them. */
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from './attachments.ts'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { filledLine } from './names.ts'
-import { itemId, moment, text, textOrNull } from './values.ts'
+import { itemId, text, textOrNull, timestamp } from './values.ts'
 
 const closed = { additionalProperties: false } as const
 const TICKET_ID = '4711'
@@ -54,7 +54,7 @@ export const Ticket = Type.Object(
     properties: Type.Object({
       subject: textOrNull(SUBJECT),
       content: textOrNull(CONTENT),
-      createdate: moment('When it was opened'),
+      createdate: timestamp('When it was opened'),
       hs_pipeline_stage: textOrNull(
         '1',
         "The stage's id; those of HubSpot's own support pipeline are 1 to 4",
@@ -63,8 +63,8 @@ export const Ticket = Type.Object(
     attachments: Type.Array(TicketAttachment, {
       description: 'What was sent with the ticket from the portal',
     }),
-    createdAt: moment('When it was opened'),
-    updatedAt: moment('Last change'),
+    createdAt: timestamp('When it was opened'),
+    updatedAt: timestamp('Last change'),
   },
   { $id: 'Ticket' },
 )

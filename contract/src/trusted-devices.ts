@@ -1,6 +1,6 @@
 /** A device that its user made known, so that strangers' failed sign-ins do not keep it out. */
 import { Type } from 'typebox'
-import { endpoint } from './call.ts'
+import { endpoint } from './endpoint.ts'
 import { done } from './values.ts'
 
 /** Screen of the portal, from its base path, to which the link of the mail leads; the token stands behind `#token=`. */

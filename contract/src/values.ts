@@ -9,7 +9,7 @@ export const text = (example: string, description?: string) =>
 export const textOrNull = (example: string, description?: string) =>
   Type.Union([Type.String(), Type.Null()], { ...(description ? { description } : {}), examples: [example] })
 
-export const moment = (description: string, example = '2026-05-10T15:00:00.000Z') =>
+export const timestamp = (description: string, example = '2026-05-10T15:00:00.000Z') =>
   text(example, `${description}; ISO 8601, UTC`)
 
 /** Id by which a caller names an item. */
@@ -18,11 +18,11 @@ export const itemId = (example: number) => Type.Integer({ minimum: 1, maximum: M
 const SIGNATURE = 'e=1778544000&s=c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM'
 
 /** Signed address of a file, or of a picture in one of its sizes. */
-export const fileAddress = (name: string, description?: string, variant?: 'card' | 'wide') =>
+export const fileUrl = (name: string, description?: string, variant?: 'card' | 'wide') =>
   text(`/files/x3Kd9Qm2Lr7T/${name}?${variant ? `v=${variant}&` : ''}${SIGNATURE}`, description)
 
 /** Signed address of the price list, in one of its forms. */
-export const priceListAddress = (form: '' | '/csv', description?: string) =>
+export const priceListUrl = (form: '' | '/csv', description?: string) =>
   text(`/price-list/4${form}?p=21&${SIGNATURE}`, description)
 
 /** An answer that only says what was done. */

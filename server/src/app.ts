@@ -61,7 +61,7 @@ import { useCompilers } from './platform/http/compilers.ts'
 import { AppError } from './platform/http/errors.ts'
 import { registerGuard } from './platform/http/guard.ts'
 import { registerIdempotency } from './platform/http/idempotency.ts'
-import { viewing } from './platform/http/impersonation.ts'
+import { impersonated } from './platform/http/impersonation.ts'
 import { registerJsonBody } from './platform/http/json-body.ts'
 import { RequestLog } from './platform/http/logging.ts'
 import { registerOpenapi, registerOpenapiRoute } from './platform/http/openapi.ts'
@@ -164,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerGuard(app, {
     authenticate: sessions.authenticate,
     requireFresh: sessions.requireFresh,
-    view: (session, ticket) => viewing(signer, session, ticket, clock()),
+    view: (session, ticket) => impersonated(signer, session, ticket, clock()),
     webRoutes: [config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
   })
   refuseWhenFull(app, space)

@@ -1,8 +1,8 @@
 /** Holds every answer against the contract: what a call may say, and what no error may say. */
 import { readdirSync } from 'node:fs'
-import { resourceCalls } from '@portal/contract/admin/calls'
+import { resourceEndpoints } from '@portal/contract/admin/endpoints'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
-import { type Endpoint, possibleErrors } from '@portal/contract/call'
+import { type Endpoint, possibleErrors } from '@portal/contract/endpoint'
 import { ERROR_STATUS, Problem } from '@portal/contract/errors'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { LightMyRequestResponse as Response } from 'fastify'
@@ -26,7 +26,7 @@ const modules = await Promise.all(
 export const CALLS: readonly Endpoint[] = [
   ...new Set([
     ...modules.flatMap((module) => Object.values(module).filter(isCall)),
-    ...RESOURCES.flatMap((resource) => Object.values(resourceCalls(resource)).filter(isCall)),
+    ...RESOURCES.flatMap((resource) => Object.values(resourceEndpoints(resource)).filter(isCall)),
   ]),
 ]
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { possibleErrors } from '@portal/contract/call'
+import { possibleErrors } from '@portal/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from './app.ts'

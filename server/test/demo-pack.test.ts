@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { checkPack } from '../src/features/packs/check.ts'
 import { checkFiles } from '../src/features/packs/pack-files.ts'
 import { ENTITY_NAMES, readPack } from '../src/features/packs/read.ts'
-import { describeFault, type PackFault } from '../src/features/packs/validation-error.ts'
+import { describeIssue, type PackIssue } from '../src/features/packs/validation-error.ts'
 import { openTestDatabase } from './database.ts'
 import { DEMO, DEMO_FILES, describeOnce, entriesOf, readFacts } from './demo-pack.ts'
 
@@ -45,12 +45,12 @@ const LEAST_ASSETS: Record<AssetKind, number> = {
 describeOnce('the demo pack', () => {
   test('can be imported: every reference and every file resolves', { timeout: 120_000 }, async () => {
     const { db } = await openTestDatabase()
-    const faults: PackFault[] = []
+    const faults: PackIssue[] = []
     const pack = await readPack(DEMO, faults)
     faults.push(...(await checkPack(pack, db, now)))
     const checked = await checkFiles(pack, DEMO, () => undefined)
 
-    expect([...faults, ...checked.faults].map(describeFault)).toEqual([])
+    expect([...faults, ...checked.faults].map(describeIssue)).toEqual([])
     const named = new Set(checked.files.map(({ path }) => path))
     const unnamed = globSync('**/*.*', { cwd: DEMO_FILES }).filter((path) => !named.has(path))
     expect(unnamed.sort()).toEqual(Object.keys(UNNAMED_FILES).sort())

@@ -5,7 +5,7 @@
 
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'

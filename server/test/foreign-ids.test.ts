@@ -9,8 +9,8 @@ import {
   removeLibraryFile,
 } from '@portal/contract/admin/files'
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
-import type { Endpoint } from '@portal/contract/call'
 import { removeColleague } from '@portal/contract/colleagues'
+import type { Endpoint } from '@portal/contract/endpoint'
 import * as leads from '@portal/contract/leads'
 import { getNotifications, readNotifications } from '@portal/contract/notifications'
 import { getPriceList } from '@portal/contract/price-list'

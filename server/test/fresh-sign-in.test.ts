@@ -1,6 +1,6 @@
 /** What outlasts a session, or weakens its account, is asked of nobody but who has just proven who they are. */
 import { verifyOtp } from '@portal/contract/auth'
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { changePassword } from '@portal/contract/password'
 import { FRESH_MINUTES, reauthenticate } from '@portal/contract/reauthentication'
 import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@portal/contract/second-factor'

@@ -1,5 +1,5 @@
 /** Bodies that no call may take, made from the declarations of the calls. */
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { Ajv } from 'ajv'
 
 export interface Schema {

@@ -2,7 +2,7 @@
  * Bodies that are broken, of wrong types, or made to exhaust whoever reads them, to every call that takes one: none is
  * answered by anything but a problem of the caller's (`send` holds each against the contract), and none does anything.
  */
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { readyz } from '@portal/contract/health'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { GRAPHQL_PATH } from '../src/features/client-config/routes.ts'

@@ -4,7 +4,7 @@
  * `send` checks). RANDOM_REQUESTS sets how many each call gets, a fourth of them by each role for the many calls of the
  * back office, and RANDOM_SEED which: without it, others each day.
  */
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'

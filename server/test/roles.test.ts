@@ -2,7 +2,7 @@
  * The doors of the back office: each of its calls is made by everybody who may not make it, and by the least who may. A
  * request stops at the guard, or gets so far that its input is looked at; none of them changes anything.
  */
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SecretBox } from '../src/platform/crypto/secret-box.ts'

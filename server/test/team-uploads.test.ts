@@ -7,7 +7,7 @@ import {
   readFaultyLines,
   startLeadImport,
 } from '@portal/contract/admin/lead-import'
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { UPLOADS } from '../src/features/files/admin/routes.ts'
 import { READS } from '../src/features/leads/admin/import/routes.ts'

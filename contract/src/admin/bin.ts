@@ -1,8 +1,8 @@
 /** The bin: what was deleted in the back office, until its time is over. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { itemId, text, textOrNull } from '../values.ts'
-import { MAX_PAGE } from './calls.ts'
+import { MAX_PAGE } from './endpoints.ts'
 import { RESOURCES } from './resources/index.ts'
 
 const closed = { additionalProperties: false } as const

@@ -1,6 +1,6 @@
 /** The files that a document had before. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { LocaleSchema } from '../locale.ts'
 import { itemId, textOrNull } from '../values.ts'
 import { LibraryFile } from './files.ts'

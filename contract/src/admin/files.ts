@@ -1,10 +1,10 @@
 /** The media library: the files that content shows. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { FILE_KINDS, FILE_USES } from '../file-rules.ts'
 import { FormFile } from '../form.ts'
-import { fileAddress, text, textOrNull } from '../values.ts'
-import { MAX_PAGE } from './calls.ts'
+import { fileUrl, text, textOrNull } from '../values.ts'
+import { MAX_PAGE } from './endpoints.ts'
 import { FileId } from './schemas.ts'
 
 const closed = { additionalProperties: false } as const
@@ -23,8 +23,8 @@ export const LibraryFile = Type.Object({
   width: pixels(1600),
   height: pixels(900),
   createdAt: Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
-  url: fileAddress('BX1-data-sheet-en.pdf', 'Signed address'),
-  thumbnail: fileAddress(
+  url: fileUrl('BX1-data-sheet-en.pdf', 'Signed address'),
+  thumbnail: fileUrl(
     'BX1-data-sheet-en.webp',
     'Signed address of a small picture; empty without one',
     'card',

@@ -1,6 +1,6 @@
 /** The start of the back office: what waits for the team, and how the portal is used. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
 import { LOCALES } from '../locale.ts'
 import { text } from '../values.ts'

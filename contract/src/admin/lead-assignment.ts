@@ -1,6 +1,6 @@
 /** Giving leads to a partner, several at once. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { itemId } from '../values.ts'
 
 export const LeadAssignment = Type.Object(

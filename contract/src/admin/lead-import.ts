@@ -1,6 +1,6 @@
 /** Leads from a CSV file: looked at first, taken over then, and taken back again where it was a mistake. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { FormFile } from '../form.ts'
 import { itemId, text, textOrNull } from '../values.ts'
 

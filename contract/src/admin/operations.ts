@@ -1,8 +1,8 @@
 /** What keeps the portal running, as an administrator sees it: mails, the audit log, work in the background, storage. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, itemId, text, textOrNull } from '../values.ts'
-import { Moment } from './schemas.ts'
+import { Timestamp } from './schemas.ts'
 
 const closed = { additionalProperties: false } as const
 const access = 'admin'
@@ -117,8 +117,8 @@ export const discardOutboxMail = endpoint({
 })
 
 const auditFilters = {
-  from: Type.Optional({ ...Moment, description: 'Lines of this moment and later' }),
-  to: Type.Optional({ ...Moment, description: 'Lines before this moment' }),
+  from: Type.Optional({ ...Timestamp, description: 'Lines of this moment and later' }),
+  to: Type.Optional({ ...Timestamp, description: 'Lines before this moment' }),
   user: Type.Optional(itemId(7)),
   action: Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$', examples: ['entry-changed'] })),
   entity: Type.Optional(

@@ -14,7 +14,7 @@ const closed = { additionalProperties: false } as const
 /** The last moment that JavaScript knows. */
 export const MAX_TIME = 8_640_000_000_000_000
 
-export const Moment = Type.Integer({
+export const Timestamp = Type.Integer({
   minimum: 0,
   maximum: MAX_TIME,
   description: 'Epoch milliseconds',
@@ -48,7 +48,7 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
   currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_FAULT]: 'invalidCurrency' }),
   lines: Type.Array(Line, { maxItems: 30 }),
   flag: Type.Boolean(),
-  moment: Moment,
+  moment: Timestamp,
   number: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   money: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   file: FileId,
@@ -110,7 +110,7 @@ function textsInput({ texts }: Resource): TSchema {
 
 const publication = {
   publishedAt: Type.Optional({
-    ...orNull(Moment),
+    ...orNull(Timestamp),
     description: 'From when on partners see it; null for a draft',
   }),
 }

@@ -1,6 +1,6 @@
 /** Searches in the portal that found nothing, for the team that fills it. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { LOCALES } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
 import { text } from '../values.ts'

@@ -3,7 +3,7 @@
  * answer has as `inherited`: the environment of the server, or the portal's own defaults.
  */
 import { type Static, type TProperties, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { FACTOR_SCOPES } from '../kinds.ts'
 import { LOCALES, LocaleSchema } from '../locale.ts'
 import { Colour, Email, Line, Url } from '../pack/fields.ts'

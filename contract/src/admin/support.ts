@@ -1,7 +1,7 @@
 /** Tickets of the built-in CRM as the team answers them, and requests to become a partner. */
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from '../attachments.ts'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { MailDelivery } from '../mail-delivery.ts'
 import { Line, Prose } from '../pack/fields.ts'
 import { TicketMessage } from '../tickets.ts'

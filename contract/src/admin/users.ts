@@ -1,6 +1,6 @@
 /** What touches an account beyond its fields: invitations, sessions, the second factor. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { ROLES } from '../kinds.ts'
 import { LocaleSchema } from '../locale.ts'
 import { MailDelivery } from '../mail-delivery.ts'

@@ -12,8 +12,8 @@ import {
   Key,
   Line,
   LinkPath,
-  Moment,
   Prose,
+  Timestamp,
   texts,
   Url,
 } from './fields.ts'
@@ -50,7 +50,7 @@ export const PortalPack = entry({ path: Type.String({ pattern: '^(/[A-Za-z0-9_-]
 export const ProductPack = entry({
   slug: Key,
   model: Line,
-  published: Moment,
+  published: Timestamp,
   cover: optional(FilePath),
   picture: optional(FilePath),
   documents: optional(Type.Array(Key, { uniqueItems: true })),
@@ -65,7 +65,7 @@ export const ProductPack = entry({
 
 export const PortfolioPack = entry({
   slug: Key,
-  published: Moment,
+  published: Timestamp,
   cover: optional(FilePath),
   picture: optional(FilePath),
   products: optional(Type.Array(Key, { uniqueItems: true })),
@@ -75,14 +75,14 @@ export const PortfolioPack = entry({
 /** A document's file is a translated field: each language may have its own, the English one stands in. */
 export const DocumentPack = entry({
   documentType: Type.Enum([...DOCUMENT_TYPES]),
-  published: Moment,
+  published: Timestamp,
   texts: texts({ title: Line, description: optional(Prose), file: FilePath }),
 })
 
 export const AssetPack = entry({
   kind: Type.Enum([...ASSET_KINDS]),
   type: Type.Enum(['DataObject', 'Asset']),
-  published: Moment,
+  published: Timestamp,
   thumbnail: optional(FilePath),
   link: optional(Url),
   texts: texts({
@@ -98,16 +98,16 @@ export const AssetPack = entry({
 export const NewsPack = entry({
   slug: Key,
   newsType: Line,
-  published: Moment,
-  modified: optional(Moment),
+  published: Timestamp,
+  modified: optional(Timestamp),
   image: optional(FilePath),
   texts: texts({ title: Line, description: optional(Html) }),
 })
 
 export const EventPack = entry({
   eventType: Line,
-  start: Moment,
-  end: Moment,
+  start: Timestamp,
+  end: Timestamp,
   venueName: optional(Line),
   image: optional(FilePath),
   url: optional(Url),
@@ -139,8 +139,8 @@ export const QuickLinkPack = entry({ portal: Key, texts: texts({ title: Line, fi
 /** Amounts are whole numbers in the currency's smallest unit (cents; yen). */
 export const PriceListPack = entry({
   currency: Type.String({ pattern: '^[A-Z]{3}$' }),
-  validFrom: Moment,
-  validTo: optional(Moment),
+  validFrom: Timestamp,
+  validTo: optional(Timestamp),
   items: Type.Array(
     Type.Object(
       {
@@ -213,7 +213,7 @@ export const UserPack = entry({
 
 const LeadEventPack = Type.Object(
   {
-    at: Moment,
+    at: Timestamp,
     user: optional(Key),
     kind: Type.Enum([...LEAD_EVENT_KINDS]),
     from: optional(Line),
@@ -233,7 +233,7 @@ export const LeadPack = entry({
   status: Line,
   email: optional(Email),
   phone: optional(Line),
-  created: Moment,
+  created: Timestamp,
   countryIso: optional(Line),
   street: optional(Line),
   zip: optional(Line),
@@ -250,7 +250,7 @@ export const TicketPack = entry({
   subject: optional(Line),
   content: optional(Prose),
   status: Type.Enum(['new', 'open', 'waiting', 'closed']),
-  created: Moment,
+  created: Timestamp,
 })
 
 /** A user's favourite: exactly one of the references. */
@@ -265,7 +265,7 @@ export const PinPack = entry({
 export const ViewPack = entry({
   user: Key,
   action: Type.Enum(['open', 'download']),
-  at: Moment,
+  at: Timestamp,
   document: optional(Key),
   product: optional(Key),
   portfolio: optional(Key),

@@ -20,7 +20,7 @@ export const FilePath = Type.String({
 })
 
 /** A point in time: ISO 8601 in UTC, or relative to the day of the import (`today+12T09:00`, UTC). */
-export const Moment = Type.String({
+export const Timestamp = Type.String({
   pattern: '^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{3})?)?Z|today([+-]\\d{1,4})?T\\d\\d:\\d\\d)$',
 })
 

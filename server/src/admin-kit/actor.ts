@@ -5,5 +5,5 @@ import type { Actor } from './hooks.ts'
 /** Who sent a request of the back office, for the audit log. */
 export const actorOf = (request: FastifyRequest): Actor => ({
   userId: sessionOf(request).userId,
-  address: request.ip,
+  ip: request.ip,
 })

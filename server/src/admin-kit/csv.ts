@@ -1,5 +1,5 @@
 /** Entries as CSV: own fields, and the texts of every language in columns of their own. */
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { type Field, type Fields, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
 import { LOCALES } from '@portal/contract/locale'

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { getNotifications } from '@portal/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'

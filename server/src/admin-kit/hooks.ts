@@ -1,5 +1,5 @@
 /** What a resource asks for beyond its declaration. */
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Row } from '../platform/db/rows.ts'
 import type { Changes, Transaction } from '../platform/db/transaction.ts'
@@ -8,7 +8,7 @@ import type { Values } from './cells.ts'
 /** Who works in the back office. */
 export interface Actor {
   userId: number
-  address: string
+  ip: string
 }
 
 /** What a change is part of. */

@@ -1,5 +1,5 @@
 /** Queries of lists: filters, search, order and page of any resource. */
-import type { Filters, ListQuery } from '@portal/contract/admin/calls'
+import type { Filters, ListQuery } from '@portal/contract/admin/endpoints'
 import { columnOf, type Field } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'

@@ -1,6 +1,6 @@
 /** The calls that all resources of the back office have, made of their declarations. */
 import { Readable } from 'node:stream'
-import { type Filters, type ListQuery, resourceCalls } from '@portal/contract/admin/calls'
+import { type Filters, type ListQuery, resourceEndpoints } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { MAX_ID } from '@portal/contract/rules'
@@ -41,7 +41,7 @@ function registerReading(
   { database, clock }: BackOfficeDeps,
 ): void {
   const { db } = database
-  const { list, read, csv, uses } = resourceCalls(resource)
+  const { list, read, csv, uses } = resourceEndpoints(resource)
   route(app, list, ({ query }) => listEntries(db, resource, query as ListQuery & Filters, clock()))
   route(app, read, async ({ params }) => {
     const entry = await loadEntry(db, resource, (params as { id: number }).id)
@@ -60,7 +60,7 @@ function registerReading(
 }
 
 function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOfficeDeps): void {
-  const { create, update, remove, bulk, order } = resourceCalls(resource)
+  const { create, update, remove, bulk, order } = resourceEndpoints(resource)
   const idOf = (params: unknown) => (params as { id: number }).id
   if (create)
     route(app, create, ({ body, request }) => createEntry(deps, resource, body as Values, actorOf(request)))

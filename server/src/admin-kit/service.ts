@@ -1,6 +1,6 @@
 /** Use cases of the back office that all resources share: each in one transaction, with its search entry and audit line. */
 import { randomBytes } from 'node:crypto'
-import type { BulkBody, Entry } from '@portal/contract/admin/calls'
+import type { BulkBody, Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { writeAudits } from '../features/audit/service.ts'
 import { type IndexedTable, indexContent } from '../features/search/service.ts'
@@ -69,7 +69,7 @@ export async function audit(
       action,
       at: now,
       userId: actor.userId,
-      address: actor.address,
+      address: actor.ip,
       entity: { kind: resource.name, id: String(id) },
       details: { ...details, ...(note ? { note } : {}) },
     })),

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { readAudit } from '../features/audit/service.ts'
 import type { Transaction } from '../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 /** Reads and writes the entries of any resource. */
-import { type Entry, type Filters, type ListQuery, MAX_PAGE } from '@portal/contract/admin/calls'
+import { type Entry, type Filters, type ListQuery, MAX_PAGE } from '@portal/contract/admin/endpoints'
 import { type Fields, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
 import { MAX_ID } from '@portal/contract/rules'

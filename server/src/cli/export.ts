@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exportPack } from '../features/packs/export.ts'
-import { describeFault } from '../features/packs/validation-error.ts'
+import { describeIssue } from '../features/packs/validation-error.ts'
 import { type Command, folderOf, withPortal } from './command.ts'
 
 export const exportCommand: Command = {
@@ -17,7 +17,7 @@ export const exportCommand: Command = {
       )
       if (faults.length > 0) {
         console.error(
-          `An import would refuse these entries until they are mended:\n${faults.map(describeFault).join('\n')}`,
+          `An import would refuse these entries until they are mended:\n${faults.map(describeIssue).join('\n')}`,
         )
       }
     })

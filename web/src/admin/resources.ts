@@ -1,5 +1,5 @@
 /** What the screens ask of the declarations of the back office. */
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { type Field, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources/index'

@@ -2,8 +2,8 @@
 import type { Locale } from '@portal/contract/locale'
 import { request } from './api.ts'
 import { chooseLocale } from './i18n.ts'
+import { currentView } from './impersonation.ts'
 import { storedToken } from './session.ts'
-import { currentView } from './viewing.ts'
 
 /** There where somebody chose a language before signing in. */
 export const CHOSEN_KEY = 'localeChosen'

@@ -1,12 +1,12 @@
 import { ui } from '@portal/i18n/en'
 import { beforeAll, expect, it } from 'vitest'
-import { errorOfAnswer } from './api-error.ts'
+import { errorOfResponse } from './api-error.ts'
 import { i18n } from './i18n.ts'
 
 beforeAll(() => i18n.init({ lng: 'en', resources: { en: { common: ui.common } } }))
 
 async function messageOf(status: number, callId: string, body: unknown = {}): Promise<string> {
-  return (await errorOfAnswer(Response.json(body, { status }), callId)).message
+  return (await errorOfResponse(Response.json(body, { status }), callId)).message
 }
 
 it('takes the message of the server before any text of its own', async () => {

@@ -42,7 +42,7 @@ interface ProblemBody {
  * The error of an answer that is not OK: the server's message, else the call's own fallback, else the status. The message
  * about a field has its name in the call, which no person knows: forms say it in their own words (`field-error.ts`).
  */
-export async function errorOfAnswer(response: Response, callId: string): Promise<ApiError> {
+export async function errorOfResponse(response: Response, callId: string): Promise<ApiError> {
   const body: ProblemBody = (await response.json().catch(() => null)) ?? {}
   const code = text(body.code)
   const field = text(body.field)

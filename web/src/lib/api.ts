@@ -1,13 +1,13 @@
-import { VIEW_HEADER } from '@portal/contract/admin/viewing'
-import type { Body, Endpoint, Params, Query, ResponseBody } from '@portal/contract/call'
+import { VIEW_HEADER } from '@portal/contract/admin/impersonation'
+import type { Body, Endpoint, Params, Query, ResponseBody } from '@portal/contract/endpoint'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
 import type { Shape } from '@portal/contract/shape'
-import { ApiError, errorOfAnswer } from './api-error.ts'
+import { ApiError, errorOfResponse } from './api-error.ts'
 import { noteFactorDemand } from './factor-demand.ts'
 import { i18n } from './i18n.ts'
+import { currentView, noteRefusal } from './impersonation.ts'
 import { isProvenAnew } from './reauthentication.ts'
 import { removeToken, storedToken } from './session.ts'
-import { currentView, noteRefusal } from './viewing.ts'
 
 export { ApiError } from './api-error.ts'
 
@@ -53,7 +53,7 @@ export async function request<C extends Endpoint>(
   ...input: RequestArguments<C>
 ): Promise<ResponseBody<C>> {
   const [sent] = await Promise.all([requestAsSent(call, ...input), 'response' in call && loadWhole()])
-  return wholeAnswer(call, sent)
+  return wholeResponse(call, sent)
 }
 
 /** The same for a call that the specification does not know: a host without it has nothing of what it answers. */
@@ -64,7 +64,7 @@ export async function requestIfAny<C extends Endpoint>(
   try {
     return await request(call, ...input)
   } catch (error) {
-    if (isUnknownCall(error)) return wholeAnswer(call, undefined)
+    if (isUnknownCall(error)) return wholeResponse(call, undefined)
     throw error
   }
 }
@@ -87,7 +87,7 @@ export async function requestAsSent<C extends Endpoint>(
 }
 
 /** By the shape that the portal's build leaves of the schema; the back office, which has its own server, has none. */
-export async function wholeAnswer<C extends Pick<Endpoint, 'response'>>(
+export async function wholeResponse<C extends Pick<Endpoint, 'response'>>(
   { response: answer }: C,
   value: unknown,
 ): Promise<ResponseBody<C>> {
@@ -165,7 +165,7 @@ export async function send(
 export async function failed(response: Response, call: CallLine, { token }: Options): Promise<ApiError> {
   const aboutStoredToken = call.access !== 'public' && token === undefined
   if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })
-  const error = await errorOfAnswer(response, call.id)
+  const error = await errorOfResponse(response, call.id)
   if (aboutStoredToken) {
     noteRefusal(error)
     noteFactorDemand(error)

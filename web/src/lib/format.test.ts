@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatMoment, momentOf } from './format.ts'
+import { formatDay, formatTimestamp, timestampOf } from './format.ts'
 
 describe('a moment', () => {
   test.each([
@@ -8,14 +8,16 @@ describe('a moment', () => {
     ['seconds as a text', '1746878400'],
     ['ISO 8601', '2025-05-10T12:00:00Z'],
     ['a date', new Date(1_746_878_400_000)],
-  ])('is read from %s', (_, value) => expect(momentOf(value)?.toISOString()).toBe('2025-05-10T12:00:00.000Z'))
+  ])('is read from %s', (_, value) =>
+    expect(timestampOf(value)?.toISOString()).toBe('2025-05-10T12:00:00.000Z'),
+  )
 
   test.each([null, undefined, '', ' ', 0, '0', -1, '1970-01-01', '1970-01-01T00:00:00Z', 'soon', Number.NaN])(
     'is none for %j',
     (value) => {
-      expect(momentOf(value)).toBeUndefined()
+      expect(timestampOf(value)).toBeUndefined()
       expect(formatDay(value)).toBeUndefined()
-      expect(formatMoment(value, 'en')).toBeUndefined()
+      expect(formatTimestamp(value, 'en')).toBeUndefined()
     },
   )
 })

@@ -9,7 +9,7 @@ const SECONDS_BELOW = 1e11
  * The moment that a host names: epoch seconds or milliseconds, or a text that says a date. Undefined for none, which
  * many a host writes as 0 or as the beginning of 1970.
  */
-export function momentOf(value: Date | number | string | null | undefined): Date | undefined {
+export function timestampOf(value: Date | number | string | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const number = value instanceof Date ? Number.NaN : Number(value)
   const date = Number.isNaN(number)
@@ -20,15 +20,18 @@ export function momentOf(value: Date | number | string | null | undefined): Date
 }
 
 /** Day/month/year, as the calendar and the leads have it; undefined where the value is no date. */
-export function formatDay(value: Parameters<typeof momentOf>[0]): string | undefined {
-  const date = momentOf(value)
+export function formatDay(value: Parameters<typeof timestampOf>[0]): string | undefined {
+  const date = timestampOf(value)
   return date && DAY.format(date)
 }
 
 /** Day and time of day as the language writes them, in the reader's own time zone; undefined for no date. */
-export function formatMoment(value: Parameters<typeof momentOf>[0], locale: string): string | undefined {
+export function formatTimestamp(
+  value: Parameters<typeof timestampOf>[0],
+  locale: string,
+): string | undefined {
   // As everywhere in the portal, English dates are British.
   const tag = locale === 'en' ? 'en-GB' : locale
-  const date = momentOf(value)
+  const date = timestampOf(value)
   return date && new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(date)
 }

@@ -1,6 +1,6 @@
-import type { ResponseBody } from '@portal/contract/call'
+import type { ResponseBody } from '@portal/contract/endpoint'
 import type { Listing, PortalQuery } from '@portal/contract/portal'
-import { ApiError, failed, readJson, send, wholeAnswer } from './api.ts'
+import { ApiError, failed, readJson, send, wholeResponse } from './api.ts'
 import { configQuery } from './config.ts'
 import { i18n } from './i18n.ts'
 import { queryClient } from './query-client.ts'
@@ -38,7 +38,7 @@ export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Pr
     const message = errors?.[0]?.message || i18n.t('failure.unknown', { ns: 'common' })
     throw new ApiError(message, { status: response.status })
   }
-  return wholeAnswer(query, data)
+  return wholeResponse(query, data)
 }
 
 /** The nodes of a listing; an edge without one is passed over. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { shapeOf } from '@portal/contract/shape'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'

@@ -1,8 +1,8 @@
 import { notificationsStore } from '@mantine/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { i18n } from '../lib/i18n.ts'
+import { endView, followViews, takeView } from '../lib/impersonation.ts'
 import { onTokenChange, storedToken } from '../lib/session.ts'
-import { endView, followViews, takeView } from '../lib/viewing.ts'
 import { toast } from '../ui/toast/toast.ts'
 
 /** By when a screen that tells of its failures by itself has done so. */

@@ -2,7 +2,7 @@
 import type { BinEntry, listBin } from '@portal/contract/admin/bin'
 import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
-import type { Query } from '@portal/contract/call'
+import type { Query } from '@portal/contract/endpoint'
 import { sql } from 'kysely'
 import { readRetention } from '../../features/settings/service.ts'
 import { lowerCase } from '../../platform/db/lower-case.ts'

@@ -1,5 +1,5 @@
 /** Deletes entries: they go into the bin with all that hangs on them, and what uses them is given another or refuses. */
-import type { DeleteChoice, Entry } from '@portal/contract/admin/calls'
+import type { DeleteChoice, Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { isForeignKeyError } from '../../platform/db/constraint-errors.ts'

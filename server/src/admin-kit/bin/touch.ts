@@ -36,7 +36,7 @@ async function touch(scope: Scope, resource: Resource, ids: readonly number[], f
       action: 'entry-changed' as const,
       at: now,
       userId: actor.userId,
-      address: actor.address,
+      address: actor.ip,
       entity: { kind: resource.name, id: String(id) },
       details: { fields: [field] },
     })),

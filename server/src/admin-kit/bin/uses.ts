@@ -1,6 +1,6 @@
 /** What uses entries, and what becomes of it when they are deleted. */
 import { createHash } from 'node:crypto'
-import type { DeleteChoice } from '@portal/contract/admin/calls'
+import type { DeleteChoice } from '@portal/contract/admin/endpoints'
 import { type BackOfficeRole, covers, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import type { Use, Uses } from '@portal/contract/admin/uses'

@@ -6,16 +6,16 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
-import { type AddressedFile, loadFiles } from '../../platform/files/file-urls.ts'
+import { loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
 export interface AssetModel {
   row: Row<'assets'>
   texts: MergedTexts<Row<'asset_texts'>> | undefined
-  thumbnail: AddressedFile | undefined
-  file: AddressedFile | undefined
-  captions: AddressedFile | undefined
+  thumbnail: ServedFile | undefined
+  file: ServedFile | undefined
+  captions: ServedFile | undefined
 }
 
 /** Reads the published assets of a kind in a language, in the order of the provider. */

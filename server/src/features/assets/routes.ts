@@ -6,7 +6,7 @@ import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
-import { readingMoment } from '../../platform/http/impersonation.ts'
+import { readingTime } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { documentLinks } from '../popular-content/service.ts'
@@ -41,7 +41,7 @@ export function registerAssets(
     locale: Locale,
     list: (context: Context) => Promise<unknown[]>,
   ) => {
-    const { now, part } = readingMoment(request, clock())
+    const { now, part } = readingTime(request, clock())
     return answers.get({ call, topics: [topic], parts: [locale, part] }, async () => {
       const addresses = new FileUrls(signer, clock(), { frames, forTeam: part === 'drafts' })
       return { body: await list({ locale, now, addresses }) }

@@ -17,7 +17,7 @@ async function write(database: DatabaseHandle, count: number): Promise<void> {
       action: n % 2 === 0 ? 'sign-in' : 'entry-changed',
       at: n * 1000,
       userId: n % 3,
-      address: '203.0.113.7',
+      ip: '203.0.113.7',
       entity: { kind: 'news', id: String(n % 5) },
       details: { fields: ['title'] },
     })

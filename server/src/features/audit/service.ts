@@ -61,14 +61,14 @@ export interface AuditEntry {
   at: number
   /** Null where nobody is signed in, such as on the command line. */
   userId: number | null
-  address?: string
+  ip?: string
   /** What it was done to: kind and id, as in `{ kind: 'lead', id: '7' }`. */
   entity?: { kind: string; id: string }
   /** More about it, such as the fields that were changed, with their values where they are no secrets. */
   details?: Record<string, unknown>
 }
 
-const toRow = ({ action, at, userId, address, entity, details }: AuditEntry) => ({
+const toRow = ({ action, at, userId, ip: address, entity, details }: AuditEntry) => ({
   action,
   at,
   user_id: userId,

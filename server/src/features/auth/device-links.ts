@@ -90,7 +90,7 @@ export async function spendDeviceLink(
       .returning('user_id')
       .executeTakeFirst()
     if (!link) throw new AppError('deviceLinkExpired', { field: 'token' })
-    await writeAudit(trx, { action: 'device-trusted', userId: link.user_id, address, at: now })
+    await writeAudit(trx, { action: 'device-trusted', userId: link.user_id, ip: address, at: now })
     return link.user_id
   })
 }

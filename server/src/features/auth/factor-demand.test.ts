@@ -1,5 +1,5 @@
 /** A second factor that the provider demands: who has none gets in no further than to setting it up. */
-import { startViewing, VIEW_HEADER } from '@portal/contract/admin/viewing'
+import { startImpersonation, VIEW_HEADER } from '@portal/contract/admin/impersonation'
 import { login, logout, OTP_VERIFIED, verifyOtp } from '@portal/contract/auth'
 import { streamNotifications } from '@portal/contract/notifications'
 import { getProfile } from '@portal/contract/profile'
@@ -190,7 +190,9 @@ describe('the administrator', () => {
   test('who looks at the portal sets the own factor up there, and no other way', async () => {
     const root = await signIn(app, 'root')
     const partner = await app.idOf('partners', 'south')
-    const { ticket } = (await app.post(startViewing.path, { partner, drafts: false }, { token: root })).json()
+    const { ticket } = (
+      await app.post(startImpersonation.path, { partner, drafts: false }, { token: root })
+    ).json()
     const looking = { [VIEW_HEADER]: ticket }
     expect((await enable(root, looking)).json().code).toBe('readOnly')
     await demandFactor(app, 'team')

@@ -78,7 +78,7 @@ export async function completeSetup(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrong
     await endSessionsBut(trx, userId, sessionId)
-    await writeAudit(trx, { action: 'second-factor-enabled', userId, address, at: now })
+    await writeAudit(trx, { action: 'second-factor-enabled', userId, ip: address, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorEnabled', values: { time: now } })
     changes.addUser('user', userId)
     await replaceRecoveryCodes(trx, userId, recovery)
@@ -103,7 +103,7 @@ export async function disableFactor(
     await trx.updateTable('users').set(off).where('id', '=', userId).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     await endSessionsBut(trx, userId, sessionId)
-    await writeAudit(trx, { action: 'second-factor-disabled', userId, address, at: now })
+    await writeAudit(trx, { action: 'second-factor-disabled', userId, ip: address, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorDisabled', values: { time: now } })
     changes.addUser('user', userId)
   })
@@ -121,7 +121,7 @@ export async function renewRecoveryCodes(
   await confirmUser(deps, userId, proof)
   const recovery = await newRecoveryCodes()
   await transaction(deps.database, async (trx) => {
-    await writeAudit(trx, { action: 'recovery-codes-renewed', userId, address, at: now })
+    await writeAudit(trx, { action: 'recovery-codes-renewed', userId, ip: address, at: now })
     await replaceRecoveryCodes(trx, userId, recovery)
   })
   return recovery.codes

@@ -1,5 +1,5 @@
 /** New passwords: changed by who is signed in, or set with the link of a mail. */
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import type { Locale } from '@portal/contract/locale'
 import {
   type changePassword as changePasswordCall,
@@ -103,7 +103,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword)
   await transaction(database, async (trx, changes) => {
     await setPassword(trx, changes, { userId, hash, formerHash, keepSession, now })
-    await writeAudit(trx, { action: 'password-changed', userId, address, at: now })
+    await writeAudit(trx, { action: 'password-changed', userId, ip: address, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'passwordChanged', values: { time: now }, screen: '/' })
   })
 }
@@ -203,7 +203,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (spent.numDeletedRows === 0n) throw new AppError('resetExpired', { field: 'token' })
     await setPassword(trx, changes, { userId, hash, now })
-    await writeAudit(trx, { action: 'password-reset', userId, address, at: now })
+    await writeAudit(trx, { action: 'password-reset', userId, ip: address, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'passwordChanged', values: { time: now }, screen: '/' })
   })
   await clearAccount(db, email)

@@ -1,5 +1,5 @@
 /** Proving once more who is signed in. */
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import type { reauthenticate as reauthenticateCall } from '@portal/contract/reauthentication'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -32,7 +32,7 @@ export async function reauthenticate(
       error instanceof AppError && (error.code === 'wrongPassword' || error.code === 'wrongCode')
     const { userId } = session
     if (isWrong)
-      await writeAudit(database.db, { action: 'reauthentication-failed', userId, address, at: now })
+      await writeAudit(database.db, { action: 'reauthentication-failed', userId, ip: address, at: now })
     throw error
   }
   await refundLogin(database.db, address)
@@ -55,7 +55,7 @@ async function prove(
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('unauthenticated')
-    await writeAudit(trx, { action: 'reauthenticated', userId, address, at: now })
+    await writeAudit(trx, { action: 'reauthenticated', userId, ip: address, at: now })
   }
   if (enabledAt === null || code === undefined) await transaction(deps.database, accept)
   else await confirmCode(deps, userId, { code, field: 'otp_code' }, accept)

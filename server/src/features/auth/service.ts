@@ -1,4 +1,4 @@
-import { type LoginAnswer, OTP_VERIFIED } from '@portal/contract/auth'
+import { type LoginResponse, OTP_VERIFIED } from '@portal/contract/auth'
 import type { Selectable } from 'kysely'
 import { isDemoAccount } from '../../demo.ts'
 import { verifyPassword } from '../../platform/crypto/passwords.ts'
@@ -64,7 +64,7 @@ async function signedIn(trx: Transaction, { mailer }: AuthDeps, entry: SignIn): 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
-  await writeAudit(trx, { action: 'sign-in', userId, address: client.address, at: now })
+  await writeAudit(trx, { action: 'sign-in', userId, ip: client.address, at: now })
   await tellOfNewDevice(trx, mailer, before, entry)
 }
 
@@ -92,7 +92,7 @@ export async function signIn(
   deps: AuthDeps,
   credentials: { username: string; password: string },
   client: Client,
-): Promise<{ userId: number; answer: LoginAnswer }> {
+): Promise<{ userId: number; answer: LoginResponse }> {
   const { database, sessionTimes, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
@@ -114,7 +114,7 @@ export async function signIn(
     await writeAudit(database.db, {
       action: 'sign-in-failed',
       userId: user?.id ?? null,
-      address: client.address,
+      ip: client.address,
       at: now,
       details: { reason: refusalOf(user, mayTry) },
     })
@@ -202,7 +202,7 @@ export async function verifySecondFactor(
     await writeAudit(database.db, {
       action: 'otp-failed',
       userId: session.userId,
-      address: client.address,
+      ip: client.address,
       at: now,
     })
     throw new AppError('otpFailed', { field: 'otp_code' })
@@ -219,7 +219,7 @@ export async function signOut(
 ): Promise<void> {
   await transaction(database, async (trx, changes) => {
     await trx.deleteFrom('sessions').where('id', '=', id).execute()
-    if (kind === 'session') await writeAudit(trx, { action: 'sign-out', userId, address, at: clock() })
+    if (kind === 'session') await writeAudit(trx, { action: 'sign-out', userId, ip: address, at: clock() })
     changes.addUser('user', userId)
   })
 }

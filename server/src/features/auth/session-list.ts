@@ -50,7 +50,7 @@ export async function endOwnSession(
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('notFound')
     const entity = { kind: 'session', id: String(id) }
-    await writeAudit(trx, { action: 'session-ended', userId, address, at: clock(), entity })
+    await writeAudit(trx, { action: 'session-ended', userId, ip: address, at: clock(), entity })
     changes.addUser('user', userId)
   })
 }
@@ -64,7 +64,7 @@ export async function endOtherSessions(
   return transaction(database, async (trx, changes) => {
     const ended = await endSessionsBut(trx, userId, id)
     const details = { ended, which: 'all others' }
-    await writeAudit(trx, { action: 'session-ended', userId, address, at: clock(), details })
+    await writeAudit(trx, { action: 'session-ended', userId, ip: address, at: clock(), details })
     changes.addUser('user', userId)
     return ended
   })

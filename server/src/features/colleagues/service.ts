@@ -154,7 +154,7 @@ export async function invite(
   return transaction(database, async (trx, changes) => {
     const { id, kind } = await inviteAddress(trx, changes, mailer, { partnerId, person, now })
     const entity = { kind, id: String(id) }
-    await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, address, entity })
+    await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, ip: address, entity })
     // Of the mail server alone: what becomes of this very mail would tell of accounts elsewhere.
     return { id, mail: await mailer.delivery(trx) }
   })
@@ -183,7 +183,7 @@ export async function remove(
       action: 'user-disabled',
       at: now,
       userId: session.userId,
-      address,
+      ip: address,
       entity: { kind: 'users', id: String(id) },
       details: { partner: partnerId },
     })

@@ -78,7 +78,7 @@ export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
   route(app, renewCalendarFeed, async ({ body: { locale = DEFAULT_LOCALE }, request }) => {
     const { userId } = sessionOf(request)
     const code = await renewFeed(db, userId, locale, clock())
-    await writeAudit(db, { action: 'calendar-feed-renewed', userId, address: request.ip, at: clock() })
+    await writeAudit(db, { action: 'calendar-feed-renewed', userId, ip: request.ip, at: clock() })
     return { url: `${publicUrl}${CALENDAR_FEED_PATH}?code=${code}` }
   })
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, type TestApp } from '../../../test/app.ts'
 import {
-  type AddressOptions,
+  type FileUrlOptions,
   FileUrls,
   VARIANT_WIDTHS,
   type Variant,
@@ -23,7 +23,7 @@ async function file(path: string) {
   return app.database.db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
 }
 
-async function addressOf(path: string, options?: AddressOptions): Promise<string> {
+async function addressOf(path: string, options?: FileUrlOptions): Promise<string> {
   return new FileUrls(signer, app.clock.now()).of(await file(path), options)
 }
 

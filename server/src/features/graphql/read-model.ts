@@ -14,10 +14,10 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import {
-  type AddressedFile,
   type FileUrls,
   fileName,
   loadFiles,
+  type ServedFile,
   type Variant,
 } from '../../platform/files/file-urls.ts'
 import type { InTurn } from './in-turn.ts'
@@ -32,11 +32,7 @@ export interface Reading {
   inTurn: InTurn
 }
 
-function presentFile(
-  file: AddressedFile | undefined,
-  addresses: FileUrls,
-  variant?: Variant,
-): AssetFile | null {
+function presentFile(file: ServedFile | undefined, addresses: FileUrls, variant?: Variant): AssetFile | null {
   if (!file) return null
   const fullpath = addresses.of(file, { variant })
   return { id: file.id, filename: fileName(file), fullpath, mimetype: file.media_type }

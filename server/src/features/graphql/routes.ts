@@ -10,7 +10,7 @@ import type { Signer } from '../../platform/files/signing.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
-import { readingMoment } from '../../platform/http/impersonation.ts'
+import { readingTime } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { NOT_MODIFIED, problemResponses } from '../../platform/http/responses.ts'
 import { oneAfterTheOther } from './in-turn.ts'
@@ -194,7 +194,7 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
       await requests.take(userId, clock())
       const own = await ownPortal(partnerId)
       const staff = partnerId === null ? role : ''
-      const moment = readingMoment(request, clock())
+      const moment = readingTime(request, clock())
       const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff, moment.part]
       const isStandard = request.headers.accept?.includes(GRAPHQL_TYPE) ?? false
       try {

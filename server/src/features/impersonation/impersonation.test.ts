@@ -1,4 +1,4 @@
-import { startViewing, VIEW_HEADER } from '@portal/contract/admin/viewing'
+import { startImpersonation, VIEW_HEADER } from '@portal/contract/admin/impersonation'
 import { getLeads } from '@portal/contract/leads'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 async function ticket(body: { partner?: number; drafts: boolean }, token = admin): Promise<string> {
-  const response = await app.post(startViewing.path, body, { token })
+  const response = await app.post(startImpersonation.path, body, { token })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().ticket
 }
@@ -99,17 +99,19 @@ test('ends with the session that it was begun in, and with the role', async () =
 test('names the dashboard of the entry that is looked at', async () => {
   const portal = await app.idOf('portals', 'standard')
   const token = await signIn(app, 'eve')
-  const response = await app.post(startViewing.path, { portal, drafts: true }, { token })
+  const response = await app.post(startImpersonation.path, { portal, drafts: true }, { token })
   expect(response.json().portal).toBe('/portals/standard')
   const unknown = { portal: 999_999, drafts: true }
-  expect((await app.post(startViewing.path, unknown, { token })).statusCode).toBe(404)
+  expect((await app.post(startImpersonation.path, unknown, { token })).statusCode).toBe(404)
 })
 
 test('as a partner is not for editors', async () => {
   const partner = await app.idOf('partners', 'south')
   const token = await signIn(app, 'eve')
-  expect((await app.post(startViewing.path, { partner, drafts: false }, { token })).statusCode).toBe(403)
+  expect((await app.post(startImpersonation.path, { partner, drafts: false }, { token })).statusCode).toBe(
+    403,
+  )
   const admins = await signIn(app, 'root')
   const unknown = { partner: 999_999, drafts: false }
-  expect((await app.post(startViewing.path, unknown, { token: admins })).statusCode).toBe(404)
+  expect((await app.post(startImpersonation.path, unknown, { token: admins })).statusCode).toBe(404)
 })

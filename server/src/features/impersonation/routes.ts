@@ -1,22 +1,26 @@
-import { type StartViewing, startViewing } from '@portal/contract/admin/viewing'
+import { type StartImpersonation, startImpersonation } from '@portal/contract/admin/impersonation'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../admin-kit/actor.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
-import { viewTicket } from '../../platform/http/impersonation.ts'
+import { impersonationTicket } from '../../platform/http/impersonation.ts'
 import { route } from '../../platform/http/route.ts'
 import { writeAudit } from '../audit/service.ts'
 
-export interface ViewingDeps {
+export interface ImpersonationDeps {
   database: DatabaseHandle
   signer: Signer
   clock: () => number
 }
 
 /** The partner to look as, who holds data that is an administrator's to see. */
-async function partnerOf({ database: { db } }: ViewingDeps, { partner }: StartViewing, role: string) {
+async function partnerOf(
+  { database: { db } }: ImpersonationDeps,
+  { partner }: StartImpersonation,
+  role: string,
+) {
   if (partner === null || partner === undefined) return null
   if (role !== 'admin') throw new AppError('forbidden')
   const row = await db
@@ -29,15 +33,15 @@ async function partnerOf({ database: { db } }: ViewingDeps, { partner }: StartVi
 }
 
 /** Path of the dashboard that an entry of it is shown in: whoever looks has none of their own. */
-async function portalPathOf({ database: { db } }: ViewingDeps, { portal }: StartViewing) {
+async function portalPathOf({ database: { db } }: ImpersonationDeps, { portal }: StartImpersonation) {
   if (portal === null || portal === undefined) return null
   const row = await db.selectFrom('portals').select('path').where('id', '=', portal).executeTakeFirst()
   if (!row) throw new AppError('notFound')
   return row.path
 }
 
-export function registerImpersonation(app: FastifyInstance, deps: ViewingDeps): void {
-  route(app, startViewing, async ({ body, request }) => {
+export function registerImpersonation(app: FastifyInstance, deps: ImpersonationDeps): void {
+  route(app, startImpersonation, async ({ body, request }) => {
     const session = sessionOf(request)
     const partner = await partnerOf(deps, body, session.role)
     const portal = await portalPathOf(deps, body)
@@ -50,6 +54,11 @@ export function registerImpersonation(app: FastifyInstance, deps: ViewingDeps): 
       ...(partner ? { entity: { kind: 'partners', id: String(partner.id) } } : {}),
       details: { drafts: body.drafts },
     })
-    return { ticket: viewTicket(deps.signer, session, view, now), partner, portal, drafts: body.drafts }
+    return {
+      ticket: impersonationTicket(deps.signer, session, view, now),
+      partner,
+      portal,
+      drafts: body.drafts,
+    }
   })
 }

@@ -115,7 +115,7 @@ async function record({ trx, changes, actor, now }: Change, held: LeadRow, event
     action: `lead-${event.kind}`,
     at: now,
     userId: actor.userId,
-    address: actor.address,
+    ip: actor.address,
     entity: { kind: 'lead', id: String(id) },
     ...(event.to === undefined ? {} : { details: { from: event.from, to: event.to } }),
   })

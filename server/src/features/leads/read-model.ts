@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import type { LeadBlock } from './answers.ts'
 import { readHistory } from './history.ts'
+import type { LeadBlock } from './lead-list-cache.ts'
 
 export type LeadRow = Selectable<Database['leads']>
 type Products = ReadonlyMap<number, Lead['products']>

@@ -14,8 +14,8 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import { writeAudit } from '../audit/service.ts'
 import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
-import { LeadListCache } from './answers.ts'
 import { leadTable } from './export.ts'
+import { LeadListCache } from './lead-list-cache.ts'
 import { readLead, readLeadBlocks, readLeads } from './read-model.ts'
 
 const EXPORTS_PER_MINUTE = 10
@@ -67,7 +67,7 @@ export function registerLeads(app: FastifyInstance, deps: LeadDeps): void {
       { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE },
     )
     const details = { locale, status: filter.status, assignment: filter.assignment }
-    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, address, details })
+    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip: address, details })
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="leads.csv"')

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/admin/operations'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
-import type { Query } from '@portal/contract/call'
+import type { Query } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
 import { stringify } from 'csv-stringify/sync'

@@ -1,6 +1,6 @@
 /** Work in the background that is not done yet, and what administrators may do about it. */
 import type { Job, JobKindSummary, listJobs } from '@portal/contract/admin/operations'
-import type { Query } from '@portal/contract/call'
+import type { Query } from '@portal/contract/endpoint'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'

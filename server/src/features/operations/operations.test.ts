@@ -123,7 +123,7 @@ describe('the audit log', () => {
     for (const [n, action] of (['entry-changed', 'entry-changed', 'entry-deleted'] as const).entries()) {
       const entity = { kind: 'products', id: String(id) }
       const details = { fields: ['slug'] }
-      await writeAudit(app.database.db, { action, at: at + n, userId, address: '::1', entity, details })
+      await writeAudit(app.database.db, { action, at: at + n, userId, ip: '::1', entity, details })
     }
     const { items } = await get(`audit?from=${at}`)
     expect(items).toHaveLength(3)

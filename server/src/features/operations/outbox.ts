@@ -1,6 +1,6 @@
 /** The outbox as administrators see it: what was written, what was sent, and what is to be tried again. */
 import type { listOutbox, Outbox, OutboxMail, OutboxMessage } from '@portal/contract/admin/operations'
-import type { Query } from '@portal/contract/call'
+import type { Query } from '@portal/contract/endpoint'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import { lowerCase } from '../../platform/db/lower-case.ts'

@@ -9,11 +9,11 @@ import { readCountry } from './columns.ts'
 import { ENTITIES, type Entity } from './entities.ts'
 import { fieldValues, references } from './fields.ts'
 import { ENTITY_NAMES, type Entry, type Pack } from './read.ts'
-import { readMoment } from './timestamps.ts'
-import type { PackFault } from './validation-error.ts'
+import { parseTimestamp } from './timestamps.ts'
+import type { PackIssue } from './validation-error.ts'
 
-export async function checkPack(pack: Pack, db: Db, now: Date): Promise<PackFault[]> {
-  const faults: PackFault[] = []
+export async function checkPack(pack: Pack, db: Db, now: Date): Promise<PackIssue[]> {
+  const faults: PackIssue[] = []
   for (const name of ENTITY_NAMES) {
     const entity = ENTITIES[name]
     for (const { fields } of pack.entries[name]) {
@@ -35,7 +35,7 @@ function checkEntry(
   report: (field: string, message: string) => void,
 ): void {
   for (const { field, column, value } of fieldValues(entity, fields)) {
-    if (column.as === 'moment' && readMoment(value as string, now) === undefined) {
+    if (column.as === 'moment' && parseTimestamp(value as string, now) === undefined) {
       report(field, `${value} is not a real date and time`)
     }
     if (column.as === 'country') checkCountry(value as string, field, report)
@@ -47,7 +47,7 @@ function checkEntry(
       )
     else if (sanitize(value as string) === '') report(field, 'holds no HTML that is allowed')
   }
-  entity.rule?.(fields as never, report, (moment) => readMoment(moment, now))
+  entity.rule?.(fields as never, report, (moment) => parseTimestamp(moment, now))
   if (entity.choice) {
     const names = Object.keys(entity.choice.of)
     const given = names.filter((name) => fields[name] !== undefined)
@@ -62,9 +62,9 @@ function checkCountry(value: string, field: string, report: (field: string, mess
 }
 
 /** Values that no two entries share: within the pack, and with entries that the pack does not touch. */
-async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<PackFault[]> {
+async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<PackIssue[]> {
   const { table, unique = {}, derived, fixed, choice } = ENTITIES[name]
-  const faults: PackFault[] = []
+  const faults: PackIssue[] = []
   const keys = new Set(entries.map(({ fields }) => fields.key))
   for (const [field, column] of Object.entries(unique)) {
     const holders = new Map<string, string>()
@@ -95,7 +95,7 @@ async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<
   return faults
 }
 
-function repeatedPins(entries: Entry[], kinds: string[]): PackFault[] {
+function repeatedPins(entries: Entry[], kinds: string[]): PackIssue[] {
   const seen = new Map<string, string>()
   return entries.flatMap(({ fields }) => {
     const kind = kinds.find((name) => fields[name] !== undefined) ?? ''
@@ -130,7 +130,7 @@ export function foreignKeys(pack: Pack): Map<PackEntity, Set<string>> {
   return foreign
 }
 
-async function checkReferences(pack: Pack, db: Db): Promise<PackFault[]> {
+async function checkReferences(pack: Pack, db: Db): Promise<PackIssue[]> {
   const present = new Map<PackEntity, Set<unknown>>()
   for (const [entity, keys] of foreignKeys(pack)) {
     const rows = await selectWhere(db, ENTITIES[entity].table, 'key', [...keys], ENTITIES[entity].fixed)

@@ -3,7 +3,7 @@ import { countryCode } from '@portal/contract/countries'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { Cell, Row } from '../../platform/db/rows.ts'
 import { sanitize } from '../../platform/html/sanitize.ts'
-import { readMoment, writeMoment } from './timestamps.ts'
+import { formatTimestamp, parseTimestamp } from './timestamps.ts'
 
 /** What a file may be used for; `MEDIA_TYPES_FOR` in `pack-files.ts` has the media types. */
 export type FileUse = 'any' | 'picture' | 'brand picture' | 'video' | 'document' | 'captions'
@@ -32,7 +32,7 @@ export const readCountry = (value: string): string | undefined =>
 
 export const plain = (column: string): Column => ({ as: 'plain', column })
 export const country = (column: string): Column => ({ as: 'country', column })
-export const moment = (column: string, instead?: string): Column => ({ as: 'moment', column, instead })
+export const timestamp = (column: string, instead?: string): Column => ({ as: 'moment', column, instead })
 export const flag = (column: string): Column => ({ as: 'flag', column })
 export const kept = (column: string, initially?: string): Column => ({ as: 'kept', column, initially })
 export const since = (column: string): Column => ({ as: 'since', column })
@@ -74,7 +74,7 @@ function toCell(column: Column, value: unknown, scope: ImportScope, present: Cel
   }
   switch (column.as) {
     case 'moment':
-      return found(readMoment(value as string, scope.now), 'A moment')
+      return found(parseTimestamp(value as string, scope.now), 'A moment')
     case 'flag':
       return value ? 1 : 0
     case 'since':
@@ -100,7 +100,7 @@ function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
   if (cell === null || cell === '') return undefined
   switch (column.as) {
     case 'moment':
-      return writeMoment(cell as number)
+      return formatTimestamp(cell as number)
     case 'since':
       return true
     case 'list':

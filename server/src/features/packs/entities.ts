@@ -12,11 +12,11 @@ import {
   html,
   kept,
   list,
-  moment,
   plain,
   plains,
   reference,
   since,
+  timestamp,
 } from './columns.ts'
 import { type Rule, rules } from './rules.ts'
 
@@ -126,7 +126,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     topic: 'playbook',
     order: 'position',
     stamps: ['updated_at'],
-    columns: { documentType: plain('document_type'), published: moment('published_at') },
+    columns: { documentType: plain('document_type'), published: timestamp('published_at') },
     texts: {
       table: 'document_texts',
       parent: 'document_id',
@@ -138,7 +138,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     topic: 'playbook',
     order: 'position',
     stamps: ['updated_at'],
-    columns: { ...plains('slug', 'model'), published: moment('published_at'), ...pictures },
+    columns: { ...plains('slug', 'model'), published: timestamp('published_at'), ...pictures },
     members: { documents: members('product_documents', 'product_id', 'document_id', 'documents') },
     unique: { slug: 'slug' },
     texts: {
@@ -152,7 +152,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     topic: 'playbook',
     order: 'position',
     stamps: ['updated_at'],
-    columns: { slug: plain('slug'), published: moment('published_at'), ...pictures },
+    columns: { slug: plain('slug'), published: timestamp('published_at'), ...pictures },
     members: { products: members('portfolio_products', 'portfolio_id', 'product_id', 'products') },
     unique: { slug: 'slug' },
     texts: {
@@ -172,7 +172,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     stamps: ['updated_at'],
     columns: {
       ...plains('kind', 'type'),
-      published: moment('published_at'),
+      published: timestamp('published_at'),
       thumbnail: file('thumbnail_file_id', 'picture'),
       link: plain('link'),
     },
@@ -197,8 +197,8 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     columns: {
       slug: plain('slug'),
       newsType: plain('news_type'),
-      published: moment('published_at'),
-      modified: moment('modified_at', 'published'),
+      published: timestamp('published_at'),
+      modified: timestamp('modified_at', 'published'),
       image: file('image_file_id', 'picture'),
     },
     unique: { slug: 'slug' },
@@ -216,8 +216,8 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     rule: rules.events,
     columns: {
       eventType: plain('event_type'),
-      start: moment('starts_at'),
-      end: moment('ends_at'),
+      start: timestamp('starts_at'),
+      end: timestamp('ends_at'),
       venueName: plain('venue_name'),
       image: file('image_file_id', 'picture'),
       url: plain('url'),
@@ -249,8 +249,8 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     rule: rules['price-lists'],
     columns: {
       currency: plain('currency'),
-      validFrom: moment('valid_from'),
-      validTo: moment('valid_to'),
+      validFrom: timestamp('valid_from'),
+      validTo: timestamp('valid_to'),
     },
     members: {
       items: {
@@ -321,7 +321,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     columns: {
       partner: reference('partner_id', 'partners'),
       ...plains('firstname', 'lastname', 'company', 'status', 'email', 'phone'),
-      created: moment('created_at'),
+      created: timestamp('created_at'),
       countryIso: country('country_iso'),
       ...plains('street', 'zip', 'city', 'message', 'note'),
       assignment: kept('assignment', 'accepted'),
@@ -333,7 +333,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
         parent: 'lead_id',
         kept: true,
         columns: {
-          at: moment('at'),
+          at: timestamp('at'),
           user: reference('user_id', 'users'),
           kind: plain('kind'),
           from: plain('before'),
@@ -355,7 +355,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
     columns: {
       user: reference('user_id', 'users'),
       ...plains('subject', 'content', 'status'),
-      created: moment('created_at'),
+      created: timestamp('created_at'),
     },
     keyless: { prefix: 'ticket', name: ['id'], same: ['user_id', 'created_at'] },
   },
@@ -377,7 +377,7 @@ export const ENTITIES: Record<PackEntity, Entity> = {
   views: {
     table: 'content_views',
     order: 'viewed_at',
-    columns: { user: reference('user_id', 'users'), action: plain('action'), at: moment('viewed_at') },
+    columns: { user: reference('user_id', 'users'), action: plain('action'), at: timestamp('viewed_at') },
     choice: {
       word: 'kind',
       id: 'item_id',

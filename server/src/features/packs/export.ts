@@ -17,7 +17,7 @@ import { exportEntries } from './entries.ts'
 import { fieldValues } from './fields.ts'
 import { ENTITY_NAMES } from './read.ts'
 import { schemaChecker } from './schema.ts'
-import type { PackFault } from './validation-error.ts'
+import type { PackIssue } from './validation-error.ts'
 
 export interface ExportRequest {
   database: DatabaseHandle
@@ -31,7 +31,7 @@ export interface ExportReport {
   entries: Record<PackEntity, number>
   files: number
   /** Entries that were written and that an import would refuse. */
-  faults: PackFault[]
+  faults: PackIssue[]
 }
 
 interface Content {
@@ -146,8 +146,8 @@ async function writeContent(
   })
 }
 
-function faultsOf({ brand, entries }: Content): PackFault[] {
-  const faults: PackFault[] = brand
+function faultsOf({ brand, entries }: Content): PackIssue[] {
+  const faults: PackIssue[] = brand
     ? schemaChecker(BrandPack)(brand).map((fault) => ({ file: 'brand.json', ...fault }))
     : []
   for (const name of ENTITY_NAMES) {

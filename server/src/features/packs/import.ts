@@ -20,7 +20,7 @@ import { savePins } from './pins.ts'
 import { ENTITY_NAMES, type Entry, type Pack, readPack } from './read.ts'
 import type { ImportReport, Progress, Tally } from './report.ts'
 import { type Saved, saveEntries } from './save.ts'
-import { type PackFault, PackValidationError } from './validation-error.ts'
+import { type PackIssue, PackValidationError } from './validation-error.ts'
 
 export interface ImportRequest {
   database: DatabaseHandle
@@ -82,7 +82,7 @@ async function readChecked(
   now: Date,
   progress: (step: Progress['step']) => (done: number, total: number) => void,
 ): Promise<{ pack: Pack; files: PackFile[]; users: Entry[] }> {
-  const faults: PackFault[] = []
+  const faults: PackIssue[] = []
   const pack = await readPack(directory, faults)
   faults.push(...(await checkPack(pack, db, now)))
   // Passwords are hashed beside the event loop, as long as the files take.

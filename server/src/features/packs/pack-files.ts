@@ -19,7 +19,7 @@ import { ENTITIES } from './entities.ts'
 import { fieldValues } from './fields.ts'
 import { ENTITY_NAMES, type Pack } from './read.ts'
 import type { Tally } from './report.ts'
-import type { PackFault } from './validation-error.ts'
+import type { PackIssue } from './validation-error.ts'
 
 const PICTURES: MediaType[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
 const VIDEOS: MediaType[] = ['video/mp4', 'video/webm']
@@ -43,7 +43,7 @@ const EXPECTED: Record<FileUse, string> = {
 }
 
 interface Use {
-  fault: Omit<PackFault, 'message'>
+  fault: Omit<PackIssue, 'message'>
   use: FileUse
   topic: ContentTopic | undefined
   /** The entity that names the file; undefined for the brand. */
@@ -96,7 +96,7 @@ export async function checkFiles(
   pack: Pack,
   directory: string,
   onProgress: (done: number, total: number) => void,
-): Promise<{ files: PackFile[]; faults: PackFault[] }> {
+): Promise<{ files: PackFile[]; faults: PackIssue[] }> {
   const root = await realpath(join(directory, 'files')).catch(() => join(directory, 'files'))
   const uses = [...fileUses(pack)]
   let done = 0
@@ -108,7 +108,7 @@ export async function checkFiles(
     return { path, usesOfFile, description }
   })
   const files: PackFile[] = []
-  const faults: PackFault[] = []
+  const faults: PackIssue[] = []
   for (const { path, usesOfFile, description } of described) {
     for (const { fault, use } of usesOfFile) {
       const message = misfit(description, use)

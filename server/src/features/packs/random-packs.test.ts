@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { oneLine } from '@portal/contract/names'
 import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
-import { Email, FilePath, Html, Key, Line, LinkPath, Moment, Url } from '@portal/contract/pack/fields'
+import { Email, FilePath, Html, Key, Line, LinkPath, Timestamp, Url } from '@portal/contract/pack/fields'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
@@ -13,7 +13,7 @@ import { openStorage } from '../../platform/files/storage.ts'
 import { sanitize } from '../../platform/html/sanitize.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
-import { writeMoment } from './timestamps.ts'
+import { formatTimestamp } from './timestamps.ts'
 
 interface Schema {
   type?: string
@@ -54,7 +54,7 @@ const PICTURE = 'pictures/hammer.png'
 const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 const moment = fc
   .integer({ min: Date.parse('2001-01-01T00:00Z'), max: Date.parse('2099-12-31T00:00Z') })
-  .map(writeMoment)
+  .map(formatTimestamp)
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 
 /** Fields that have a shape of their own. */
@@ -62,7 +62,7 @@ const SHAPES: ReadonlyMap<unknown, (field: string) => fc.Arbitrary<unknown>> = n
   [Key, (field: string) => fc.constantFrom(...(REFERENCES[field] ?? []))],
   [Line, () => line.map(oneLine)],
   [FilePath, (field: string) => fc.constant(FILES[field] ?? PICTURE)],
-  [Moment, () => moment],
+  [Timestamp, () => moment],
   [Html, () => line.map((text) => sanitize(`<p>${text}</p>`))],
   [Url, () => word.map((name) => `https://${name}.example/?q=${name}#x`)],
   [
@@ -125,8 +125,8 @@ function consistent(fields: Record<string, unknown>, key: string): Record<string
   ] as const) {
     if (!entry[from] || !entry[to]) continue
     const times = [entry[from], entry[to]].map((text) => Date.parse(text as string)).sort((a, b) => a - b)
-    entry[from] = writeMoment(times[0] ?? 0)
-    entry[to] = writeMoment(times[1] ?? 0)
+    entry[from] = formatTimestamp(times[0] ?? 0)
+    entry[to] = formatTimestamp(times[1] ?? 0)
   }
   return entry
 }

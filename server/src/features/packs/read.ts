@@ -5,7 +5,7 @@ import { BrandPack, PACK_ENTITIES, type PackEntity, PackHead } from '@portal/con
 import type { Fields } from './columns.ts'
 import { readJson } from './json.ts'
 import { schemaChecker } from './schema.ts'
-import type { PackFault } from './validation-error.ts'
+import type { PackIssue } from './validation-error.ts'
 
 export interface Entry {
   /** Place in the file. */
@@ -30,7 +30,7 @@ const checkBrand = schemaChecker(BrandPack)
 const checkHead = schemaChecker(PackHead)
 
 /** Content of a JSON file; undefined where there is none. */
-async function readFileOf(directory: string, file: string, faults: PackFault[]): Promise<unknown> {
+async function readFileOf(directory: string, file: string, faults: PackIssue[]): Promise<unknown> {
   let bytes: Buffer
   try {
     bytes = await readFile(join(directory, file))
@@ -56,7 +56,7 @@ function keyOf(value: unknown): string | undefined {
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-export async function readPack(directory: string, faults: PackFault[]): Promise<Pack> {
+export async function readPack(directory: string, faults: PackIssue[]): Promise<Pack> {
   const isDirectory = await stat(directory).then(
     (found) => found.isDirectory(),
     () => false,

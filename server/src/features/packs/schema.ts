@@ -1,5 +1,5 @@
 /** Checks values against the schemas of the contract, in words that the author of a content pack understands. */
-import { Colour, Email, FilePath, Key, LinkPath, Moment, Url } from '@portal/contract/pack/fields'
+import { Colour, Email, FilePath, Key, LinkPath, Timestamp, Url } from '@portal/contract/pack/fields'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
@@ -17,7 +17,7 @@ const FORMS = new Map([
     patternOf(FilePath),
     'must be a path below files/, with forward slashes and no names that begin with a dot',
   ],
-  [patternOf(Moment), 'must be a moment such as 2026-03-01T09:00Z or today+12T09:00'],
+  [patternOf(Timestamp), 'must be a moment such as 2026-03-01T09:00Z or today+12T09:00'],
   [patternOf(Url), 'must be an address that begins with http:// or https://'],
   [patternOf(LinkPath), 'must be an address, or a path of the portal that begins with a slash'],
   [patternOf(Email), 'must be an email address'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readMoment, writeMoment } from './timestamps.ts'
+import { formatTimestamp, parseTimestamp } from './timestamps.ts'
 
 const now = new Date('2026-12-31T23:59:59.999Z')
 
@@ -10,7 +10,7 @@ test.for([
   ['today-3T16:30', '2026-12-28T16:30:00.000Z'],
   ['2024-02-29T23:59:59Z', '2024-02-29T23:59:59.000Z'],
 ])('%s is %s', ([text, time]) => {
-  expect(new Date(readMoment(text ?? '', now) ?? 0).toISOString()).toBe(time)
+  expect(new Date(parseTimestamp(text ?? '', now) ?? 0).toISOString()).toBe(time)
 })
 
 test.for([
@@ -21,10 +21,12 @@ test.for([
   'todayT25:00',
   'todayT09:60',
 ])('%s is no moment', (text) => {
-  expect(readMoment(text, now)).toBeUndefined()
+  expect(parseTimestamp(text, now)).toBeUndefined()
 })
 
 test('a moment that is written is read again', () => {
   const day = fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-  fc.assert(fc.property(day, (date) => readMoment(writeMoment(date.getTime()), now) === date.getTime()))
+  fc.assert(
+    fc.property(day, (date) => parseTimestamp(formatTimestamp(date.getTime()), now) === date.getTime()),
+  )
 })

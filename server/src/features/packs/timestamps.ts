@@ -5,7 +5,7 @@ const DAY = 24 * 60 * MINUTE
 const RELATIVE = /^today([+-]\d+)?T(\d\d):(\d\d)$/
 
 /** Epoch milliseconds of a moment; undefined where it names no real date or time. */
-export function readMoment(text: string, now: Date): number | undefined {
+export function parseTimestamp(text: string, now: Date): number | undefined {
   const relative = RELATIVE.exec(text)
   if (relative) {
     const [, days = '0', hours, minutes] = relative
@@ -20,6 +20,6 @@ export function readMoment(text: string, now: Date): number | undefined {
 }
 
 /** `2026-03-01T09:00Z`; seconds and milliseconds only where there are any. */
-export function writeMoment(time: number): string {
+export function formatTimestamp(time: number): string {
   return new Date(time).toISOString().replace(/(?::00)?\.000Z$/, 'Z')
 }

@@ -7,7 +7,7 @@ import { createTestPack, PDF, SVG, type TestPack, user } from '../../../test/tes
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { openStorage } from '../../platform/files/storage.ts'
 import { importPack } from './import.ts'
-import { describeFault, type PackFault, PackValidationError } from './validation-error.ts'
+import { describeIssue, type PackIssue, PackValidationError } from './validation-error.ts'
 
 let pack: TestPack
 let database: DatabaseHandle
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** Faults of the pack as it is now; nothing may have been written for it. */
-async function faults(): Promise<readonly PackFault[]> {
+async function faults(): Promise<readonly PackIssue[]> {
   const storage = openStorage({ dataDir })
   const error = await importPack({ database, storage, directory: pack.directory }).then(
     () => undefined,
@@ -180,7 +180,7 @@ describe('a fault names file, entry and field, and nothing is written', () => {
     pack.save()
     const found = await faults()
     const match = found.find((fault) => fault.file === file && fault.entry === entry && fault.field === field)
-    expect(match?.message, found.map(describeFault).join('\n')).toMatch(message)
+    expect(match?.message, found.map(describeIssue).join('\n')).toMatch(message)
   })
 })
 
@@ -191,7 +191,7 @@ test('a file outside of the pack, behind a link, is refused', async () => {
   pack.entry('products', 'saw').cover = 'pictures/link.png'
   pack.save()
 
-  expect((await faults()).map(describeFault)).toEqual([
+  expect((await faults()).map(describeIssue)).toEqual([
     'products.json, entry saw, field cover: files/pictures/link.png lies outside of the content pack',
   ])
 })

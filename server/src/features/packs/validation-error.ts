@@ -1,5 +1,5 @@
 /** What is wrong with a content pack, and where. */
-export interface PackFault {
+export interface PackIssue {
   /** The file at fault, relative to the pack's folder. */
   file: string
   /** Key of the entry, or its index where it has no good key. */
@@ -10,7 +10,7 @@ export interface PackFault {
 }
 
 /** One fault in one line. */
-export function describeFault({ file, entry, field, message }: PackFault): string {
+export function describeIssue({ file, entry, field, message }: PackIssue): string {
   const place = [file]
   if (entry !== undefined) place.push(`entry ${entry}`)
   if (field) place.push(`field ${field}`)
@@ -19,12 +19,12 @@ export function describeFault({ file, entry, field, message }: PackFault): strin
 
 /** The pack cannot be imported; nothing was written. */
 export class PackValidationError extends Error {
-  readonly faults: readonly PackFault[]
+  readonly issues: readonly PackIssue[]
 
-  constructor(faults: readonly PackFault[]) {
+  constructor(faults: readonly PackIssue[]) {
     const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-    super(`The content pack has ${count}:\n${faults.map(describeFault).join('\n')}`)
+    super(`The content pack has ${count}:\n${faults.map(describeIssue).join('\n')}`)
     this.name = 'PackFaults'
-    this.faults = faults
+    this.issues = faults
   }
 }

@@ -4,27 +4,27 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
-import { type AddressedFile, loadFiles } from '../../platform/files/file-urls.ts'
+import { loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
 export interface DocumentModel {
   row: Row<'documents'>
   texts: MergedTexts<Row<'document_texts'>>
-  file: AddressedFile | undefined
+  file: ServedFile | undefined
 }
 export interface ProductModel {
   row: Row<'products'>
   texts: MergedTexts<Row<'product_texts'>>
-  cover: AddressedFile | undefined
-  picture: AddressedFile | undefined
+  cover: ServedFile | undefined
+  picture: ServedFile | undefined
   documents: DocumentModel[]
 }
 export interface PortfolioModel {
   row: Row<'portfolios'>
   texts: MergedTexts<Row<'portfolio_texts'>>
-  cover: AddressedFile | undefined
-  picture: AddressedFile | undefined
+  cover: ServedFile | undefined
+  picture: ServedFile | undefined
   products: ProductModel[]
 }
 export interface Playbook {

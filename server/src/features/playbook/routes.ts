@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
-import { readingMoment } from '../../platform/http/impersonation.ts'
+import { readingTime } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import type { PinSet, Pins } from './pins.ts'
@@ -55,7 +55,7 @@ export function registerPlaybook(
 ): void {
   async function answer(request: FastifyRequest, call: string, locale: Locale, present: Present) {
     const ofUser: PinSet = await pins.of(sessionOf(request).userId)
-    const moment = readingMoment(request, clock())
+    const moment = readingTime(request, clock())
     const parts = [locale, ofUser.key, moment.part]
     return answers.get({ call, topics: ['playbook'], parts }, async () => {
       const forTeam = moment.part === 'drafts'

@@ -5,7 +5,7 @@ import type { ContentLink, ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
-import { type AddressedFile, type FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
+import { type FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
 
 export interface Item {
@@ -115,7 +115,7 @@ function beginning(html: string | null): string | null {
 function toLink(
   kind: ViewKind,
   draft: Draft,
-  file: AddressedFile | undefined,
+  file: ServedFile | undefined,
   addresses: FileUrls,
 ): ContentLink {
   return {

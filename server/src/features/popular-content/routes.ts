@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
-import { readingMoment } from '../../platform/http/impersonation.ts'
+import { readingTime } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { popularItems } from '../view-tracking/service.ts'
@@ -32,7 +32,7 @@ export function registerPopularContent(
     locale: Locale,
     items: (now: number) => Promise<Item[]>,
   ) => {
-    const { now, part } = readingMoment(request, clock())
+    const { now, part } = readingTime(request, clock())
     return answers.get({ call, topics: TOPICS, parts: [locale, part] }, async () => {
       const links = await readLinks(db, await items(now), {
         locale,

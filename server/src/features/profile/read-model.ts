@@ -3,7 +3,7 @@ import type { DistributionAgreement, Partner, Profile } from '@portal/contract/p
 import type { Selectable } from 'kysely'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database, PartnerRow } from '../../platform/db/schema.ts'
-import { type AddressedFile, type FileUrls, fileName, loadFiles } from '../../platform/files/file-urls.ts'
+import { type FileUrls, fileName, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import type { PortalSettings } from '../settings/service.ts'
@@ -81,10 +81,7 @@ function priceUrlOf(
   return { priceUrl: addresses.ofPriceList({ partnerId: id, priceListId: price_list_id }) }
 }
 
-function presentAgreement(
-  file: AddressedFile | undefined,
-  addresses: FileUrls,
-): DistributionAgreement | null {
+function presentAgreement(file: ServedFile | undefined, addresses: FileUrls): DistributionAgreement | null {
   if (!file) return null
   return {
     name: fileName(file),
@@ -119,7 +116,7 @@ export async function readProfile(
   if (!user) throw new AppError('unauthenticated')
   const partner = partnerId === null ? undefined : await readPartner(db, partnerId)
   const files = await loadFiles(db, [user.photo_file_id, user.agreement_file_id, partner?.row.logo_file_id])
-  const file = (id: string | null | undefined): AddressedFile | undefined => (id ? files.get(id) : undefined)
+  const file = (id: string | null | undefined): ServedFile | undefined => (id ? files.get(id) : undefined)
   return {
     id: user.id,
     firstName: user.first_name,

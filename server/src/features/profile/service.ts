@@ -101,7 +101,7 @@ export async function updateProfile(
       const former = await saveProfile(trx, userId, columns, stored, now)
       // The names of the fields alone: what stood there is the user's own, and is not kept for longer than they wish.
       const details = { fields: [...Object.keys(columns), ...Object.keys(stored)] }
-      await writeAudit(trx, { action: 'profile-changed', userId, address, at: now, details })
+      await writeAudit(trx, { action: 'profile-changed', userId, ip: address, at: now, details })
       changes.addUser('user', userId)
       return former
     })

@@ -4,7 +4,7 @@ import type { SearchGroupKey } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
 import { LRUCache } from 'lru-cache'
-import type { AddressedFile, FileUrls } from '../../platform/files/file-urls.ts'
+import type { FileUrls, ServedFile } from '../../platform/files/file-urls.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
 import type { FoundItem } from '../../search/search.ts'
 import { type Marker, snippetOf } from '../../search/snippet.ts'
@@ -52,8 +52,8 @@ function beginning(html: string): string {
 
 export interface HitParts {
   draft: HitSource
-  image: AddressedFile | undefined
-  file: AddressedFile | undefined
+  image: ServedFile | undefined
+  file: ServedFile | undefined
   snippet: SearchSnippet | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '@portal/contract/locale'
 import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contract/search'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
-import { type AddressedFile, FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
+import { FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { type FoundItem, SearchEngine } from '../../search/search.ts'
 import { Marker } from '../../search/snippet.ts'
@@ -34,7 +34,7 @@ export interface SearchQuestion {
 /** What the items of an answer need of the database. */
 interface Loaded {
   drafts: Map<string, HitSource>
-  files: Map<string, AddressedFile>
+  files: Map<string, ServedFile>
   hashes: Map<string, string>
   pages: Map<string, { text: string; locale: string | null }>
 }

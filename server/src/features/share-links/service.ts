@@ -67,7 +67,7 @@ export async function shareDocument(
       action: 'share-link-created',
       at: now,
       userId,
-      address,
+      ip: address,
       entity: { kind: 'document', id: String(documentId) },
       details: { locale, expires: new Date(link.expires_at).toISOString() },
     })
@@ -90,7 +90,7 @@ export async function endLink(
   if (link.ended_at !== null) return
   await db.updateTable('share_links').set({ ended_at: now }).where('code', '=', code).execute()
   const entity = { kind: 'document', id: String(link.document_id) }
-  await writeAudit(db, { action: 'share-link-ended', at: now, userId, address, entity })
+  await writeAudit(db, { action: 'share-link-ended', at: now, userId, ip: address, entity })
 }
 
 /** Id of the file that a link opens now: the document's current version in the link's language. */

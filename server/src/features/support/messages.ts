@@ -1,5 +1,5 @@
 /** What the provider and a user write to each other on a ticket of the built-in CRM. */
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
 import { MAX_TICKET_ANSWER, type TicketMessage, type writeTicketMessage } from '@portal/contract/tickets'

@@ -1,5 +1,5 @@
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@portal/contract/attachments'
-import type { Query } from '@portal/contract/call'
+import type { Query } from '@portal/contract/endpoint'
 import {
   createTicket,
   getCrmContact,

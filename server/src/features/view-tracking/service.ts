@@ -60,7 +60,7 @@ async function writeView(
     const row = { user_id: userId, kind, item_id: id, action, viewed_at: now, key: null }
     await trx.insertInto('content_views').values(row).execute()
     if (action !== 'download') return
-    await writeAudit(trx, { action, at: now, userId, address, entity: { kind, id: String(id) } })
+    await writeAudit(trx, { action, at: now, userId, ip: address, entity: { kind, id: String(id) } })
   })
 }
 

@@ -7,7 +7,7 @@ import type { Claim, Signer } from './signing.ts'
 export const VARIANT_WIDTHS = { thumb: 480, card: 800, wide: 1600 } as const
 export type Variant = keyof typeof VARIANT_WIDTHS
 
-export type AddressedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_type' | 'size' | 'created_at'>
+export type ServedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_type' | 'size' | 'created_at'>
 
 /**
  * For whom an address is signed, which is asked again when it is opened: partners' users, as long as something published
@@ -29,7 +29,7 @@ export function fileClaim({ id, name, variant, mode }: OpenedFile, readers: File
   return ['file', id, name, variant ?? '', mode, readers]
 }
 
-export interface AddressOptions {
+export interface FileUrlOptions {
   /** A sized picture instead of the original. */
   variant?: Variant
   /** Saved instead of shown. */
@@ -50,7 +50,7 @@ const PICTURED = /^(?:image\/(?:png|jpeg|webp|avif)|application\/pdf)$/
 const FILMS = /^video\/(?:mp4|webm)$/
 
 /** Name under which a file is shown and saved. */
-export function fileName({ path }: Pick<AddressedFile, 'path'>, variant?: Variant): string {
+export function fileName({ path }: Pick<ServedFile, 'path'>, variant?: Variant): string {
   const name = basename(path)
   return variant ? `${name.slice(0, name.length - extname(name).length)}.webp` : name
 }
@@ -78,21 +78,21 @@ export class FileUrls {
   }
 
   /** Whether there are sized pictures of the file: of itself, its first page or a frame. */
-  isPictured({ media_type }: Pick<AddressedFile, 'media_type'>): boolean {
+  isPictured({ media_type }: Pick<ServedFile, 'media_type'>): boolean {
     return PICTURED.test(media_type) || (this.#hasFrames && FILMS.test(media_type))
   }
 
   /** Address of a file; empty without a file. A private file has none but for its owner: see `ofOwn`. */
-  of(file: AddressedFile | undefined, options: AddressOptions = {}): string {
+  of(file: ServedFile | undefined, options: FileUrlOptions = {}): string {
     return file?.visibility === 'private' ? '' : this.#address(file, options, this.#readers)
   }
 
   /** Address of a file that the caller has found to be the reader's own. */
-  ofOwn(file: AddressedFile | undefined, options: AddressOptions = {}): string {
+  ofOwn(file: ServedFile | undefined, options: FileUrlOptions = {}): string {
     return this.#address(file, options, 'owner')
   }
 
-  #address(file: AddressedFile | undefined, options: AddressOptions, readers: FileReaders): string {
+  #address(file: ServedFile | undefined, options: FileUrlOptions, readers: FileReaders): string {
     if (!file) return ''
     const variant = options.variant && this.isPictured(file) ? options.variant : undefined
     const name = fileName(file, variant)
@@ -123,9 +123,9 @@ const CHUNK = 500
 export async function loadFiles(
   db: Db,
   ids: Iterable<string | null | undefined>,
-): Promise<Map<string, AddressedFile>> {
+): Promise<Map<string, ServedFile>> {
   const wanted = [...new Set([...ids].filter((id) => id !== null && id !== undefined))]
-  const files = new Map<string, AddressedFile>()
+  const files = new Map<string, ServedFile>()
   for (let start = 0; start < wanted.length; start += CHUNK) {
     const rows = await db
       .selectFrom('files')

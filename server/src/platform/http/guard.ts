@@ -1,5 +1,5 @@
 /** Private by default: resolves the bearer token of each request before anything else is done with it. */
-import { VIEW_HEADER } from '@portal/contract/admin/viewing'
+import { VIEW_HEADER } from '@portal/contract/admin/impersonation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Access, accessOf } from './access.ts'
 import { AppError } from './errors.ts'

@@ -19,7 +19,7 @@ const claimOf = ({ id, userId }: Viewer, { partnerId, drafts }: View) =>
   ['view', String(id), String(userId), String(partnerId ?? 0), drafts ? '1' : '0'] as const
 
 /** A ticket for one view, which ends with the session that it is given to. */
-export function viewTicket(signer: Signer, viewer: Viewer, view: View, now: number): string {
+export function impersonationTicket(signer: Signer, viewer: Viewer, view: View, now: number): string {
   const query = new URLSearchParams(signer.sign(claimOf(viewer, view), now))
   return [view.partnerId ?? 0, view.drafts ? 1 : 0, query.get('e'), query.get('s')].join('.')
 }
@@ -33,7 +33,7 @@ const mayView = ({ role }: Session, { partnerId }: View) =>
  *
  * @throws {AppError} `badSignature`
  */
-export function viewing(signer: Signer, session: Session, ticket: string, now: number): Session {
+export function impersonated(signer: Signer, session: Session, ticket: string, now: number): Session {
   const [, partner, drafts, e, s] = TICKET.exec(ticket) ?? []
   const view: View = { partnerId: Number(partner) || null, drafts: drafts === '1' }
   if (!signer.verify(claimOf(session, view), { e, s }, now) || !mayView(session, view))
@@ -43,7 +43,7 @@ export function viewing(signer: Signer, session: Session, ticket: string, now: n
 }
 
 /** What a content call reads as of. */
-export interface ReadingMoment {
+export interface ReadingTime {
   /** What is published by then is shown. */
   now: number
   /** Tells answers with drafts from those without. */
@@ -51,6 +51,6 @@ export interface ReadingMoment {
 }
 
 /** Now; with drafts the end of all times, by when everything is published. */
-export function readingMoment(request: FastifyRequest, now: number): ReadingMoment {
+export function readingTime(request: FastifyRequest, now: number): ReadingTime {
   return request.session?.view?.drafts ? { now: MAX_TIME, part: 'drafts' } : { now, part: '' }
 }

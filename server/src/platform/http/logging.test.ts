@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { login, logout, verifyOtp } from '@portal/contract/auth'
 import { renewCalendarFeed } from '@portal/contract/calendar'
-import type { Endpoint } from '@portal/contract/call'
+import type { Endpoint } from '@portal/contract/endpoint'
 import { streamNotifications } from '@portal/contract/notifications'
 import { confirmPasswordReset, requestPasswordReset } from '@portal/contract/password'
 import { enableSecondFactor } from '@portal/contract/second-factor'

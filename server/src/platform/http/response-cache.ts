@@ -18,7 +18,7 @@ const COMPRESS_FROM_BYTES = 1024
 /** Longest time until something published for a later moment shows, and until a new day's addresses are given. */
 const MAX_AGE_MS = 60_000
 
-export interface ContentAnswer {
+export interface CachedResponse {
   body: Buffer
   brotli: Buffer | undefined
   etag: string
@@ -32,7 +32,7 @@ export interface ContentKey {
 }
 
 /** @param value a text as it is sent, or what is sent as JSON */
-async function toAnswer(value: unknown): Promise<ContentAnswer> {
+async function toAnswer(value: unknown): Promise<CachedResponse> {
   const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const options = {
@@ -43,8 +43,8 @@ async function toAnswer(value: unknown): Promise<ContentAnswer> {
 
 export class ResponseCache {
   readonly #bus: ChangeBus
-  readonly #answers: LRUCache<string, ContentAnswer>
-  readonly #underWay = new Map<string, Promise<ContentAnswer>>()
+  readonly #answers: LRUCache<string, CachedResponse>
+  readonly #underWay = new Map<string, Promise<CachedResponse>>()
 
   constructor(bus: ChangeBus, clock: () => number) {
     this.#bus = bus
@@ -61,7 +61,7 @@ export class ResponseCache {
   }
 
   /** The kept answer, or the one that `make` loads now; callers at the same time share one load. */
-  async get({ call, topics, parts }: ContentKey, make: () => Promise<unknown>): Promise<ContentAnswer> {
+  async get({ call, topics, parts }: ContentKey, make: () => Promise<unknown>): Promise<CachedResponse> {
     const key = JSON.stringify([call, this.#bus.version(topics), ...parts])
     const kept = this.#answers.get(key)
     if (kept) return kept
@@ -83,7 +83,7 @@ export class ResponseCache {
 export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: ContentAnswer,
+  answer: CachedResponse,
   mediaType = 'application/json',
 ): FastifyReply {
   reply

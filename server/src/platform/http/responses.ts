@@ -1,6 +1,6 @@
 /** What the description of the calls says of answers that are none: each status, with an example of each problem. */
 import { STATUS_CODES } from 'node:http'
-import { possibleErrors } from '@portal/contract/call'
+import { possibleErrors } from '@portal/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@portal/contract/errors'
 import {
   IDEMPOTENCY_HEADER,

@@ -1,4 +1,4 @@
-import type { Body, Endpoint, Params, Query, ResponseBody } from '@portal/contract/call'
+import type { Body, Endpoint, Params, Query, ResponseBody } from '@portal/contract/endpoint'
 import { REPLAYED_HEADER } from '@portal/contract/idempotency'
 import { FRESH_MINUTES } from '@portal/contract/reauthentication'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

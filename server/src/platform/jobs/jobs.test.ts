@@ -339,7 +339,7 @@ describe('a runner that was started', () => {
         await release.promise
         running -= 1
       },
-      { atOnce: 2 },
+      { concurrency: 2 },
     )
     for (const name of ['a', 'b', 'c', 'd']) await add(name)
     runner.start()

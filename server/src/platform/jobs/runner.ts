@@ -29,7 +29,7 @@ export type JobHandler<K extends JobKind> = (payload: JobPayloads[K], context: J
 
 export interface JobOptions {
   /** How many jobs of this kind one process runs at once. */
-  atOnce?: number
+  concurrency?: number
   timeoutMs?: number
   /** A job is given up after so many attempts, which the log and the table tell. */
   attempts?: number
@@ -48,7 +48,7 @@ interface Run {
   lost: AbortController
 }
 
-const DEFAULTS: Required<JobOptions> = { atOnce: 1, timeoutMs: 60_000, attempts: 8 }
+const DEFAULTS: Required<JobOptions> = { concurrency: 1, timeoutMs: 60_000, attempts: 8 }
 /** Locks are renewed often enough that two renewals may fail. */
 const RENEWAL_MS = LOCK_MS / 3
 const FIRST_PAUSE_MS = 30_000
@@ -113,7 +113,7 @@ export class JobRunner {
       if (topic === 'jobs' || topic === 'lost') this.#wake()
     })
     this.#loops = [...this.#lanes.values()].flatMap((lane) =>
-      Array.from({ length: lane.options.atOnce }, async () => {
+      Array.from({ length: lane.options.concurrency }, async () => {
         await released
         await this.#loop(lane)
       }),

@@ -19,7 +19,7 @@ import type { JobRunner } from '../jobs/runner.ts'
 import { type Mail, type RenderedMail, renderMail, type Sender } from './content.ts'
 import { type Delivery, type SmtpOptions, SmtpTransport } from './smtp.ts'
 
-export type MailAddresses = Pick<Config, 'publicUrl' | 'basePath'>
+export type PortalUrls = Pick<Config, 'publicUrl' | 'basePath'>
 
 /** With the pauses of the job runner about half a day. */
 const ATTEMPTS = 18
@@ -33,7 +33,7 @@ const TEST_STEP_MS = 8_000
 const mailbox = (address: string | null) => (address ? { name: '', address } : undefined)
 
 export class Mailer {
-  readonly #addresses: MailAddresses
+  readonly #addresses: PortalUrls
   readonly #settings: PortalSettings
   readonly #database: DatabaseHandle
   readonly #clock: () => number
@@ -41,7 +41,7 @@ export class Mailer {
 
   constructor(
     database: DatabaseHandle,
-    addresses: MailAddresses,
+    addresses: PortalUrls,
     settings: PortalSettings,
     clock: () => number,
   ) {
@@ -55,7 +55,7 @@ export class Mailer {
   registerJobs(jobs: JobRunner): void {
     jobs.register('mail', ({ outboxId }, { signal }) => this.#deliver(outboxId, signal), {
       attempts: ATTEMPTS,
-      atOnce: 2,
+      concurrency: 2,
     })
   }
 

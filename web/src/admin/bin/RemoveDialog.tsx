@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import type { DeleteChoice } from '@portal/contract/admin/calls'
+import type { DeleteChoice } from '@portal/contract/admin/endpoints'
 import type { Uses } from '@portal/contract/admin/uses'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

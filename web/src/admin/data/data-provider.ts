@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { DataProvider, GetListParams, Identifier } from 'react-admin'
 import { i18n } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'

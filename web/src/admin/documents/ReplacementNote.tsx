@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { LOCALE_NAMES } from '@portal/contract/locale'
 import { useRecordContext } from 'react-admin'
 import { useController, useFormState, useWatch } from 'react-hook-form'

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
 import {
   type DocumentVersion,
   listDocumentVersions,
   restoreDocumentVersion,
 } from '@portal/contract/admin/document-versions'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { LOCALE_NAMES, LOCALES } from '@portal/contract/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { useNotify, useRecordContext, useRefresh } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 import { FileFacts } from '../files/FileFacts.tsx'
@@ -81,7 +81,7 @@ function VersionRow({ version, isBlocked, onRestore }: VersionRowProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const { file, replacedAt, replacedBy, note } = version
-  const when = formatMoment(replacedAt, locale)
+  const when = formatTimestamp(replacedAt, locale)
   return (
     <li>
       <div className={classes.words}>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useDelete, useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../lib/file-facts.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Thumbnail } from '../parts/Thumbnail.tsx'
@@ -27,7 +27,7 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
     [t('files.type'), file.mediaType],
     [t('files.size'), formatSize(file.size, locale)],
     [t('files.dimensions'), width && height ? t('files.pixels', { width, height }) : undefined],
-    [t('files.added'), formatMoment(file.createdAt, locale)],
+    [t('files.added'), formatTimestamp(file.createdAt, locale)],
   ].filter(([, value]) => value)
   return (
     <Drawer

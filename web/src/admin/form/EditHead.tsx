@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { allows } from '@portal/contract/admin/resource'
 import { type ReactNode, useState } from 'react'
 import { useEditContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -27,7 +27,7 @@ export function EditHead({ entry, actions }: { entry: Entry; actions?: ReactNode
   const { isDirty } = useFormState()
   const [isRemoving, setRemoving] = useState(false)
   const title = titleOf(resource, entry, locale) || `${labels.resource(resource.name, 1)} ${entry.id}`
-  const when = entry.updatedAt ? formatMoment(entry.updatedAt as number, locale) : undefined
+  const when = entry.updatedAt ? formatTimestamp(entry.updatedAt as number, locale) : undefined
   return (
     <div className={classes.head}>
       <PageHead

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Draft } from '../../lib/drafts/store.ts'

@@ -2,7 +2,7 @@ import { FormControlLabel, Radio } from '@mui/material'
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { plainText } from '../../lib/plain-text.ts'
 import { useLabels } from '../labels.ts'
@@ -51,7 +51,7 @@ function Value({ path, value }: { path: string; value: unknown }) {
   const field = path.startsWith('texts.') ? texts?.fields[fieldName(path)] : fields[path]
   if (value === null || value === undefined || value === '') return <em>{t('stale.emptyValue')}</em>
   if (field?.kind === 'moment' || path === 'publishedAt')
-    return <span>{formatMoment(value as number, locale)}</span>
+    return <span>{formatTimestamp(value as number, locale)}</span>
   if (field?.kind === 'html') return <span>{plainText(String(value))}</span>
   return <span className={classes.value}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>
 }

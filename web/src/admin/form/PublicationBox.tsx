@@ -2,7 +2,7 @@ import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { publicationState } from '../parts/publication-state.ts'
 import { StateChip } from '../parts/StateChip.tsx'
@@ -33,7 +33,7 @@ export function PublicationBox() {
   }
   // What was there before there were drafts was never published at a time.
   const sinceText = stored
-    ? t('form.publicationSinceText', { when: formatMoment(stored, locale) })
+    ? t('form.publicationSinceText', { when: formatTimestamp(stored, locale) })
     : t('form.publicationAlwaysText')
   const nowText = wasPublished ? sinceText : t('form.publicationNowText')
   const options = [

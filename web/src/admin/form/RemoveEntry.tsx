@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRedirect } from 'react-admin'
 import { RemoveDialog } from '../bin/RemoveDialog.tsx'

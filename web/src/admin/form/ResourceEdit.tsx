@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { type ReactNode, useMemo, useState } from 'react'
 import { EditBase, Form, useEditContext, useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'

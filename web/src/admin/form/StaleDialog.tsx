@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useId, useState } from 'react'
 import { useEditContext, useNotify, useUpdate } from 'react-admin'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { SaveError, type StaleDetails } from '../data/failure.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
@@ -37,7 +37,7 @@ export function StaleDialog({ mine, before: begun, stale, onClose, onConflict }:
   const current = stale.current as Entry
   const before = begun ?? (record as Entry)
   const overlaps = overlapsOf(resource, before, mine, current)
-  const when = stale.changedAt ? formatMoment(stale.changedAt, locale) : ''
+  const when = stale.changedAt ? formatTimestamp(stale.changedAt, locale) : ''
 
   const choose = (path: string, isTheirs: boolean) =>
     setTheirs(new Set(isTheirs ? [...theirs, path] : [...theirs].filter((each) => each !== path)))

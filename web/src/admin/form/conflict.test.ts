@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { expect, test } from 'vitest'
 import { resourceOf } from '../resources.ts'
 import { merged, overlapsOf } from './conflict.ts'

@@ -1,5 +1,5 @@
 /** A save met by somebody else's: what both changed, and what comes out of the choices. */
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { changedPaths, same } from '../data/changes.ts'
 

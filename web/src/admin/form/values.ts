@@ -1,5 +1,5 @@
 /** What a form works on: every field and language is there, so that nothing seems changed that is not. */
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { type Field, type Fields, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
 import { LOCALES } from '@portal/contract/locale'

@@ -1,11 +1,11 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { readLeadHistory } from '@portal/contract/admin/lead-import'
-import type { ResponseBody } from '@portal/contract/call'
+import type { ResponseBody } from '@portal/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
 import { Panel } from '../parts/Panel.tsx'
@@ -46,7 +46,7 @@ export function LeadHistory() {
           {lead && (
             <li>
               <p>{t('leads.events.created')}</p>
-              <p className={classes.meta}>{formatMoment(Number(lead.createdAt), locale)}</p>
+              <p className={classes.meta}>{formatTimestamp(Number(lead.createdAt), locale)}</p>
             </li>
           )}
         </ol>
@@ -62,7 +62,9 @@ function EventLine({ event }: { event: LeadEvent }) {
     <>
       <p>{textOf(event)}</p>
       {event.text && <p className={classes.words}>{event.text}</p>}
-      <p className={classes.meta}>{[event.by, formatMoment(event.at, locale)].filter(Boolean).join(' · ')}</p>
+      <p className={classes.meta}>
+        {[event.by, formatTimestamp(event.at, locale)].filter(Boolean).join(' · ')}
+      </p>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { LibraryFile } from '@portal/contract/admin/files'
 import { useReference } from 'react-admin'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
 import { StateChip } from '../parts/StateChip.tsx'
@@ -24,7 +24,7 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
   if (value === null || value === undefined || value === '') return null
   switch (field?.kind ?? 'moment') {
     case 'moment':
-      return <span className={classes.faint}>{formatMoment(value as number, locale)}</span>
+      return <span className={classes.faint}>{formatTimestamp(value as number, locale)}</span>
     case 'choice':
       return labels.choice(fieldName(name), String(value))
     case 'reference':

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { allows } from '@portal/contract/admin/resource'
 import { useListContext } from 'react-admin'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useResourceDefinition } from 'react-admin'
 import { Link } from 'react-router'
 import { useLocale } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { isSortable } from '../resources.ts'

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { allows } from '@portal/contract/admin/resource'
 import { useEffect, useRef, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'

@@ -2,7 +2,7 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import classes from './operations.module.css'
 
@@ -21,7 +21,7 @@ export function Moment({ at }: { at: number | null }) {
   if (at === null) return null
   return (
     <time className={classes.moment} dateTime={new Date(at).toISOString()}>
-      {formatMoment(at, locale)}
+      {formatTimestamp(at, locale)}
     </time>
   )
 }

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useGetList, useRecordContext } from 'react-admin'
 
 const SHOWN = 10

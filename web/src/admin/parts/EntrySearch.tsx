@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useDeferredValue, useState } from 'react'
 import { useGetList, useReference } from 'react-admin'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useLabels } from '../labels.ts'
 import { Chip, type Tone } from './Chip.tsx'
 

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { acceptPartnerRequest } from '@portal/contract/admin/support'
 import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'

@@ -8,7 +8,7 @@ import {
   FormControlLabel,
   TextField,
 } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { declinePartnerRequest } from '@portal/contract/admin/support'
 import { useId, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { BackLink } from '../form/BackLink.tsx'
 import { RemoveEntry } from '../form/RemoveEntry.tsx'
@@ -70,7 +70,7 @@ function RequestFacts({ entry }: { entry: Entry }) {
   const facts = [
     ...FACTS.map((name) => [labels.field(name), entry[name]] as const),
     [labels.field('locale'), labels.choice('locale', String(entry.locale))] as const,
-    [labels.field('createdAt'), formatMoment(Number(entry.createdAt), locale)] as const,
+    [labels.field('createdAt'), formatTimestamp(Number(entry.createdAt), locale)] as const,
   ].filter(([, value]) => value)
   return (
     <Panel title={t('requests.about')}>

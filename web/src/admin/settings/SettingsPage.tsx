@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
 import { stepsOf } from '@portal/contract/field-path'
@@ -8,7 +8,7 @@ import { useNotify } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../lib/api.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { changesOf } from '../data/changes.ts'
 import type { StaleDetails } from '../data/failure.ts'
@@ -100,7 +100,7 @@ function SectionForm({ section, view, children }: FormProps) {
             mark={
               view.changedAt && (
                 <span className={formClasses.changed}>
-                  {t('form.changedBy', { when: formatMoment(view.changedAt, locale) })}
+                  {t('form.changedBy', { when: formatTimestamp(view.changedAt, locale) })}
                 </span>
               )
             }

@@ -1,11 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import type { StaleDetails } from '../data/failure.ts'
 import { merged, overlapsOf } from '../form/conflict.ts'
@@ -32,7 +32,7 @@ export function StaleSection({ section, before, mine, stale, onSave, onClose }: 
   const declaration = SETTINGS_FORMS[section]
   const current = formValues(declaration, stale.current as Entry)
   const overlaps = overlapsOf(declaration, before, mine, current)
-  const when = stale.changedAt ? formatMoment(stale.changedAt, locale) : ''
+  const when = stale.changedAt ? formatTimestamp(stale.changedAt, locale) : ''
   const name = stale.changedBy
 
   const save = (takeTheirs: boolean) => {

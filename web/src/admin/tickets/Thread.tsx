@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatSize } from '../../lib/file-facts.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { ICON } from '../../ui/icon.ts'
 import classes from './tickets.module.css'
@@ -49,7 +49,7 @@ function Message({ message: { by, at, team, text, attachments } }: { message: Ti
   return (
     <>
       <p className={classes.meta}>
-        <strong>{team ? t('tickets.team', { name: who }) : who}</strong> · {formatMoment(at, locale)}
+        <strong>{team ? t('tickets.team', { name: who }) : who}</strong> · {formatTimestamp(at, locale)}
       </p>
       <p className={classes.text}>{text}</p>
       {attachments.length > 0 && (

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -56,7 +56,7 @@ export function AccountPanel() {
         </div>
         <div>
           <dt>{t('fields.lastSignIn')}</dt>
-          <dd>{user.lastSignIn ? formatMoment(user.lastSignIn as number, locale) : t('users.never')}</dd>
+          <dd>{user.lastSignIn ? formatTimestamp(user.lastSignIn as number, locale) : t('users.never')}</dd>
         </div>
       </dl>
       <div className={classes.actions}>

@@ -1,6 +1,6 @@
 import type { InvitationMail } from '@portal/contract/admin/users'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import classes from './users.module.css'
 
@@ -12,7 +12,7 @@ export function InvitationState({ mail, hasServer }: { mail: InvitationMail; has
   const isStuck = state === 'waiting' && !hasServer
   const text = isStuck
     ? t('users.mailStuck')
-    : t(`users.mailState.${state}`, { at: formatMoment(at, locale), reason: lastError ?? '' })
+    : t(`users.mailState.${state}`, { at: formatTimestamp(at, locale), reason: lastError ?? '' })
   return (
     <span className={classes.mail} data-state={isStuck ? 'failed' : state}>
       {text}

@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { AccountState } from '@portal/contract/admin/resources/users'
 
 /** Somebody counts as invited until the first sign-in after the last invitation. */

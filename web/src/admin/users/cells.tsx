@@ -1,4 +1,4 @@
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import { Chip } from '../parts/Chip.tsx'

@@ -1,5 +1,5 @@
 import { Button, ListSubheader, Menu, MenuItem } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import { IconEye } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useFormState } from 'react-hook-form'

@@ -1,5 +1,5 @@
 /** Where the portal shows an entry. */
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { AssetKind } from '@portal/contract/kinds'
 import type { DashboardEntry } from '@portal/contract/portal'
 import { callAdmin } from '../data/calls.ts'

@@ -1,5 +1,5 @@
 /** Opens the portal in a new tab as a partner sees it, or with what is not published yet. */
-import { type StartViewing, startViewing } from '@portal/contract/admin/viewing'
+import { type StartImpersonation, startImpersonation } from '@portal/contract/admin/impersonation'
 import type { Locale } from '@portal/contract/locale'
 import { useNotify } from 'react-admin'
 import { request } from '../../lib/api.ts'
@@ -21,7 +21,7 @@ export const viewAddress = (basePath: string, screen: string, { ticket, locale, 
   return `${basePath}${path}?${search}#view=${ticket}`
 }
 
-interface View extends StartViewing {
+interface View extends StartImpersonation {
   locale: Locale
   /** Path in the portal, or a promise of it. */
   screen: string | Promise<string>
@@ -35,7 +35,7 @@ export function useView(): (view: View) => Promise<void> {
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     try {
-      const [{ ticket, portal }, path] = await Promise.all([request(startViewing, { body }), screen])
+      const [{ ticket, portal }, path] = await Promise.all([request(startImpersonation, { body }), screen])
       const address = viewAddress(basePath, path, { ticket, locale, portal })
       if (tab) tab.location.replace(address)
       else window.location.assign(address)

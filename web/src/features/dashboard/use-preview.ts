@@ -1,7 +1,7 @@
 import type { DashboardEntry } from '@portal/contract/portal'
 import { useSearch } from '@tanstack/react-router'
 import { type RefCallback, useCallback } from 'react'
-import { useView } from '../../lib/viewing.ts'
+import { useView } from '../../lib/impersonation.ts'
 
 interface PreviewSearch {
   /** Path of the dashboard that is looked at. */

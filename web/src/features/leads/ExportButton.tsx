@@ -7,12 +7,12 @@ import { useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './ExportButton.module.css'
-import type { LeadAddress } from './lead-address.ts'
+import type { LeadSearchParams } from './lead-search-params.ts'
 
 interface ExportButtonProps {
   /** How many leads the filter leaves. */
   count: number
-  filter: Pick<LeadAddress, 'status' | 'toAccept'> & { search: string }
+  filter: Pick<LeadSearchParams, 'status' | 'toAccept'> & { search: string }
 }
 
 /** Saves the leads that are shown as a table for spreadsheets. */

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import styles from './LeadEventList.module.css'
 import { useStatusWord } from './use-entries.ts'
@@ -44,7 +44,7 @@ export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
               {event.by ? event.by.name : t('history.provider')}
               {event.by?.team && ` (${t('history.provider')})`}
               {' · '}
-              <time dateTime={event.at}>{formatMoment(event.at, locale) ?? t('missing')}</time>
+              <time dateTime={event.at}>{formatTimestamp(event.at, locale) ?? t('missing')}</time>
             </p>
           </li>
         )

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@portal/contract/leads'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { momentOf } from '../../lib/format.ts'
+import { timestampOf } from '../../lib/format.ts'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import styles from './LeadFacts.module.css'
 import type { LeadEntry } from './lead-entries.ts'
@@ -34,7 +34,7 @@ export function LeadFacts({ entry, isReadOnly, pendingStatus, onStatus }: LeadFa
       </Field>
       <Field label={t('detail.created')}>
         {entry.created ? (
-          <time dateTime={momentOf(lead.creationDate)?.toISOString()}>{entry.created + age}</time>
+          <time dateTime={timestampOf(lead.creationDate)?.toISOString()}>{entry.created + age}</time>
         ) : (
           t('missing')
         )}

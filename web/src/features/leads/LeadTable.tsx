@@ -3,8 +3,8 @@ import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeadRow } from './LeadRow.tsx'
 import styles from './LeadTable.module.css'
-import { LEAD_COLUMNS, type LeadColumn } from './lead-address.ts'
 import type { LeadEntry } from './lead-entries.ts'
+import { LEAD_COLUMNS, type LeadColumn } from './lead-search-params.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 /** As `--row-height` has it. */

@@ -12,8 +12,8 @@ import { ExportButton } from './ExportButton.tsx'
 import { LeadCards } from './LeadCards.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
-import { LEAD_COLUMNS, type LeadAddress, type LeadColumn, sortedBy } from './lead-address.ts'
 import { countStatuses, isToAccept, type LeadEntry, searchEntries, sortEntries } from './lead-entries.ts'
+import { LEAD_COLUMNS, type LeadColumn, type LeadSearchParams, sortedBy } from './lead-search-params.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
 const route = getRouteApi('/_shell/_guarded/leads')
@@ -25,7 +25,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const change = (part: LeadAddress) =>
+  const change = (part: LeadSearchParams) =>
     void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false })
   const sortBy = useCallback(
     (by: LeadColumn) =>

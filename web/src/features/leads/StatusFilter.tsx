@@ -1,12 +1,12 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
-import type { LeadAddress } from './lead-address.ts'
+import type { LeadSearchParams } from './lead-search-params.ts'
 import styles from './StatusFilter.module.css'
 import { StatusDot } from './StatusTag.tsx'
 import { useStatusWord } from './use-entries.ts'
 
-type Choice = Pick<LeadAddress, 'status' | 'toAccept'>
+type Choice = Pick<LeadSearchParams, 'status' | 'toAccept'>
 
 interface StatusFilterProps {
   /** How many leads the search found, whatever their status. */

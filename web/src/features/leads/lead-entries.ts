@@ -1,7 +1,7 @@
 import { countryNames, leadName, searchedText, wantedText } from '@portal/contract/lead-search'
 import { LEAD_STATUSES, type Lead } from '@portal/contract/leads'
-import { formatDay, momentOf } from '../../lib/format.ts'
-import type { LeadColumn } from './lead-address.ts'
+import { formatDay, timestampOf } from '../../lib/format.ts'
+import type { LeadColumn } from './lead-search-params.ts'
 
 /** A lead as the screens write it, with the text that the search looks through. Missing texts are empty. */
 export interface LeadEntry {
@@ -43,7 +43,7 @@ export function toEntries(leads: readonly Lead[], { locale, status, now }: Words
 
 /** Calendar days between the two, as the reader's clock counts them: what came yesterday evening is 1 day old. */
 export function ageInDays(created: string, now: number): number | undefined {
-  const date = momentOf(created)
+  const date = timestampOf(created)
   if (!date) return undefined
   return Math.max(0, Math.round((new Date(now).setHours(0, 0, 0, 0) - date.setHours(0, 0, 0, 0)) / DAY_MS))
 }
@@ -70,7 +70,7 @@ const SORT_VALUES: Record<LeadColumn, (entry: LeadEntry) => string | number | un
   status: ({ status }) => status,
   products: ({ products }) => products,
   country: ({ country, lead }) => country || lead.country_iso,
-  created: ({ lead }) => momentOf(lead.creationDate)?.getTime(),
+  created: ({ lead }) => timestampOf(lead.creationDate)?.getTime(),
   age: ({ age }) => age,
 }
 

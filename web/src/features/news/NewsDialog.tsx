@@ -5,7 +5,7 @@ import { ArticleDialog } from './ArticleDialog.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import { neighbours } from './find-news.ts'
 import styles from './NewsPage.module.css'
-import { useNewsAddress } from './use-news-address.ts'
+import { useNewsSearchParams } from './use-news-search-params.ts'
 
 interface NewsDialogProps {
   all: readonly NewsItem[] | undefined
@@ -16,7 +16,7 @@ interface NewsDialogProps {
 /** The news item that the address names, over the list. */
 export function NewsDialog({ all = [], found = [] }: NewsDialogProps) {
   const { t } = useTranslation('news')
-  const { openId, close } = useNewsAddress()
+  const { openId, close } = useNewsSearchParams()
   // While it fades out, the dialog still shows what it showed.
   const [shownId, setShownId] = useState(openId)
   if (openId && openId !== shownId) setShownId(openId)

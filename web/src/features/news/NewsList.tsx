@@ -7,7 +7,7 @@ import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import styles from './NewsPage.module.css'
 import { newsRows } from './news-rows.ts'
-import { useNewsAddress } from './use-news-address.ts'
+import { useNewsSearchParams } from './use-news-search-params.ts'
 
 const PER_PAGE = 12
 
@@ -20,7 +20,7 @@ interface NewsListProps {
 
 /** One page of the news, or of what the search has found. */
 export function NewsList({ items, search, onClear }: NewsListProps) {
-  const address = useNewsAddress()
+  const address = useNewsSearchParams()
   const page = search === address.search ? address.page : 1
   if (items.length === 0) return <Nothing search={search} onClear={onClear} />
 

@@ -11,12 +11,12 @@ import { NewsList } from './NewsList.tsx'
 import styles from './NewsPage.module.css'
 import { NewsPlaceholder } from './NewsPlaceholder.tsx'
 import { useNews } from './news-items.ts'
-import { useNewsAddress } from './use-news-address.ts'
+import { useNewsSearchParams } from './use-news-search-params.ts'
 
 export function NewsPage() {
   const { t } = useTranslation(['news', 'common'])
   const news = useNews(useLocale())
-  const { search: inAddress, find } = useNewsAddress()
+  const { search: inAddress, find } = useNewsSearchParams()
   const [search, setSearch] = useDraftQuery(inAddress, find)
   const found = news.data && findNews(news.data, search)
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { IconAddressBook, IconFileText, IconHeadset, IconNews, type TablerIcon }
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment, momentOf } from '../../lib/format.ts'
+import { formatTimestamp, timestampOf } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { ICON } from '../../ui/icon.ts'
 import styles from './NotificationLine.module.css'
@@ -33,8 +33,8 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>
-        <time className={styles.time} dateTime={momentOf(time)?.toISOString()}>
-          {formatMoment(time, locale) ?? t('common:missing')}
+        <time className={styles.time} dateTime={timestampOf(time)?.toISOString()}>
+          {formatTimestamp(time, locale) ?? t('common:missing')}
         </time>
       </span>
       {!read && (

@@ -1,4 +1,4 @@
-import type { ResponseBody } from '@portal/contract/call'
+import type { ResponseBody } from '@portal/contract/endpoint'
 import type { Locale } from '@portal/contract/locale'
 import { getNotifications, type NotificationState, readNotifications } from '@portal/contract/notifications'
 import {

@@ -1,5 +1,5 @@
 import { logout } from '@portal/contract/auth'
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import { changePassword } from '@portal/contract/password'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

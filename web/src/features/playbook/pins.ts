@@ -1,4 +1,4 @@
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import type { Locale } from '@portal/contract/locale'
 import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
 import type { Category } from '@portal/contract/playbook'

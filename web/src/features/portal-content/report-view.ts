@@ -1,6 +1,6 @@
 import { reportView, VIEW_KINDS, type ViewKind } from '@portal/contract/links'
 import { request } from '../../lib/api.ts'
-import { currentView } from '../../lib/viewing.ts'
+import { currentView } from '../../lib/impersonation.ts'
 
 /** What was opened or downloaded; ids of GraphQL answers are strings. */
 export interface ViewedItem {

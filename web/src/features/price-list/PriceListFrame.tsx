@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { ICON } from '../../ui/icon.ts'
 import styles from './PriceListPage.module.css'
-import { csvAddress, frameAddress, isOwnPage } from './price-list-address.ts'
+import { csvUrl, frameUrl, isOwnPage } from './price-list-urls.ts'
 
 /** A page of elsewhere keeps to its own origin; the portal's own page forbids itself all scripts. */
 const OTHER_SANDBOX = 'allow-same-origin allow-scripts allow-forms allow-popups allow-downloads'
@@ -30,7 +30,7 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
               <IconPrinter {...ICON} size={18} />
               {t('print')}
             </button>
-            <a className={styles.action} href={csvAddress(priceUrl, locale)} download>
+            <a className={styles.action} href={csvUrl(priceUrl, locale)} download>
               <IconDownload {...ICON} size={18} />
               {t('downloadCsv')}
             </a>
@@ -46,7 +46,7 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
         ref={frame}
         className={styles.frame}
         title={t('title')}
-        src={frameAddress(priceUrl, { locale, theme })}
+        src={frameUrl(priceUrl, { locale, theme })}
         sandbox={isOwn ? undefined : OTHER_SANDBOX}
         referrerPolicy="no-referrer"
       />

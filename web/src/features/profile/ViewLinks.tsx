@@ -2,7 +2,7 @@ import { IconId, IconLink, IconPencil, IconShieldLock, IconUsers, type TablerIco
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../ui/icon.ts'
-import { PROFILE_VIEWS, type ProfileViewName } from './profile-address.ts'
+import { PROFILE_VIEWS, type ProfileViewName } from './profile-search-params.ts'
 import styles from './ViewLinks.module.css'
 
 const ICONS: Record<ProfileViewName, TablerIcon> = {

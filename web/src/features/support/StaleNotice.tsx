@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 
 /** Says that the CRM does not answer, and from when the list is. */
@@ -10,7 +10,7 @@ export function StaleNotice({ asOf }: { asOf: string }) {
   const locale = useLocale()
   return (
     <Alert color="yellow" role="status">
-      {t('stale', { moment: formatMoment(asOf, locale) ?? t('noDate') })}
+      {t('stale', { moment: formatTimestamp(asOf, locale) ?? t('noDate') })}
     </Alert>
   )
 }

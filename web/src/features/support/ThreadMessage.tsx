@@ -1,7 +1,7 @@
 import type { TicketMessage } from '@portal/contract/tickets'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../lib/config.ts'
-import { formatMoment, momentOf } from '../../lib/format.ts'
+import { formatTimestamp, timestampOf } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { AttachmentList } from './TicketAttachments.tsx'
 import styles from './TicketThread.module.css'
@@ -16,8 +16,8 @@ export function ThreadMessage({ message: { at, by, team, text, attachments } }: 
       <p className={styles.by}>
         <span className={styles.name}>{team ? by : t(by === null ? 'thread.unknown' : 'thread.you')}</span>
         {team && provider && <span className={styles.mark}>{provider}</span>}
-        <time dateTime={momentOf(at)?.toISOString()} className={styles.time}>
-          {formatMoment(at, locale) ?? t('noDate')}
+        <time dateTime={timestampOf(at)?.toISOString()} className={styles.time}>
+          {formatTimestamp(at, locale) ?? t('noDate')}
         </time>
       </p>
       <p className={styles.text}>{text}</p>

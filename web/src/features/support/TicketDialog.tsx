@@ -1,7 +1,7 @@
 import type { Ticket } from '@portal/contract/tickets'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { hasId } from '../../lib/row-id.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -40,7 +40,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
     >
       <p className={styles.facts}>
         {shown.current && hasId(shown.current) && `${t('ticketNumber', { id: shown.current.id })} · `}
-        {formatMoment(createdate, locale) ?? t('noDate')}
+        {formatTimestamp(createdate, locale) ?? t('noDate')}
         {status && ' · '}
         {status && <StatusTag status={status} word={word(status)} />}
       </p>

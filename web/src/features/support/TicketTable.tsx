@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { TICKET_COLUMNS, type TicketColumn } from './support-address.ts'
+import { TICKET_COLUMNS, type TicketColumn } from './support-search-params.ts'
 import { TicketRow } from './TicketRow.tsx'
 import styles from './TicketTable.module.css'
 import type { TicketEntry } from './ticket-entries.ts'

@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
 import { SortChoice } from '../../ui/sort-choice/SortChoice.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
-import { type SupportAddress, sortedBy, sortOf, TICKET_COLUMNS } from './support-address.ts'
+import { type SupportSearchParams, sortedBy, sortOf, TICKET_COLUMNS } from './support-search-params.ts'
 import styles from './TicketsView.module.css'
 import { TicketTable } from './TicketTable.tsx'
 import { useTicketRows } from './use-ticket-rows.ts'
@@ -23,7 +23,7 @@ export function TicketsView({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('support')
   const address = route.useSearch()
   const navigate = route.useNavigate()
-  const change = (part: SupportAddress) =>
+  const change = (part: SupportSearchParams) =>
     void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false })
   const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) =>
     change({ q: q || undefined, page: undefined }),

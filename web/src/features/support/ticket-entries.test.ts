@@ -1,6 +1,6 @@
 import type { Ticket } from '@portal/contract/tickets'
 import { expect, test } from 'vitest'
-import type { TicketColumn } from './support-address.ts'
+import type { TicketColumn } from './support-search-params.ts'
 import { countStatuses, searchEntries, sortEntries, toEntries } from './ticket-entries.ts'
 
 const ticket = (id: string, subject: string | null, stage: string | null, createdate = ''): Ticket => ({

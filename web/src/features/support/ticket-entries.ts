@@ -1,8 +1,8 @@
 import { normalize } from '@portal/contract/normalize'
 import type { Ticket } from '@portal/contract/tickets'
-import { formatMoment, momentOf } from '../../lib/format.ts'
+import { formatTimestamp, timestampOf } from '../../lib/format.ts'
 import { hasId } from '../../lib/row-id.ts'
-import type { TicketColumn } from './support-address.ts'
+import type { TicketColumn } from './support-search-params.ts'
 import { KNOWN_STATUSES, statusOf } from './ticket-status.ts'
 
 /** A ticket as the screens write it, with the text that the search looks through. Missing texts are empty. */
@@ -34,7 +34,7 @@ export function toEntries(tickets: readonly Ticket[], { locale, status: wordOf }
     return {
       ...texts,
       ticket,
-      created: formatMoment(createdate, locale) ?? '',
+      created: formatTimestamp(createdate, locale) ?? '',
       status,
       statusWord: status && wordOf(status),
       searched: folded([texts.id, texts.subject, texts.description].join('\n')),
@@ -51,7 +51,7 @@ const SORT_VALUES: Record<TicketColumn, (entry: TicketEntry) => string | number 
   id: ({ id }) => id,
   subject: ({ subject }) => subject,
   description: ({ description }) => description,
-  created: ({ ticket }) => momentOf(ticket.properties.createdate)?.getTime(),
+  created: ({ ticket }) => timestampOf(ticket.properties.createdate)?.getTime(),
   status: ({ status }) => (KNOWN_STATUSES.includes(status) ? KNOWN_STATUSES.indexOf(status) : status),
 }
 

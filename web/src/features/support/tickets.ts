@@ -1,4 +1,4 @@
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import {
   createTicket,
   getCrmContact,

@@ -1,11 +1,11 @@
 import type { Ticket } from '@portal/contract/tickets'
 import { useMemo } from 'react'
 import { useLocale } from '../../lib/i18n.ts'
-import { type SupportAddress, sortOf } from './support-address.ts'
+import { type SupportSearchParams, sortOf } from './support-search-params.ts'
 import { countStatuses, searchEntries, sortEntries, toEntries } from './ticket-entries.ts'
 import { useStatusWord } from './ticket-status.ts'
 
-interface Choice extends Pick<SupportAddress, 'status' | 'sort' | 'order'> {
+interface Choice extends Pick<SupportSearchParams, 'status' | 'sort' | 'order'> {
   query: string
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { currentView } from '../impersonation.ts'
 import { useProfile } from '../profile.ts'
 import { onTokenChange } from '../session.ts'
-import { currentView } from '../viewing.ts'
 import { type Draft, readDraft, removeDraft, VISITOR, writeDraft } from './store.ts'
 
 const WRITE_AFTER_MS = 300

@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { endView, useView, type View } from '../../lib/impersonation.ts'
 import { useProfile } from '../../lib/profile.ts'
-import { endView, useView, type View } from '../../lib/viewing.ts'
 import { ICON } from '../../ui/icon.ts'
 import classes from './ViewBanner.module.css'
 

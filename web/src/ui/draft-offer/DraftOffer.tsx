@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DraftOffer as Offer } from '../../lib/drafts/use-draft.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { ICON } from '../icon.ts'
 import styles from './DraftOffer.module.css'
@@ -21,7 +21,7 @@ export function DraftOffer({ offer, hasFiles }: DraftOfferProps) {
     <div className={styles.offer} role="status">
       <IconHistory {...ICON} size={18} className={styles.icon} />
       <p className={styles.text}>
-        {t('draft.offer', { when: formatMoment(offer.at, locale) })}
+        {t('draft.offer', { when: formatTimestamp(offer.at, locale) })}
         {hasFiles && <> {t('draft.files')}</>}
       </p>
       <div className={styles.actions}>

@@ -2,8 +2,8 @@
 
 import { partners } from '@portal/contract/admin/resources/partners'
 import type { acceptPartnerRequest, declinePartnerRequest } from '@portal/contract/admin/support'
-import type { Body } from '@portal/contract/call'
 import { countryCode } from '@portal/contract/countries'
+import type { Body } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
 import type { MailDelivery } from '@portal/contract/mail-delivery'
 import type { Actor } from '../../../admin-kit/hooks.ts'

@@ -1,6 +1,6 @@
 /** Searches that found nothing, as the team goes through them. */
 import type { listSearchMisses, markSearchMisses, SearchMiss } from '@portal/contract/admin/search-misses'
-import type { Body, Query } from '@portal/contract/call'
+import type { Body, Query } from '@portal/contract/endpoint'
 import type { Locale } from '@portal/contract/locale'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'

@@ -1,8 +1,8 @@
 /** The provider's brand, whose files everybody may see. */
 import type { BrandSettings, changeBrandSettings } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
-import type { Body } from '@portal/contract/call'
 import { bestInk, READABLE } from '@portal/contract/contrast'
+import type { Body } from '@portal/contract/endpoint'
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { BrandPack } from '@portal/contract/pack/entities'
 import type { Values } from '../../../admin-kit/cells.ts'

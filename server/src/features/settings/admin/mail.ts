@@ -5,7 +5,7 @@ import type {
   MailServerSettings,
   MailTest,
 } from '@portal/contract/admin/settings'
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
 import type { Actor, Scope } from '../../../admin-kit/hooks.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'

@@ -9,7 +9,7 @@ import type {
   RetentionSettings,
   SessionSettings,
 } from '@portal/contract/admin/settings'
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import { Retention } from '@portal/contract/retention'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { shortenSessions } from '../../auth/service.ts'

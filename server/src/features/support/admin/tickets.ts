@@ -1,6 +1,6 @@
 /** Tickets as the provider's team reads and answers them. */
 import type { answerTicket, TicketThread } from '@portal/contract/admin/support'
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../../platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material'
-import type { Entry } from '@portal/contract/admin/calls'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Field } from '@portal/contract/admin/field'
 import { IconX } from '@tabler/icons-react'
 import { useGetManyAggregate } from 'react-admin'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../../lib/api.ts'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatTimestamp } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { Chip } from '../../parts/Chip.tsx'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
@@ -88,7 +88,7 @@ function ImportRow({ one, onUndo }: { one: LeadImport; onUndo: () => void }) {
       <div className={classes.words}>
         <span className={classes.name}>{fileName}</span>
         <span className={classes.meta}>
-          {[by, formatMoment(createdAt, locale)].filter(Boolean).join(' · ')}
+          {[by, formatTimestamp(createdAt, locale)].filter(Boolean).join(' · ')}
         </span>
       </div>
       <div className={classes.result}>

@@ -1,6 +1,6 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { useTranslation } from 'react-i18next'
-import { fileAddress } from './asset-file.ts'
+import { fileUrl } from './asset-file.ts'
 import styles from './SelectBox.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -13,7 +13,7 @@ interface SelectBoxProps {
 /** Selects an asset for the archive; none for an asset without a file. */
 export function SelectBox({ asset, title, selection }: SelectBoxProps) {
   const { t } = useTranslation('assets')
-  if (!fileAddress(asset)) return null
+  if (!fileUrl(asset)) return null
   return (
     <label className={styles.select} title={t('zip.select', { title })}>
       <input

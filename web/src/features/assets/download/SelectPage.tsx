@@ -1,6 +1,6 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { useTranslation } from 'react-i18next'
-import { fileAddress } from './asset-file.ts'
+import { fileUrl } from './asset-file.ts'
 import selectBox from './SelectBox.module.css'
 import styles from './SelectPage.module.css'
 import type { Selection } from './use-selection.ts'
@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts'
 /** Selects all files of the page, or none of them. */
 export function SelectPage({ assets, selection }: { assets: readonly MediaAsset[]; selection: Selection }) {
   const { t } = useTranslation('assets')
-  const ids = assets.filter((asset) => fileAddress(asset)).map(({ id }) => id)
+  const ids = assets.filter((asset) => fileUrl(asset)).map(({ id }) => id)
   if (ids.length === 0) return null
   const selected = ids.filter((id) => selection.ids.has(id)).length
   return (

@@ -1,12 +1,12 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { expect, it } from 'vitest'
-import { distinctNames, fileAddress, fileName } from './asset-file.ts'
+import { distinctNames, fileName, fileUrl } from './asset-file.ts'
 
 it('finds the file of an asset, but not the page of another site', () => {
   const asset = { mediaType: 'application/pdf', video: '', asset: '/files/a/x.pdf' } as MediaAsset
-  expect(fileAddress(asset)).toBe('/files/a/x.pdf')
-  expect(fileAddress({ ...asset, video: '/files/a/film.mp4' })).toBe('/files/a/film.mp4')
-  expect(fileAddress({ ...asset, mediaType: '' })).toBe('')
+  expect(fileUrl(asset)).toBe('/files/a/x.pdf')
+  expect(fileUrl({ ...asset, video: '/files/a/film.mp4' })).toBe('/files/a/film.mp4')
+  expect(fileUrl({ ...asset, mediaType: '' })).toBe('')
 })
 
 it('reads the name from the address', () => {

@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@portal/contract/assets'
 
 /** The address of an asset's own file; empty for one that only leads to another site. */
-export function fileAddress({ mediaType, video, asset }: MediaAsset): string {
+export function fileUrl({ mediaType, video, asset }: MediaAsset): string {
   return mediaType && (video || asset)
 }
 

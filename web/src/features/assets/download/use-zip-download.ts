@@ -2,7 +2,7 @@ import type { MediaAsset } from '@portal/contract/assets'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import { countView } from '../../portal-content/index.ts'
-import { distinctNames, fileAddress, fileName } from './asset-file.ts'
+import { distinctNames, fileName, fileUrl } from './asset-file.ts'
 import { loadFile } from './load-file.ts'
 
 const AT_ONCE = 3
@@ -47,7 +47,7 @@ export function useZipDownload() {
   const save = async (current: Job) => {
     const { zipOf } = await import('./zip.ts')
     const loaded = current.assets.filter(({ id }) => current.files.has(id))
-    const names = distinctNames(loaded.map((asset) => fileName(fileAddress(asset))))
+    const names = distinctNames(loaded.map((asset) => fileName(fileUrl(asset))))
     const entries = loaded.map(({ id }, index) => ({
       name: names[index] as string,
       content: current.files.get(id) as Blob,
@@ -95,7 +95,7 @@ async function loadMissing(
   const work = async () => {
     for (let asset = missing.shift(); asset && !signal.aborted; asset = missing.shift()) {
       try {
-        files.set(asset.id, await loadFile(fileAddress(asset), { signal, onBytes }))
+        files.set(asset.id, await loadFile(fileUrl(asset), { signal, onBytes }))
       } catch (error) {
         failures.push({ asset, error })
       }

@@ -3,7 +3,7 @@ import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
-import { momentOf } from '../../../lib/format.ts'
+import { timestampOf } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import styles from './Calendar.module.css'
 import { CalendarMark } from './CalendarMark.tsx'
@@ -29,7 +29,7 @@ export function CalendarEvent({ event }: { event: PortalEvent }) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
-        <time className={styles.time} dateTime={momentOf(event.dateTimeStart)?.toISOString()}>
+        <time className={styles.time} dateTime={timestampOf(event.dateTimeStart)?.toISOString()}>
           {when ?? t('common:missing')}
         </time>
         {event.venueName && <Venue venue={event.venueName} />}

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '@portal/contract/portal'
-import { formatDay, momentOf } from '../../../lib/format.ts'
+import { formatDay, timestampOf } from '../../../lib/format.ts'
 
 type Period = Pick<PortalEvent, 'dateTimeStart' | 'dateTimeEnd'>
 
@@ -12,20 +12,20 @@ export function upcoming<E extends Period>(events: readonly E[], now: number): E
 
 /** Of an event that says no end, the last moment of the day on which it starts. */
 function endOf({ dateTimeStart, dateTimeEnd }: Period): Date | undefined {
-  const end = momentOf(dateTimeEnd)
+  const end = timestampOf(dateTimeEnd)
   if (end) return end
-  const day = momentOf(dateTimeStart)
+  const day = timestampOf(dateTimeStart)
   day?.setHours(23, 59, 59, 999)
   return day
 }
 
 function startTime({ dateTimeStart, dateTimeEnd }: Period): number {
-  return (momentOf(dateTimeStart) ?? momentOf(dateTimeEnd))?.getTime() ?? Number.POSITIVE_INFINITY
+  return (timestampOf(dateTimeStart) ?? timestampOf(dateTimeEnd))?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
 /** The day and the month of a start, for the tile, in the reader's language and time zone; undefined without one. */
 export function tile(start: string, locale: string): { day: string; month: string } | undefined {
-  const date = momentOf(start)
+  const date = timestampOf(start)
   if (!date) return undefined
   return {
     day: String(date.getDate()),
@@ -38,8 +38,8 @@ export function tile(start: string, locale: string): { day: string; month: strin
  * known of the two; undefined where neither is.
  */
 export function period({ dateTimeStart, dateTimeEnd }: Period, locale: string): string | undefined {
-  const start = momentOf(dateTimeStart)
-  const end = momentOf(dateTimeEnd)
+  const start = timestampOf(dateTimeStart)
+  const end = timestampOf(dateTimeEnd)
   const time = new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' })
   // A line may break between the two moments, not within one.
   const moment = (date: Date) => `${formatDay(date)},\u00a0${time.format(date)}`

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Colleague } from '@portal/contract/colleagues'
 import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatTimestamp } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { ICON } from '../../../ui/icon.ts'
 import styles from '../List.module.css'
@@ -39,7 +39,7 @@ export function ColleagueRow({ colleague, isSelf, onRemove }: ColleagueRowProps)
             t(`colleagues.role.${role}`),
             lastSignIn === null
               ? t('colleagues.never')
-              : t('colleagues.lastSignIn', { moment: formatMoment(lastSignIn, locale) ?? t('missing') }),
+              : t('colleagues.lastSignIn', { moment: formatTimestamp(lastSignIn, locale) ?? t('missing') }),
           ].join(' · ')}
         </p>
       </div>

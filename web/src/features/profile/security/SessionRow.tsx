@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { OpenSession } from '@portal/contract/sessions'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatTimestamp } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { ICON } from '../../../ui/icon.ts'
 import styles from '../List.module.css'
@@ -32,8 +32,8 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <p className={styles.facts}>
           {[
             address,
-            t('sessions.signedIn', { moment: formatMoment(createdAt, locale) ?? t('missing') }),
-            t('sessions.seen', { moment: formatMoment(seenAt, locale) ?? t('missing') }),
+            t('sessions.signedIn', { moment: formatTimestamp(createdAt, locale) ?? t('missing') }),
+            t('sessions.seen', { moment: formatTimestamp(seenAt, locale) ?? t('missing') }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,5 +1,5 @@
 import { verifyOtp } from '@portal/contract/auth'
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@portal/contract/second-factor'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../lib/api.ts'

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentAnchor, countView } from '../../portal-content/index.ts'
 import { productParams } from '../product-params.ts'
-import { searchAddress } from '../search-address.ts'
+import { searchParams } from '../search-params.ts'
 import styles from './Hit.module.css'
 
 interface PageLinkProps {
@@ -115,7 +115,7 @@ function OverlayLink({ open, label, children }: OverlayLinkProps) {
   return (
     <Link
       to="/searchresults"
-      search={(current) => ({ ...searchAddress(current), open })}
+      search={(current) => ({ ...searchParams(current), open })}
       id={open}
       replace
       resetScroll={false}

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { totalOf } from '../groups.ts'
-import { isWhole, type SearchAddress } from '../search-address.ts'
+import { isWhole, type SearchParams } from '../search-params.ts'
 import { Hit } from './Hit.tsx'
 import styles from './SearchResults.module.css'
 
@@ -11,7 +11,7 @@ const FIRST = 4
 
 interface ResultGroupProps {
   group: SearchGroup
-  address: SearchAddress
+  address: SearchParams
   /** Shows all of them, or the first alone again. */
   onToggle: () => void
 }

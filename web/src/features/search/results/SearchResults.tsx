@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
 import { totalOf } from '../groups.ts'
 import { useResults } from '../search.ts'
-import { type SearchAddress, toggleWhole } from '../search-address.ts'
+import { type SearchParams, toggleWhole } from '../search-params.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { OpenedHit } from './OpenedHit.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
@@ -25,7 +25,7 @@ export function SearchResults() {
   const navigate = route.useNavigate()
   const { query = '', view } = address
   const results = useResults(query, useLocale(), { hasMany: address.more !== undefined })
-  const change = (next: Partial<SearchAddress>) =>
+  const change = (next: Partial<SearchParams>) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
 
   if (query === '') {

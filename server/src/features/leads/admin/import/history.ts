@@ -1,5 +1,5 @@
 import type { readLeadHistory } from '@portal/contract/admin/lead-import'
-import type { ResponseBody } from '@portal/contract/call'
+import type { ResponseBody } from '@portal/contract/endpoint'
 import type { Db } from '../../../../platform/db/open.ts'
 import { AppError } from '../../../../platform/http/errors.ts'
 

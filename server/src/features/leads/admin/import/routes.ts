@@ -8,7 +8,7 @@ import {
   startLeadImport,
   undoLeadImport,
 } from '@portal/contract/admin/lead-import'
-import type { Body } from '@portal/contract/call'
+import type { Body } from '@portal/contract/endpoint'
 import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../../admin-kit/actor.ts'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeadsPage } from '../../../../features/leads/LeadsPage.tsx'
-import { leadAddress } from '../../../../features/leads/lead-address.ts'
+import { leadSearchParams } from '../../../../features/leads/lead-search-params.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/leads')({
-  validateSearch: leadAddress,
+  validateSearch: leadSearchParams,
   staticData: { title: 'leads' },
   component: LeadsPage,
 })

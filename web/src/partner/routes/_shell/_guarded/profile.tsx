@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '../../../../features/profile/ProfilePage.tsx'
-import { profileAddress } from '../../../../features/profile/profile-address.ts'
+import { profileSearchParams } from '../../../../features/profile/profile-search-params.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/profile')({
-  validateSearch: profileAddress,
+  validateSearch: profileSearchParams,
   staticData: { title: 'profile' },
   component: ProfilePage,
 })

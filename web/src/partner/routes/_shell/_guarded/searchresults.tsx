@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchResults } from '../../../../features/search/results/SearchResults.tsx'
-import { searchAddress } from '../../../../features/search/search-address.ts'
+import { searchParams } from '../../../../features/search/search-params.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/searchresults')({
   staticData: { title: 'searchResults' },
-  validateSearch: searchAddress,
+  validateSearch: searchParams,
   component: SearchResults,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SupportPage } from '../../../../features/support/SupportPage.tsx'
-import { supportAddress } from '../../../../features/support/support-address.ts'
+import { supportSearchParams } from '../../../../features/support/support-search-params.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/support')({
-  validateSearch: supportAddress,
+  validateSearch: supportSearchParams,
   staticData: { title: 'support' },
   component: SupportPage,
 })

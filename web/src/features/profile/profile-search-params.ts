@@ -5,16 +5,16 @@ export const PROFILE_VIEWS = ['overview', 'edit', 'security', 'sharing', 'collea
 export type ProfileViewName = (typeof PROFILE_VIEWS)[number]
 
 /** The state of the page as its address has it; what is left out is the first of each. */
-export interface ProfileAddress {
+export interface ProfileSearchParams {
   view?: Exclude<ProfileViewName, 'overview'>
   tab?: Exclude<ProfileTab, 'profile'>
 }
 
 /** Reads the address; whatever is not understood is dropped. */
-export function profileAddress({ view, tab }: Record<string, unknown>): ProfileAddress {
+export function profileSearchParams({ view, tab }: Record<string, unknown>): ProfileSearchParams {
   return {
-    ...(isOneOf(PROFILE_VIEWS.slice(1), view) ? { view: view as ProfileAddress['view'] } : {}),
-    ...(isOneOf(PROFILE_TABS.slice(1), tab) ? { tab: tab as ProfileAddress['tab'] } : {}),
+    ...(isOneOf(PROFILE_VIEWS.slice(1), view) ? { view: view as ProfileSearchParams['view'] } : {}),
+    ...(isOneOf(PROFILE_TABS.slice(1), tab) ? { tab: tab as ProfileSearchParams['tab'] } : {}),
   }
 }
 

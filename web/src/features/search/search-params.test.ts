@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest'
-import { isWhole, searchAddress, toggleWhole } from './search-address.ts'
+import { isWhole, searchParams, toggleWhole } from './search-params.ts'
 
 it('keeps what it knows', () => {
   const address = { query: 'radar deck', view: 'list', more: 'Documents,News', open: 'news-12' }
-  expect(searchAddress(address)).toEqual(address)
-  expect(searchAddress({ query: 400 })).toEqual({ query: '400' })
-  expect(searchAddress({ query: { a: 1 } })).toEqual({ query: '{"a":1}' })
+  expect(searchParams(address)).toEqual(address)
+  expect(searchParams({ query: 400 })).toEqual({ query: '400' })
+  expect(searchParams({ query: { a: 1 } })).toEqual({ query: '{"a":1}' })
 })
 
 it('drops the rest', () => {
-  expect(searchAddress({ query: '  ', view: 'grid', more: 'Nothing', open: 'product-1', page: 2 })).toEqual(
-    {},
-  )
-  expect(searchAddress({ open: 'news-x' })).toEqual({})
+  expect(searchParams({ query: '  ', view: 'grid', more: 'Nothing', open: 'product-1', page: 2 })).toEqual({})
+  expect(searchParams({ open: 'news-x' })).toEqual({})
 })
 
 it('shows groups whole, in the order of the groups', () => {

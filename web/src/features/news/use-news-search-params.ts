@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 const route = getRouteApi('/_shell/_guarded/newsannouncements')
 
 /** What the address says, and ways to change it in place. */
-export function useNewsAddress() {
+export function useNewsSearchParams() {
   const { search = '', page = 1, news } = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()

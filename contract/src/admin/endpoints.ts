@@ -1,10 +1,17 @@
 /** The calls that every resource of the back office has. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { LOCALES } from '../locale.ts'
 import { itemId, text } from '../values.ts'
 import { allows, type Resource } from './resource.ts'
-import { createSchema, entrySchema, filterProperties, Moment, sortFields, updateSchema } from './schemas.ts'
+import {
+  createSchema,
+  entrySchema,
+  filterProperties,
+  sortFields,
+  Timestamp,
+  updateSchema,
+} from './schemas.ts'
 import { Uses } from './uses.ts'
 
 const closed = { additionalProperties: false } as const
@@ -45,7 +52,7 @@ export const BulkBody = Type.Object(
   {
     action: Type.Enum(['publish', 'unpublish', 'delete']),
     ids: Ids,
-    publishedAt: Type.Optional(Moment),
+    publishedAt: Type.Optional(Timestamp),
     ...DeleteChoice,
   },
   closed,
@@ -220,7 +227,7 @@ function callsOf(resource: Resource) {
 export type ResourceCalls = ReturnType<typeof callsOf>
 
 /** The calls that a resource has. */
-export function resourceCalls(resource: Resource): CallsOf {
+export function resourceEndpoints(resource: Resource): CallsOf {
   const kept = made.get(resource)
   if (kept) return kept
   const calls = makeCalls(resource)

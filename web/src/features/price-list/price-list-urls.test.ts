@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvAddress, frameAddress, isOwnPage } from './price-list-address.ts'
+import { csvUrl, frameUrl, isOwnPage } from './price-list-urls.ts'
 
 const OWN = '/price-list/3?p=1&e=1&s=x'
 const look = { locale: 'de', theme: 'dark' } as const
@@ -14,10 +14,10 @@ test.each([
 })
 
 test('the own page follows language and theme, another one stays as it is', () => {
-  expect(frameAddress(OWN, look)).toBe(`${OWN}&locale=de&theme=dark`)
-  expect(frameAddress('https://prices.example/north', look)).toBe('https://prices.example/north')
+  expect(frameUrl(OWN, look)).toBe(`${OWN}&locale=de&theme=dark`)
+  expect(frameUrl('https://prices.example/north', look)).toBe('https://prices.example/north')
 })
 
 test('the CSV has the same signature', () => {
-  expect(csvAddress(OWN, 'ja')).toBe('/price-list/3/csv?p=1&e=1&s=x&locale=ja')
+  expect(csvUrl(OWN, 'ja')).toBe('/price-list/3/csv?p=1&e=1&s=x&locale=ja')
 })

@@ -12,11 +12,11 @@ interface Look {
 }
 
 /** What the frame shows: the portal's own page in the language and theme of the portal, another one as it is. */
-export function frameAddress(priceUrl: string, { locale, theme }: Look): string {
+export function frameUrl(priceUrl: string, { locale, theme }: Look): string {
   return isOwnPage(priceUrl) ? `${priceUrl}&locale=${locale}&theme=${theme}` : priceUrl
 }
 
 /** The own page's list as CSV. */
-export function csvAddress(priceUrl: string, locale: string): string {
+export function csvUrl(priceUrl: string, locale: string): string {
   return `${priceUrl.replace('?', '/csv?')}&locale=${locale}`
 }

@@ -18,7 +18,7 @@ export type LeadColumn = (typeof LEAD_COLUMNS)[number]
 type SortColumn = Exclude<LeadColumn, 'id'>
 
 /** The state of the page as its address has it; what is left out has its usual value. */
-export interface LeadAddress {
+export interface LeadSearchParams {
   q?: string
   status?: string
   /** Only leads that the partner has not said yet whether to take on. */
@@ -30,8 +30,8 @@ export interface LeadAddress {
 }
 
 /** Reads the address. Whatever is not understood is dropped; numbers in it arrive as numbers. */
-export function leadAddress(search: Record<string, unknown>): LeadAddress {
-  const address: LeadAddress = {}
+export function leadSearchParams(search: Record<string, unknown>): LeadSearchParams {
+  const address: LeadSearchParams = {}
   const q = text(search.q)
   const status = text(search.status)
   const lead = rowId(search.lead)
@@ -45,7 +45,7 @@ export function leadAddress(search: Record<string, unknown>): LeadAddress {
 }
 
 /** The address after a click on a column's heading: another column ascends, the same one turns round. */
-export function sortedBy(column: LeadColumn, { sort, order }: LeadAddress): LeadAddress {
+export function sortedBy(column: LeadColumn, { sort, order }: LeadSearchParams): LeadSearchParams {
   const current = sort ?? 'id'
   return {
     sort: column === 'id' ? undefined : column,

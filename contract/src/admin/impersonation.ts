@@ -1,12 +1,12 @@
 /** Looking at the portal as a partner sees it, or with what is not published yet. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../call.ts'
+import { endpoint } from '../endpoint.ts'
 import { itemId, text } from '../values.ts'
 
 /** Header of requests that look: the ticket that `startViewing` gave. */
 export const VIEW_HEADER = 'x-view'
 
-export const StartViewing = Type.Object(
+export const StartImpersonation = Type.Object(
   {
     partner: Type.Optional(
       Type.Union([itemId(3), Type.Null()], { description: 'Partner whose portal is looked at' }),
@@ -18,9 +18,9 @@ export const StartViewing = Type.Object(
   },
   { additionalProperties: false },
 )
-export type StartViewing = Static<typeof StartViewing>
+export type StartImpersonation = Static<typeof StartImpersonation>
 
-export const startViewing = endpoint({
+export const startImpersonation = endpoint({
   id: 'adminStartViewing',
   method: 'POST',
   path: '/api/admin/viewing',
@@ -28,7 +28,7 @@ export const startViewing = endpoint({
   access: 'editor',
   summary:
     'Gives a ticket with which the portal can be looked at, but not changed; only an administrator may look as a partner',
-  body: StartViewing,
+  body: StartImpersonation,
   response: Type.Object({
     ticket: text('3.1.1778544000.c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM', 'Valid for a day or two'),
     partner: Type.Union([

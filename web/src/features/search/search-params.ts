@@ -1,7 +1,7 @@
 import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 
 /** The state of the results as their address has it; what is at its usual value is absent. */
-export interface SearchAddress {
+export interface SearchParams {
   query?: string
   /** A grid where nothing is said. */
   view?: 'list'
@@ -11,7 +11,7 @@ export interface SearchAddress {
   open?: string
 }
 
-export function searchAddress({ query, view, more, open }: Record<string, unknown>): SearchAddress {
+export function searchParams({ query, view, more, open }: Record<string, unknown>): SearchParams {
   const text = asText(query).trim()
   const groups = SEARCH_GROUPS.filter((key) => asText(more).split(',').includes(key))
   return {
@@ -28,13 +28,13 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-export function isWhole({ more = '' }: SearchAddress, key: SearchGroupKey): boolean {
+export function isWhole({ more = '' }: SearchParams, key: SearchGroupKey): boolean {
   return more.split(',').includes(key)
 }
 
 /** The groups that are shown whole once `key` is, or is not any more. */
-export function toggleWhole({ more = '' }: SearchAddress, key: SearchGroupKey): Pick<SearchAddress, 'more'> {
+export function toggleWhole({ more = '' }: SearchParams, key: SearchGroupKey): Pick<SearchParams, 'more'> {
   const others = more.split(',').filter((other) => other !== key)
   const groups = isWhole({ more }, key) ? others : [...others, key]
-  return { more: searchAddress({ more: groups.join() }).more }
+  return { more: searchParams({ more: groups.join() }).more }
 }

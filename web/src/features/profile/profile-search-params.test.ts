@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileAddress } from './profile-address.ts'
+import { profileSearchParams } from './profile-search-params.ts'
 
 test.each([
   [{}, {}],
@@ -10,5 +10,5 @@ test.each([
   [{ view: 'overview', tab: 'profile' }, {}],
   [{ view: 'nothing', tab: 7, other: 'x' }, {}],
 ])('reads %j as %j', (search, address) => {
-  expect(profileAddress(search)).toEqual(address)
+  expect(profileSearchParams(search)).toEqual(address)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewOf } from './viewing.ts'
+import { viewOf } from './impersonation.ts'
 
 test.each([
   ['3.0.1778544000.abc', { asPartner: true, drafts: false }],

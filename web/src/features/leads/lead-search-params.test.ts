@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { leadAddress, sortedBy } from './lead-address.ts'
+import { leadSearchParams, sortedBy } from './lead-search-params.ts'
 
 describe('leadAddress', () => {
   it('reads what it understands and drops the rest', () => {
     const address = { q: 'radar', status: 'New', toAccept: true, sort: 'age', order: 'desc', lead: 7 }
-    expect(leadAddress({ ...address, page: 2 })).toEqual(address)
-    expect(leadAddress({ q: ['a'], sort: 'constructor', order: 'up', lead: 'x' })).toEqual({})
-    expect(leadAddress({ lead: 0, toAccept: 'yes' })).toEqual({})
+    expect(leadSearchParams({ ...address, page: 2 })).toEqual(address)
+    expect(leadSearchParams({ q: ['a'], sort: 'constructor', order: 'up', lead: 'x' })).toEqual({})
+    expect(leadSearchParams({ lead: 0, toAccept: 'yes' })).toEqual({})
   })
 
   it('takes a search for digits, and the usual order as nothing', () => {
-    expect(leadAddress({ q: 42, sort: 'id', order: 'asc' })).toEqual({ q: '42' })
+    expect(leadSearchParams({ q: 42, sort: 'id', order: 'asc' })).toEqual({ q: '42' })
   })
 })
 

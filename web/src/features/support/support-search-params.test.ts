@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortedBy, sortOf, supportAddress } from './support-address.ts'
+import { sortedBy, sortOf, supportSearchParams } from './support-search-params.ts'
 
 test.each([
   [{}, {}],
@@ -25,7 +25,7 @@ test.each([
   ],
   [{ sort: 'subject', order: 'asc' }, { sort: 'subject' }],
 ])('reads %j as %j', (search, address) => {
-  expect(supportAddress(search)).toEqual(address)
+  expect(supportSearchParams(search)).toEqual(address)
 })
 
 test('the newest tickets are first, and a heading turns its column round', () => {

@@ -12,7 +12,7 @@ const usualOrder = (column: TicketColumn): Order => (column === USUAL_COLUMN ? '
 const MAX_LENGTH = 300
 
 /** The state of the page as its address has it; what is left out has its usual value. */
-export interface SupportAddress {
+export interface SupportSearchParams {
   /** Id of the ticket that is open; the links of mails name it. */
   ticket?: number | string
   q?: string
@@ -25,8 +25,8 @@ export interface SupportAddress {
 }
 
 /** Reads the address; whatever is not understood is dropped, and numbers in it arrive as numbers. */
-export function supportAddress(search: Record<string, unknown>): SupportAddress {
-  const address: SupportAddress = {}
+export function supportSearchParams(search: Record<string, unknown>): SupportSearchParams {
+  const address: SupportSearchParams = {}
   const ticket = rowName(search.ticket)
   const q = text(search.q)
   const status = text(search.status)
@@ -41,13 +41,13 @@ export function supportAddress(search: Record<string, unknown>): SupportAddress 
 }
 
 /** By which column the list is sorted, and in which direction. */
-export function sortOf({ sort, order }: Pick<SupportAddress, 'sort' | 'order'>) {
+export function sortOf({ sort, order }: Pick<SupportSearchParams, 'sort' | 'order'>) {
   const column: TicketColumn = sort ?? USUAL_COLUMN
   return { column, descending: (order ?? usualOrder(column)) === 'desc' }
 }
 
 /** The address after a click on a column's heading: the same column turns round, another one has its usual order. */
-export function sortedBy(column: TicketColumn, address: SupportAddress): SupportAddress {
+export function sortedBy(column: TicketColumn, address: SupportSearchParams): SupportSearchParams {
   const current = sortOf(address)
   const isTurned = column === current.column && address.order === undefined
   return {
@@ -61,6 +61,6 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_LENGTH) : ''
 }
 
-function isSortColumn(value: unknown): value is SupportAddress['sort'] {
+function isSortColumn(value: unknown): value is SupportSearchParams['sort'] {
   return value !== USUAL_COLUMN && TICKET_COLUMNS.includes(value as TicketColumn)
 }
