@@ -15,7 +15,9 @@ function workspaces(): string[] {
   return workspaces
 }
 
-const typed = [...workspaces(), 'scripts'].filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
+const typed = [...workspaces(), 'scripts', 'demo/make'].filter((folder) =>
+  existsSync(join(ROOT, folder, 'tsconfig.json')),
+)
 const modular = [...workspaces(), 'scripts'].filter((folder) => existsSync(join(ROOT, folder)))
 
 const CHECKS: readonly Check[] = [

@@ -83,7 +83,7 @@ export function languageTabs(locales: string[], top: number): string {
   return locales
     .map((locale, at) => {
       const place = `margin-top: ${(top + at * step).toFixed(1)}mm; width: 7mm; height: ${(step - 2).toFixed(1)}mm;`
-      const look = `background: #1f5d94; color: #ffffff; font: 600 8.4pt 'Instrument Sans'; text-align: center;`
+      const look = `background: #1f5d94; color: #ffffff; font: 600 11.25px 'Instrument Sans'; text-align: center;`
       return `@page in-${locale} { margin-right: 7mm; @right-top { content: "${locale.toUpperCase()}"; ${place} ${look} vertical-align: middle; } }`
     })
     .join('\n')
@@ -114,7 +114,7 @@ export function htmlPage(
 ): string {
   const { title } = work.text
   const legal = `${COMPANY.legalName} · ${COMPANY.town} · ${COMPANY.website}`
-  const small = `font: 400 7.4pt/1.3 ${FACES[work.locale] ?? FACES.en}; color: #566373;`
+  const small = `font: 400 9.75px/1.3 ${FACES[work.locale] ?? FACES.en}; color: #566373;`
   const number = `${work.number} · ${words.fixed('revision')} ${work.revision}`
   const firstPage = opensWithBand
     ? '@page :first { margin-top: 0; @top-left { content: none; } @top-right { content: none; } }'
@@ -125,7 +125,7 @@ export function htmlPage(
 ${['base', 'blocks', 'frame', ...STYLES[work.layout]].map((name) => `<link rel="stylesheet" href="/styles/${name}.css">`).join('')}
 <style>
 @page {
-  @top-left { content: ${cssText(COMPANY.name)}; font: 600 9.4pt ${FACES[work.locale] ?? FACES.en}; color: #1f5d94; padding: 9mm 0 0 20mm; vertical-align: top; width: 60mm; }
+  @top-left { content: ${cssText(COMPANY.name)}; font: 600 12.5px ${FACES[work.locale] ?? FACES.en}; color: #1f5d94; padding: 9mm 0 0 20mm; vertical-align: top; width: 60mm; }
   @top-right { content: ${cssText(running ?? title)}; ${small} padding: 9.4mm 20mm 0 0; vertical-align: top; width: 150mm; text-align: right; }
   @bottom-left { content: ${cssText(number)}; ${small} padding: 0 0 9mm 20mm; vertical-align: bottom; width: 65mm; }
   @bottom-center { content: ${cssText(legal)}; ${small} padding-bottom: 9mm; vertical-align: bottom; width: 80mm; text-align: center; white-space: nowrap; }

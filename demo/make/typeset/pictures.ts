@@ -30,7 +30,7 @@ export function jpegOf(address: string): Promise<Buffer> {
 }
 
 /** Detailed pictures get a lower quality, so that no picture is most of its document. */
-export async function smallJpeg(picture: Sharp, most: number): Promise<Buffer> {
+async function smallJpeg(picture: Sharp, most: number): Promise<Buffer> {
   const plain = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = plain.info
   let best = Buffer.alloc(0)

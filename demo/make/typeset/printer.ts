@@ -1,7 +1,9 @@
 /** Prints pages of HTML with one Chromium. */
 import { readFileSync } from 'node:fs'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { chromium, type Page } from 'playwright-core'
-import { pagesOf, pagesOfLinkTargets, readPdf } from './pdf/file.ts'
+import { findChromium } from '../../../e2e/chromium.ts'
+import { pagesOfLinkTargets, readPdf } from './pdf.ts'
 import { jpegOf } from './pictures.ts'
 import type { Layout } from './sources.ts'
 
@@ -10,7 +12,7 @@ export type Printer = {
     html: string,
     layout: Layout,
     languages: number,
-  ) => Promise<{ bytes: Buffer; pages: number; headings: string[] }>
+  ) => Promise<{ pdf: PDFDocument; headings: string[] }>
   close: () => Promise<void>
 }
 
@@ -23,11 +25,11 @@ const MOST_PAGES: Partial<Record<Layout, number>> = {
   'case-study': 4,
   'partner-information': 1,
 }
-const pageCount = (printed: Buffer) => pagesOf(readPdf(printed)).length
+const print = async (page: Page) => readPdf(await page.pdf(PRINT))
 
 export async function openPrinter(): Promise<Printer> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
   })
   const idle: { page: Page; show: (html: string) => void }[] = []
@@ -48,10 +50,10 @@ export async function openPrinter(): Promise<Printer> {
       tab.show(html)
       await tab.page.goto(`${ORIGIN}/`)
       await tab.page.evaluate(() => document.fonts.ready)
-      const bytes = await printed(tab.page, layout, languages)
+      const pdf = await printed(tab.page, layout, languages)
       const headings = await headingsOf(tab.page)
       idle.push(tab)
-      return { bytes, pages: pageCount(bytes), headings }
+      return { pdf, headings }
     },
     close: () => browser.close(),
   }
@@ -78,33 +80,33 @@ async function serve(page: Page, html: () => string): Promise<void> {
 }
 
 /** Fits the document, then writes page numbers into its contents, which takes as much room as before. */
-async function printed(page: Page, layout: Layout, languages: number): Promise<Buffer> {
-  const first = await page.pdf(PRINT)
+async function printed(page: Page, layout: Layout, languages: number): Promise<PDFDocument> {
+  const first = await print(page)
   const fitting = layout === 'manual' ? first : await fitted(page, first, mostPages(layout, languages))
   const hasContents = await page.evaluate(() => document.querySelector('[data-page-of]') !== null)
   if (!hasContents) return fitting
-  const pages = pagesOfLinkTargets(readPdf(fitting))
+  const pages = pagesOfLinkTargets(fitting)
   await page.evaluate((numbers) => {
     for (const cell of document.querySelectorAll<HTMLElement>('[data-page-of]')) {
       cell.textContent = String(numbers[cell.dataset.pageOf ?? ''] ?? '')
     }
   }, pages)
-  return page.pdf(PRINT)
+  return print(page)
 }
 
 const mostPages = (layout: Layout, languages: number) =>
   layout === 'quick-start' ? languages + 1 : MOST_PAGES[layout]
 
 /** Tightens the setting while the document is too long; without a limit, only if that saves a page. */
-async function fitted(page: Page, loose: Buffer, limit: number | undefined): Promise<Buffer> {
-  const most = limit ?? pageCount(loose) - 1
+async function fitted(page: Page, loose: PDFDocument, limit: number | undefined): Promise<PDFDocument> {
+  const most = limit ?? loose.getPageCount() - 1
   let best = loose
   let kept = 'loose'
   for (const setting of ['tight', 'tighter']) {
-    if (pageCount(best) <= most) break
+    if (best.getPageCount() <= most) break
     await page.evaluate((name) => document.body.classList.add(name), setting)
-    const tighter = await page.pdf(PRINT)
-    if (pageCount(tighter) < pageCount(best)) [best, kept] = [tighter, setting]
+    const tighter = await print(page)
+    if (tighter.getPageCount() < best.getPageCount()) [best, kept] = [tighter, setting]
   }
   await page.evaluate((setting) => {
     if (setting !== 'tighter') document.body.classList.remove('tighter')

@@ -1,6 +1,6 @@
 /** Which texts there are, and what each becomes. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type Block =
@@ -112,27 +112,11 @@ const LAYOUT_OF_NAME: [start: RegExp, layout: Layout][] = [
 
 const readJson = (place: URL | string) => JSON.parse(readFileSync(place, 'utf8'))
 
-type FactsPart = {
-  products: Facts['products']
-  figureLabels?: Record<string, Translations>
-  scopeLabels?: Record<string, Translations>
-}
-
-/** The figures of all products, with those of a further folder while they are not yet merged. */
-export function readFacts(folder?: string): Facts {
-  const facts: Facts = readJson(new URL('facts.json', MAKE))
-  const parts = folder ? globSync('facts-*.json', { cwd: folder }).sort() : []
-  for (const part of parts) {
-    const { products, figureLabels, scopeLabels } = readJson(join(folder ?? '', part)) as FactsPart
-    facts.products = { ...products, ...facts.products }
-    facts.labels = { ...figureLabels, ...facts.labels }
-    facts.parts = { ...scopeLabels, ...facts.parts }
-  }
-  return facts
-}
+/** The figures of all products. */
+export const readFacts = (): Facts => readJson(new URL('facts.json', MAKE))
 
 /** Entries of one of the pack's files; none while it does not exist. */
-export function readEntries<E>(name: string): E[] {
+function readEntries<E>(name: string): E[] {
   const place = new URL(`${name}.json`, PACK)
   return existsSync(place) ? readJson(place) : []
 }

@@ -1,7 +1,6 @@
 /** Calibration certificate: the readings and their deviations on the first page, what they mean in each language. */
 import { tableHtml } from '../blocks.ts'
-import { AMBER, chart, disc, STEEL_BLUE, stroke } from '../diagrams/kit.ts'
-import { axes, plot } from '../diagrams/plot.ts'
+import { axes, chart, dot, plot, stroke } from '../chart.ts'
 import { COMPANY } from '../frame.ts'
 import type { Calibration } from '../sources.ts'
 import { certificateWord, escapeHtml, localNumbers } from '../words.ts'
@@ -64,11 +63,11 @@ function deviations(points: Point[], unit: string): string {
       Math.round(graph.place(0, deviation + part)[1]),
     )
     return (
-      stroke(`M${x} ${top}V${foot}M${x - 4} ${top}h8M${x - 4} ${foot}h8`, AMBER, 1.4) +
-      disc(x, y, 3.4, STEEL_BLUE)
+      stroke(`M${x} ${top}V${foot}M${x - 4} ${top}h8M${x - 4} ${foot}h8`, '#e0a13a', 1.4) +
+      dot(x, y, 6.8, '#1f5d94')
     )
   })
-  return chart(axes(graph, 'en'), ...marks)
+  return chart(axes(graph), ...marks)
 }
 
 export function calibration(known: Calibration, { work, facts }: Setting): string {

@@ -1,11 +1,12 @@
 /** Data sheet: two pages. Text and principle on the first, figures, delivery and a result on the second. */
 import { blockSetter, inline, sectionsOf, tableHtml } from '../blocks.ts'
+import { diagram } from '../drawings.ts'
 import { band, contact } from '../frame.ts'
 import type { Facts, Product } from '../sources.ts'
 import { figureText, inLocale, type Words } from '../words.ts'
 import { coverPicture, type Setter } from './layout.ts'
 
-export const dataSheet: Setter = ({ work, words, facts, diagrams }) => {
+export const dataSheet: Setter = ({ work, words, facts }) => {
   const product = work.product ? facts.products[work.product] : undefined
   if (!work.product || !product) throw new Error(`${work.key}: a data sheet needs a product`)
   const set = blockSetter({ words, level: 2 })
@@ -21,12 +22,12 @@ export const dataSheet: Setter = ({ work, words, facts, diagrams }) => {
   return {
     body: `${band(work, words, coverPicture(work))}
       <div class="opening"><div class="lead">${lead?.blocks.map(set).join('') ?? ''}</div>
-      ${diagrams.principle(work.product, words)}</div>
+      ${diagram('principle', work.product, words)}</div>
       <div class="pair">${lists.map(setSection).join('')}</div>
       <div class="limits">${remarks.map(setSection).join('')}</div>
       <section class="figures"><h2>${words.fixed('technical-data')}</h2>${withoutHead(figureRows(product, facts, words))}</section>
       <div class="supply"><section><h2>${words.fixed('scope-of-delivery')}</h2>${withoutHead(scopeRows(product, facts, words))}</section><div>${standards(product, words)}${ordering(product, words)}</div></div>
-      <div class="outcome">${diagrams.result(work.product, words)}</div>
+      <div class="outcome">${diagram('result', work.product, words)}</div>
       ${contact(words)}`,
   }
 }

@@ -1,11 +1,10 @@
 /** What a layout gets and gives, and what layouts share. */
-import type { Diagrams } from '../diagrams/diagrams.ts'
 import type { Frame, PictureField } from '../frame.ts'
 import { pictureUrl } from '../pictures.ts'
 import type { Block, Facts, Work } from '../sources.ts'
 import type { Words } from '../words.ts'
 
-export type Setting = { work: Work; words: Words; facts: Facts; diagrams: Diagrams }
+export type Setting = { work: Work; words: Words; facts: Facts }
 export type Setter = (setting: Setting) => Frame
 
 export type FigureBlock = Extract<Block, { type: 'figure' }>

@@ -3,6 +3,7 @@
  * figures and tables.
  */
 import { blockSetter, type DiagramBlock, inline, type Listed, type Section, sectionsOf } from '../blocks.ts'
+import { diagram } from '../drawings.ts'
 import { contact, documentTitle, logo, STRATA, subtitleOf } from '../frame.ts'
 import type { Block, Facts, Product } from '../sources.ts'
 import { escapeHtml, type Words } from '../words.ts'
@@ -18,7 +19,7 @@ const PICTURE_WIDTH = 720
 const MANY_ENTRIES = 28
 
 export const manual: Setter = (setting) => {
-  const { work, words, facts, diagrams } = setting
+  const { work, words, facts } = setting
   const [preface, ...own] = chaptersOf(setting)
   const product = work.product ? facts.products[work.product] : undefined
   if (!work.product || !product) throw new Error(`${work.key}: a manual needs a product`)
@@ -30,7 +31,7 @@ export const manual: Setter = (setting) => {
   const headings = chapters.map(headingsOf)
   const listed: Listed[] = []
   const drawing = (block: DiagramBlock, number: string) =>
-    diagrams[block.of](block.product ?? work.product ?? '', words, number)
+    diagram(block.of, block.product ?? work.product ?? '', words, number)
   const set = blockSetter({ words, level: 1, drawing, listed, pictureWidth: PICTURE_WIDTH })
   const setChapter = chapterSetter(set)
   const drawings = drawingsOf(setting, chapters)

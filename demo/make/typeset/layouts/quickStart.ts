@@ -1,5 +1,6 @@
 /** Quick start: a leaflet of A5 pages, the instrument on the first and then one page or two for each language. */
 import { blockSetter } from '../blocks.ts'
+import { principleDrawing, principleLegend } from '../drawings.ts'
 import { COMPANY, languageTabs, logo, STRATA } from '../frame.ts'
 import { LANGUAGES, type Text } from '../sources.ts'
 import { escapeHtml, wordsOf } from '../words.ts'
@@ -17,7 +18,7 @@ export const quickStart: Setter = (setting) => {
   }
 }
 
-function cover({ work, diagrams }: Setting, locales: string[]): string {
+function cover({ work }: Setting, locales: string[]): string {
   const picture = coverPicture(work, 480)
   const photo = picture
     ? `<img class="${picture.kind}" src="${picture.url}" alt="${escapeHtml(picture.alt)}">`
@@ -27,18 +28,18 @@ function cover({ work, diagrams }: Setting, locales: string[]): string {
     return `<li lang="${locale}"><a href="#language-${locale}"><b>${locale}</b><span class="text">${words.fixed('quick-start')}</span><span
       class="place" data-page-of="language-${locale}">0</span></a></li>`
   })
-  const drawing = work.product ? diagrams.drawing(work.product) : ''
+  const drawing = work.product ? principleDrawing(work.product) : ''
   return `<section class="leaflet-cover"><header>${STRATA}${logo(true)}<p class="title">${escapeHtml(work.text.title)}</p>
     <div class="scan"></div></header><div class="photo">${photo}</div><div class="inside"><ol>${entries.join('')}</ol>${drawing}</div></section>`
 }
 
-function languagePart({ work, diagrams }: Setting, locale: string, text: Text): string {
+function languagePart({ work }: Setting, locale: string, text: Text): string {
   const words = wordsOf(locale)
   const set = blockSetter({ words, level: 2 })
   const blocks = withoutCoverFigure(text.blocks)
   const first = blocks.findIndex(({ type }) => type === 'h1' || type === 'h2')
   const lead = blocks.slice(0, Math.max(first, 0))
-  const legend = work.product ? diagrams.legend(work.product, words) : ''
+  const legend = work.product ? principleLegend(work.product, words) : ''
   return `<section class="language" lang="${locale === 'zh' ? 'zh-Hans' : locale}" style="page: in-${locale}">
     <h1 id="language-${locale}"><span class="name">${words.fixed('language-name')}</span> ${words.fixed('quick-start')}</h1>
     ${lead.map(set).join('')}

@@ -1,5 +1,6 @@
 /** What documents of running text share: opening pictures, and drawings between the paragraphs. */
 import { blockSetter, type DiagramBlock, keyFigures } from '../blocks.ts'
+import { diagram } from '../drawings.ts'
 import { logo, STRATA } from '../frame.ts'
 import { pictureUrl } from '../pictures.ts'
 import type { Block } from '../sources.ts'
@@ -27,9 +28,9 @@ export function figuresStrip(blocks: Block[]): { figures: string; others: Block[
 }
 
 /** Draws for the products that a text names first, unless a block names another. */
-export function drawingOf({ work, facts, diagrams, words }: Setting) {
+export function drawingOf({ work, facts, words }: Setting) {
   const [first = ''] = work.text.products ?? productsNamed(work, facts)
-  return (block: DiagramBlock, number: string) => diagrams[block.of](block.product ?? first, words, number)
+  return (block: DiagramBlock, number: string) => diagram(block.of, block.product ?? first, words, number)
 }
 
 /** The place of the story: its own picture, else one that the text shows, else the first instrument at work. */
@@ -58,7 +59,7 @@ export function hero(setting: Setting, kind: string, title: string, subtitle: st
 
 /** Sets the text; if it places no drawings, each instrument's principle stands where it is named first. */
 export function illustrated(setting: Setting, blocks: Block[], drawings: number): string {
-  const { work, words, facts, diagrams } = setting
+  const { work, words, facts } = setting
   const set = blockSetter({ words, level: levelOf(blocks), drawing: drawingOf(setting) })
   const placed = blocks.some(({ type }) => type === 'diagram')
   const waiting = placed ? [] : productsNamed(work, facts).slice(0, drawings)
@@ -68,7 +69,7 @@ export function illustrated(setting: Setting, blocks: Block[], drawings: number)
         (key) => block.type === 'p' && block.text.includes(facts.products[key]?.model ?? key),
       )
       for (const key of named) waiting.splice(waiting.indexOf(key), 1)
-      const drawn = named.map((key) => diagrams.principle(key, words)).join('')
+      const drawn = named.map((key) => diagram('principle', key, words)).join('')
       return set(block) + (named.length > 1 ? `<div class="pair-of-diagrams">${drawn}</div>` : drawn)
     })
     .join('')
