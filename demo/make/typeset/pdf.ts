@@ -107,7 +107,7 @@ function deflateAnew(stream: PDFRawStream): void {
   const isFont = dict.has(name('Length1'))
   const content = (isFont ? withoutLayout : withShortNumbers)(inflateSync(stream.contents))
   if (isFont) dict.set(name('Length1'), PDFNumber.of(content.length))
-  stream.updateContents(deflateSync(content, { level: 9 }))
+  stream.updateContents(deflateSync(content, { level: 9, memLevel: 9 }))
 }
 
 /** Of a page: what else is deflated has no such lines. */
