@@ -11,10 +11,10 @@ const CLOSE = '⟧'
 async function markTexts(page: Page): Promise<void> {
   await page.route('**/static/en-*.js', async (route) => {
     const script = await (await route.fetch()).text()
-    const marked = script.replace(/export\s*\{\s*(\w+) as ui\s*\}/, (_, texts) => {
+    const marked = script.replace(/export\s*\{\s*(\w+) as texts\s*\}/, (_, texts) => {
       const mark = `(value) => typeof value === 'string' ? '${OPEN}' + value + '${CLOSE}'
         : Object.fromEntries(Object.entries(value).map(([key, text]) => [key, mark(text)]))`
-      return `const mark = ${mark}; const marked = mark(${texts}); export { marked as ui }`
+      return `const mark = ${mark}; const marked = mark(${texts}); export { marked as texts }`
     })
     expect(marked).toContain(OPEN)
     await route.fulfill({ body: marked, contentType: 'text/javascript' })

@@ -2,7 +2,8 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { LOCALES, type Locale } from '../contract/src/locale.ts'
-import { loadUiTexts } from '../i18n/src/web.ts'
+import { loadTexts } from '../i18n/src/load.ts'
+import type { Part } from '../i18n/src/parts.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREENS } from './screens.ts'
 import { signIn } from './sign-in.ts'
@@ -88,9 +89,13 @@ function textsByKey(texts: object, path = ''): [key: string, text: string][] {
   })
 }
 
+const SHOWN: Part[] = ['entry', 'portal', 'leads', 'profile', 'support']
+
+const portalTexts = (locale: Locale) => Promise.all(SHOWN.map((part) => loadTexts(locale, part)))
+
 /** Puts the texts of another language in the place of the English ones. */
 async function translatePlaceholders(page: Page, locale: Locale): Promise<void> {
-  const [english, other] = await Promise.all([loadUiTexts('en'), loadUiTexts(locale)])
+  const [english, other] = await Promise.all([portalTexts('en'), portalTexts(locale)])
   const translated = new Map(textsByKey(other))
   const texts = Object.fromEntries(
     textsByKey(english).map(([key, text]) => [text, translated.get(key) ?? '']),

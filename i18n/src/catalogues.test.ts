@@ -1,8 +1,7 @@
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import { expect, test } from 'vitest'
-import { loadBackOfficeTexts } from './admin.ts'
-import { serverCatalogues } from './server.ts'
-import { loadUiTexts } from './web.ts'
+import { loadTexts } from './load.ts'
+import { PARTS, type Part } from './parts.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -25,16 +24,13 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name as string).sort()
 }
 
-async function screenTexts(locale: Locale): Promise<Tree> {
-  const texts = { ...(await loadUiTexts(locale)), ...(await loadBackOfficeTexts(locale)) }
-  return texts as unknown as Tree
+/** All texts of a language, by the names of their files. */
+async function catalogueOf(locale: Locale): Promise<Tree> {
+  const parts = Object.keys(PARTS) as Part[]
+  return Object.assign({}, ...(await Promise.all(parts.map((part) => loadTexts(locale, part)))))
 }
 
-async function textsOf(locale: Locale): Promise<Map<string, string[]>> {
-  // Apart, because some namespaces have a part for the screens and another for the server.
-  const texts = { screens: await screenTexts(locale), server: serverCatalogues[locale] }
-  return flatten(texts as unknown as Tree)
-}
+const textsOf = async (locale: Locale) => flatten(await catalogueOf(locale))
 
 test.each(others)('%s has exactly the keys of English', async (locale) => {
   const english = await textsOf('en')
@@ -55,7 +51,7 @@ test.each(others)('%s has the placeholders of English in each text', async (loca
 
 test.each(LOCALES)('%s has every plural form that its grammar knows', async (locale) => {
   const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
-  const ui = await screenTexts(locale)
+  const catalogue = await catalogueOf(locale)
   const missing: string[] = []
   const walk = (tree: Tree, path: string): void => {
     const bases = new Set(
@@ -68,6 +64,6 @@ test.each(LOCALES)('%s has every plural form that its grammar knows', async (loc
     for (const [key, value] of Object.entries(tree))
       if (typeof value !== 'string') walk(value, `${path}${key}.`)
   }
-  walk(ui, '')
+  walk(catalogue, '')
   expect(missing).toEqual([])
 })

@@ -1,12 +1,59 @@
-import type * as backOffice from './admin/en.ts'
-import type * as en from './en.ts'
-import type { Texts } from './texts.ts'
+/** The types of the texts, by the English ones; `catalogues.test.ts` holds the other languages to their keys. */
+import type { ErrorCode } from '@portal/contract/errors'
+import type admin from '../locales/en/admin.json'
+import type adminKit from '../locales/en/admin-kit.json'
+import type assets from '../locales/en/assets.json'
+import type common from '../locales/en/common.json'
+import type dashboard from '../locales/en/dashboard.json'
+import type errors from '../locales/en/errors.json'
+import type faults from '../locales/en/faults.json'
+import type leadExport from '../locales/en/leadExport.json'
+import type leads from '../locales/en/leads.json'
+import type mail from '../locales/en/mail.json'
+import type news from '../locales/en/news.json'
+import type notifications from '../locales/en/notifications.json'
+import type notificationTexts from '../locales/en/notificationTexts.json'
+import type password from '../locales/en/password.json'
+import type playbook from '../locales/en/playbook.json'
+import type priceList from '../locales/en/priceList.json'
+import type priceListPage from '../locales/en/priceListPage.json'
+import type profile from '../locales/en/profile.json'
+import type search from '../locales/en/search.json'
+import type shareLinks from '../locales/en/shareLinks.json'
+import type shell from '../locales/en/shell.json'
+import type signIn from '../locales/en/signIn.json'
+import type support from '../locales/en/support.json'
+import type viewer from '../locales/en/viewer.json'
+import type { PARTS, Part } from './parts.ts'
 
-/** What the file of each language exports as `ui`. */
-export type UiTexts = Texts<typeof en.ui>
+/** Does not compile where one of the keys has no text. */
+type WithEach<Key extends string, Texts extends Record<Key, string>> = Texts
 
-/** What the file of each language exports as `server`. */
-export type ServerTexts = Texts<typeof en.server>
+export interface Catalogues {
+  admin: typeof admin
+  'admin-kit': typeof adminKit
+  assets: typeof assets
+  common: typeof common
+  dashboard: typeof dashboard
+  errors: WithEach<ErrorCode, typeof errors>
+  faults: typeof faults
+  leadExport: typeof leadExport
+  leads: typeof leads
+  mail: typeof mail
+  news: typeof news
+  notifications: typeof notifications
+  notificationTexts: typeof notificationTexts
+  password: typeof password
+  playbook: typeof playbook
+  priceList: typeof priceList
+  priceListPage: typeof priceListPage
+  profile: typeof profile
+  search: typeof search
+  shareLinks: typeof shareLinks
+  shell: typeof shell
+  signIn: typeof signIn
+  support: typeof support
+  viewer: typeof viewer
+}
 
-/** What the file of each language in `admin/` exports as `backOffice`. */
-export type BackOfficeTexts = Texts<typeof backOffice.backOffice>
+export type TextsOf<P extends Part> = Pick<Catalogues, (typeof PARTS)[P][number]>

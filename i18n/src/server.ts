@@ -1,11 +1,19 @@
-import { server as de } from './de.ts'
-import { server as en } from './en.ts'
-import { server as es } from './es.ts'
-import { server as fr } from './fr.ts'
-import { server as it } from './it.ts'
-import { server as ja } from './ja.ts'
-import { server as pt } from './pt.ts'
-import { server as zh } from './zh.ts'
+import { LOCALES, type Locale } from '@portal/contract/locale'
+import { loadTexts } from './load.ts'
+
+async function inEachLanguage<T>(load: (locale: Locale) => Promise<T>): Promise<Readonly<Record<Locale, T>>> {
+  const entries = LOCALES.map(async (locale) => [locale, await load(locale)] as const)
+  return Object.fromEntries(await Promise.all(entries)) as Record<Locale, T>
+}
 
 /** The server's own texts by language. */
-export const serverCatalogues = { en, de, fr, it, zh, es, pt, ja }
+export const serverCatalogues = await inEachLanguage((locale) => loadTexts(locale, 'server'))
+
+/**
+ * What people call fields, by language and the field's own name; a field of the settings is called as one of an entry where
+ * both have it.
+ */
+export const FIELD_NAMES = await inEachLanguage(async (locale): Promise<Readonly<Record<string, string>>> => {
+  const { admin } = await loadTexts(locale, 'backOffice')
+  return { ...admin.settings.fields, ...admin.fields }
+})

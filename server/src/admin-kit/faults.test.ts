@@ -5,7 +5,7 @@ import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { fieldSchema } from '@portal/contract/admin/schemas'
 import type { FieldFault } from '@portal/contract/field-faults'
 import { LOCALES } from '@portal/contract/locale'
-import { FIELD_NAMES } from '@portal/i18n/field-names'
+import { FIELD_NAMES } from '@portal/i18n/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, reauthenticate, signIn, type TestApp } from '../../test/app.ts'
 

@@ -12,10 +12,10 @@ interface Options {
 
 type Translate = (key: string, options: Record<string, unknown>) => string
 
-/** Lets react-admin read our catalogues: its own texts from `adminKit`, names of resources from `admin`. */
+/** Lets react-admin read our catalogues: its own texts from `admin-kit`, names of resources from `admin`. */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, { _: otherwise, smart_count, ...values }: Options = {}) => {
-    const ns = key.startsWith('ra.') ? ('adminKit' as const) : ('admin' as const)
+    const ns = key.startsWith('ra.') ? ('admin-kit' as const) : ('admin' as const)
     const options = {
       ...values,
       ns,

@@ -1,9 +1,10 @@
 import type { Field } from '@portal/contract/admin/field'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
-import { backOffice } from '@portal/i18n/admin/en'
+import { loadTexts } from '@portal/i18n/load'
 import { describe, expect, test } from 'vitest'
 
-const { fields, choices, resources } = backOffice.admin as unknown as {
+const { admin } = await loadTexts('en', 'backOffice')
+const { fields, choices, resources } = admin as unknown as {
   fields: Record<string, string>
   choices: Record<string, Record<string, string>>
   resources: Record<string, Record<string, string>>

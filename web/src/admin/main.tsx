@@ -1,6 +1,5 @@
 import './admin.css'
 import './trusted-html.ts'
-import { loadBackOfficeTexts } from '@portal/i18n/admin'
 import { createRoot } from 'react-dom/client'
 import { configQuery } from '../lib/config.ts'
 import { isFactorDemand, onFactorDemand } from '../lib/factor-demand.ts'
@@ -18,10 +17,7 @@ import { isTeam } from './session/team.ts'
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
-  const [config] = await Promise.all([
-    queryClient.ensureQueryData(configQuery),
-    startI18n(loadBackOfficeTexts),
-  ])
+  const [config] = await Promise.all([queryClient.ensureQueryData(configQuery), startI18n('backOffice')])
   applyBrand(config)
   await keepToOffered(config.languages)
   onTokenChange(() => {

@@ -1,9 +1,9 @@
-import { ui } from '@portal/i18n/en'
+import { loadTexts } from '@portal/i18n/load'
 import { beforeAll, expect, it } from 'vitest'
 import { errorOfResponse } from './api-error.ts'
 import { i18n } from './i18n.ts'
 
-beforeAll(() => i18n.init({ lng: 'en', resources: { en: { common: ui.common } } }))
+beforeAll(async () => i18n.init({ lng: 'en', resources: { en: await loadTexts('en', 'entry') } }))
 
 async function messageOf(status: number, callId: string, body: unknown = {}): Promise<string> {
   return (await errorOfResponse(Response.json(body, { status }), callId)).message

@@ -1,10 +1,10 @@
-import { ui } from '@portal/i18n/de'
+import { loadTexts } from '@portal/i18n/load'
 import { beforeAll, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { fieldErrorOf } from './field-error.ts'
 import { i18n } from './i18n.ts'
 
-beforeAll(() => i18n.init({ lng: 'de', resources: { de: { common: ui.common } } }))
+beforeAll(async () => i18n.init({ lng: 'de', resources: { de: await loadTexts('de', 'entry') } }))
 
 const labels = { firstName: 'Vorname', email: 'E-Mail' }
 const refusal = (code: string, field?: string) => new ApiError('Schon vergeben', { status: 400, code, field })

@@ -1,20 +1,21 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
-import { loadUiTexts } from '@portal/i18n/web'
+import { loadTexts } from '@portal/i18n/load'
+import type { Part } from '@portal/i18n/parts'
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
 const LOCALE_KEY = 'locale'
 const LOCALE_PARAMETER = 'lang'
 
-type LoadTexts = (locale: Locale) => Promise<object>
-
 export const i18n = createInstance().use(initReactI18next)
 
-let loaders: readonly LoadTexts[] = [loadUiTexts]
+/** The parts of the catalogues that what was opened so far shows; a change of the language loads them all. */
+const shown = new Set<Part>(['entry'])
+const added = new Set<string>()
 
-/** Starts in the stored language, before the first screen shows; `more` are catalogues beside the portal's own. */
-export async function startI18n(...more: readonly LoadTexts[]): Promise<void> {
-  loaders = [loadUiTexts, ...more]
+/** Starts in the stored language, before the first screen shows; `more` are parts of the catalogues that it needs at once. */
+export async function startI18n(...more: readonly Part[]): Promise<void> {
+  for (const part of more) shown.add(part)
   await i18n.init({
     lng: DEFAULT_LOCALE,
     fallbackLng: false,
@@ -60,11 +61,18 @@ async function show(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
 }
 
+/** What a route waits for beside its screen: texts that are not loaded before it is opened. */
+export async function needTexts(part: Part): Promise<void> {
+  shown.add(part)
+  await addTexts(i18n.language as Locale)
+}
+
 async function addTexts(locale: Locale): Promise<void> {
-  if (i18n.hasResourceBundle(locale, 'common')) return
-  const catalogues = await Promise.all(loaders.map((load) => load(locale)))
-  for (const [namespace, bundle] of catalogues.flatMap((catalogue) => Object.entries(catalogue)))
-    i18n.addResourceBundle(locale, namespace, bundle)
+  const missing = [...shown].filter((part) => !added.has(locale + part))
+  const loaded = await Promise.all(missing.map((part) => loadTexts(locale, part)))
+  for (const [name, texts] of loaded.flatMap((part) => Object.entries(part)))
+    i18n.addResourceBundle(locale, name, texts)
+  for (const part of missing) added.add(locale + part)
 }
 
 /** The language of the interface, which is also the one that content is asked for in. */

@@ -1,10 +1,10 @@
 import 'i18next'
-import type { backOffice } from '@portal/i18n/admin/en'
-import type { ui } from '@portal/i18n/en'
+import type { TextsOf } from '@portal/i18n/catalogues'
+import type { Part } from '@portal/i18n/parts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: typeof ui & typeof backOffice
+    resources: TextsOf<Exclude<Part, 'server'>>
   }
 }

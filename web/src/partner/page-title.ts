@@ -1,10 +1,10 @@
-import type { UiTexts } from '@portal/i18n/catalogues'
+import type { Catalogues } from '@portal/i18n/catalogues'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../lib/config.ts'
 
-export type PageTitle = keyof UiTexts['shell']['title']
+export type PageTitle = keyof Catalogues['shell']['title']
 
 /** Keeps the window's title in step with the page, the language and the brand. */
 export function usePageTitle(): void {

@@ -1,4 +1,4 @@
-import type { UiTexts } from '@portal/i18n/catalogues'
+import type { Catalogues } from '@portal/i18n/catalogues'
 import {
   IconAddressBook,
   IconBook2,
@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 
 type MenuName = Exclude<
-  keyof UiTexts['shell']['menu'],
+  keyof Catalogues['shell']['menu'],
   'label' | 'open' | 'close' | 'collapse' | 'expand' | 'signOut'
 >
 

@@ -51,7 +51,7 @@ async function openGranted({ db, signer, clock }: PriceListDeps, request: Fastif
   const locale = requestLocale(request)
   const priceList = await readPriceList(db, id, locale)
   if (!priceList) throw new AppError('badSignature')
-  return { priceList, grant, locale, texts: textsOf(locale, 'priceList') }
+  return { priceList, grant, locale, texts: textsOf(locale, 'priceListPage') }
 }
 
 async function readProvider(db: Db, addresses: FileUrls) {

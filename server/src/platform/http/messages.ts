@@ -1,9 +1,8 @@
 /** The server's own texts in the caller's language. */
 import type { ErrorCode } from '@portal/contract/errors'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@portal/contract/locale'
-import { FIELD_NAMES } from '@portal/i18n/field-names'
 import { type FieldWords, faultText, fieldLabel } from '@portal/i18n/field-words'
-import { serverCatalogues } from '@portal/i18n/server'
+import { FIELD_NAMES, serverCatalogues } from '@portal/i18n/server'
 import accepts from 'accepts'
 import type { FastifyRequest } from 'fastify'
 import { createInstance } from 'i18next'

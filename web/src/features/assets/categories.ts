@@ -1,5 +1,5 @@
 import type { AssetKind } from '@portal/contract/kinds'
-import type { UiTexts } from '@portal/i18n/catalogues'
+import type { Catalogues } from '@portal/i18n/catalogues'
 import {
   type Icon,
   IconBook,
@@ -14,7 +14,7 @@ export interface AssetCategory {
   kind: AssetKind
   path: `/assets/${string}`
   /** The category's name is also the title of its page. */
-  name: keyof UiTexts['shell']['title']
+  name: keyof Catalogues['shell']['title']
   Icon: Icon
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { needTexts } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { storedToken } from '../../lib/session.ts'
 import { leadPast, redirectSearch } from '../redirect-target.ts'
@@ -23,5 +24,6 @@ export const Route = createFileRoute('/secondfactor')({
     // Asking may have found the session over.
     if (!storedToken()) throw redirect({ to: '/signin', search, replace: true })
   },
+  loader: () => needTexts('profile'),
   component: SecondFactorPage,
 })
