@@ -1,27 +1,22 @@
-/** Maps items with at most `limit` of them under way; the first failure stops the rest. */
+import pLimit from 'p-limit'
+
+/**
+ * Maps items with at most `concurrency` of them under way. Unlike `limit.map`, the first failure starts no more of them, and is
+ * thrown once those under way have ended: the caller may then undo what they did.
+ */
 export async function mapLimited<T, R>(
   items: readonly T[],
-  limit: number,
+  concurrency: number,
   map: (item: T, index: number) => Promise<R>,
 ): Promise<R[]> {
-  const results: R[] = new Array(items.length)
-  let next = 0
-  let failed = false
-  const work = async () => {
-    while (next < items.length && !failed) {
-      const index = next
-      next += 1
-      try {
-        results[index] = await map(items[index] as T, index)
-      } catch (error) {
-        failed = true
-        throw error
-      }
-    }
+  const limit = pLimit({ concurrency, rejectOnClear: true })
+  const stop = (error: unknown): never => {
+    limit.clearQueue()
+    throw error
   }
-  const settled = await Promise.allSettled(Array.from({ length: Math.min(limit, items.length) }, work))
-  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-  return results
+  const results = items.map((item, index) => limit(() => map(item, index).catch(stop)))
+  await Promise.allSettled(results)
+  return Promise.all(results)
 }
 
 /** Settles as `work` does, or rejects when that takes longer. */
