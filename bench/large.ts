@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from '../scripts/process.ts'
 import { atMost, type Figure, mb, ms, printTable, quantile } from './figures.ts'
+import { generatePack, USUAL_COUNTS } from './generate/generate.ts'
 import { rawAnswer, signIn } from './load.ts'
 import { type Server, startPortal } from './processes.ts'
 import { askedTexts, type Question } from './questions.ts'
@@ -22,9 +23,9 @@ async function largePortal(folder: string): Promise<string> {
   if (existsSync(dataDir)) return dataDir
   const pack = packOf(folder)
   console.log(`Generating and importing ${DOCUMENTS} documents and ${LEADS} leads (some minutes) …`)
-  const counts = ['--documents', String(DOCUMENTS), '--leads', String(LEADS), '--partners', '1']
-  await portalCommand(['generate', pack, ...counts], dataDir)
-  await portalCommand(['import', pack], dataDir)
+  const counts = { ...USUAL_COUNTS, documents: DOCUMENTS, leads: LEADS, partners: 1 }
+  await generatePack({ directory: pack, seed: 1, counts })
+  await importInto(dataDir, pack)
   const portal = await startPortal(dataDir)
   await pdfsRead(dataDir).finally(() => portal.stop())
   return dataDir
@@ -32,13 +33,13 @@ async function largePortal(folder: string): Promise<string> {
 
 const packOf = (folder: string) => join(folder, 'large-pack')
 
-async function portalCommand(args: readonly string[], dataDir: string): Promise<void> {
+async function importInto(dataDir: string, pack: string): Promise<void> {
   const { code, output } = await capture({
     command: 'node',
-    args: ['server/src/cli/portal.ts', ...args],
+    args: ['server/src/cli/portal.ts', 'import', pack],
     env: { DATA_DIR: dataDir },
   })
-  if (code !== 0) throw new Error(`portal ${args[0]} ended with exit code ${code}:\n${output}`)
+  if (code !== 0) throw new Error(`The import ended with exit code ${code}:\n${output}`)
 }
 
 interface Timed {

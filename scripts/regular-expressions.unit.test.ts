@@ -11,7 +11,6 @@ import { nameOf, nodesOf, sourceFiles, treeOf, treeOfFile } from './source-texts
 const BUILT: Readonly<Record<string, string>> = {
   'contract/src/field-checks.ts': 'the patterns of the contract, each of which is checked where it stands',
   'server/src/features/auth/trusted-devices.ts': 'the name of the cookie, one of two constants',
-  'server/src/features/packs/generate/pdf.ts': 'a number, in a command of the operator',
   'server/src/features/packs/existing-rows.ts': 'a constant word of each kind of entry',
   'server/src/features/privacy/person.ts': 'names, escaped: alternatives of fixed texts',
   'server/src/platform/http/web-app.ts': 'the name of a font, from a list',

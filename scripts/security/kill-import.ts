@@ -3,6 +3,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { generatePack, USUAL_COUNTS } from '../../bench/generate/generate.ts'
 import { reindex } from '../../server/src/features/search/reindex.ts'
 import { openDatabase } from '../../server/src/platform/db/open.ts'
 import { checkDatabase, checkFiles } from './consistency.ts'
@@ -105,7 +106,8 @@ export async function killImports(
   const data = await demoData({ server }, { writers: 1, factors: 0 })
   const pack = `${data.dataDir}-pack`
   try {
-    await portalCommand(data, ['generate', pack, '--documents', '100', '--leads', '100', '--seed', '7'])
+    const counts = { ...USUAL_COUNTS, documents: 100, leads: 100 }
+    await generatePack({ directory: pack, seed: 7, counts })
     const interrupted = await interruptImports(data, pack, rounds.imports)
     await portalCommand(data, ['import', pack])
     await checkDatabase(data)

@@ -38,15 +38,7 @@ function portal(args: string[], input = '', dataDir = join(folder, 'data')) {
 test('without a command it explains itself', () => {
   const { status, stdout } = portal([])
   expect(status).toBe(0)
-  for (const name of [
-    'import DIR',
-    'export DIR',
-    'generate DIR',
-    'migrate',
-    'outbox [ID]',
-    'create-admin',
-    'forget-secrets',
-  ])
+  for (const name of ['import DIR', 'export DIR', 'migrate', 'outbox [ID]', 'create-admin', 'forget-secrets'])
     expect(stdout).toContain(name)
 })
 
@@ -55,7 +47,6 @@ test.for([
   [['import'], 'Usage: npm run portal -- import DIR'],
   [['import', '/a', '/b'], 'Usage: npm run portal -- import DIR'],
   [['import', '/not/there'], '/not/there is not a folder'],
-  [['generate', '/a', '--leads', 'many'], '--leads must be a whole number from 0 to 50000'],
   [['outbox', 'all'], 'Usage: npm run portal -- outbox [ID]'],
   [['outbox', '7'], 'No mail with the number 7 waits'],
   [['migrate', '--fast'], "Unknown option '--fast'"],

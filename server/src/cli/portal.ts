@@ -7,7 +7,6 @@ import { eraseUserCommand } from './erase-user.ts'
 import { exportCommand } from './export.ts'
 import { exportUserCommand } from './export-user.ts'
 import { forgetSecretsCommand } from './forget-secrets.ts'
-import { generateCommand } from './generate.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
 import { outboxCommand } from './outbox.ts'
@@ -16,7 +15,6 @@ import { reindexCommand } from './reindex.ts'
 const COMMANDS: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
-  generate: generateCommand,
   migrate: migrateCommand,
   reindex: reindexCommand,
   outbox: outboxCommand,
