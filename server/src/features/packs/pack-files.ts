@@ -42,6 +42,9 @@ const EXPECTED: Record<FileUse, string> = {
   captions: 'captions (WebVTT)',
 }
 
+/** Files that are read or copied side by side. */
+const AT_ONCE = 4
+
 interface Use {
   fault: Omit<PackIssue, 'message'>
   use: FileUse
@@ -100,7 +103,7 @@ export async function checkFiles(
   const root = await realpath(join(directory, 'files')).catch(() => join(directory, 'files'))
   const uses = [...fileUses(pack)]
   let done = 0
-  const described = await mapLimited(uses, 4, async ([path, usesOfFile]) => {
+  const described = await mapLimited(uses, AT_ONCE, async ([path, usesOfFile]) => {
     const ofBrand = usesOfFile.some(({ fault }) => fault.file === 'brand.json')
     const description = await describePackFile(root, path, ofBrand)
     done += 1
@@ -158,10 +161,9 @@ export async function storeFiles(
 ): Promise<void> {
   let done = 0
   const byKey = new Map(files.map((file) => [storageKey(file.sha256, file.extension), file]))
-  const keyed = [...byKey].map(([key, { location }]) => ({ key, path: location }))
-  await storage.putAll(keyed, ({ count, added }) => {
-    for (const key of added) stored.add(key)
-    done += count
+  await mapLimited([...byKey], AT_ONCE, async ([key, { location }]) => {
+    if (await storage.put(key, location)) stored.add(key)
+    done += 1
     onProgress(done, byKey.size)
   })
 }

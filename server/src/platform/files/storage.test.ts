@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { openStorage, storageKey } from './storage.ts'
 
 const key = storageKey('ab'.repeat(32), 'pdf')
@@ -36,53 +37,6 @@ test('nothing shows of a file that could not be stored', async () => {
   const storage = openStorage({ dataDir })
   await expect(storage.put(key, join(dataDir, 'not-there'))).rejects.toThrow('ENOENT')
   expect(readdirSync(join(dataDir, 'files'), { recursive: true })).toEqual(['ab', 'incoming'])
-})
-
-describe.each([3, 300])('putting %i files at once', (total) => {
-  const keyOf = (i: number) =>
-    storageKey(
-      String(i % 7)
-        .padEnd(61, 'a')
-        .concat(String(i).padStart(3, '0')),
-      'pdf',
-    )
-  const numbers = Array.from({ length: total }, (_, i) => i)
-
-  async function putAll(last = 'source-last'): Promise<{ count: number; added: string[] }> {
-    for (const i of numbers) writeFileSync(join(dataDir, `source-${i}`), `content ${i}`)
-    writeFileSync(join(dataDir, 'source-last'), 'content')
-    const files = numbers.map((i) => ({ key: keyOf(i), path: join(dataDir, `source-${i}`) }))
-    const heard = { count: 0, added: [] as string[] }
-    const storage = openStorage({ dataDir })
-    await storage
-      .putAll([...files, { key, path: join(dataDir, last) }], ({ count, added }) => {
-        heard.count += count
-        heard.added.push(...added)
-      })
-      .catch((error) => Object.assign(heard, { error: String(error) }))
-    return heard
-  }
-
-  test('keeps them, and says which are new', async () => {
-    await openStorage({ dataDir }).put(keyOf(1), Buffer.from('content 1'))
-    const { count, added } = await putAll()
-    expect(count).toBe(total + 1)
-    expect(added.toSorted()).toEqual([...numbers.filter((i) => i !== 1).map(keyOf), key].toSorted())
-    const storage = openStorage({ dataDir })
-    for (const i of numbers)
-      expect(readFileSync(await storage.localPath(keyOf(i)), 'utf8')).toBe(`content ${i}`)
-    expect((await putAll()).added).toEqual([])
-    expect(readdirSync(join(dataDir, 'files', 'incoming'))).toEqual([])
-  })
-
-  test('fails as a whole where one fails, and has told what it left', async () => {
-    const heard = await putAll('not-there')
-    expect(heard).toMatchObject({ error: expect.stringContaining('ENOENT') })
-    const kept = []
-    for await (const each of openStorage({ dataDir }).keys()) kept.push(each)
-    expect(heard.added.toSorted()).toEqual(kept.toSorted())
-    expect(readdirSync(join(dataDir, 'files', 'incoming'))).toEqual([])
-  })
 })
 
 test('removing takes a file away, and what is not there stays so', async () => {

@@ -18,25 +18,12 @@ import {
   stat,
   utimes,
 } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { trimOf } from '@portal/contract/trim'
 import type { Disk } from 'flydrive'
-import { mapLimited } from '../concurrency.ts'
-import { copyInBulk } from './bulk-copy.ts'
-
-export interface KeyedFile {
-  key: string
-  path: string
-}
-
-export interface Kept {
-  /** How many more of the files are kept now. */
-  count: number
-  added: readonly string[]
-}
 
 export interface Storage {
   /** Folder of this machine that holds the files; undefined where they are elsewhere. */
@@ -45,8 +32,6 @@ export interface Storage {
   readonly incoming: string
   /** Keeps the file at a path, or bytes, from now on; answers whether they were not there before. */
   put(key: string, source: string | Uint8Array): Promise<boolean>
-  /** Keeps many files; `onKept` hears of them as they are kept, with the keys that were not there before. */
-  putAll(files: readonly KeyedFile[], onKept: (kept: Kept) => void): Promise<void>
   /** Path of a local file with the content; only to be read. */
   localPath(key: string): Promise<string>
   remove(key: string): Promise<void>
@@ -185,20 +170,6 @@ async function uploadOf(
   }
 }
 
-/** From so many files on a thread of its own copies them: fewer are copied before it has started. */
-const BULK = 100
-const AT_ONCE = 4
-
-async function putEach(
-  storage: Storage,
-  files: readonly KeyedFile[],
-  onKept: (kept: Kept) => void,
-): Promise<void> {
-  await mapLimited(files, AT_ONCE, async ({ key, path }) => {
-    onKept({ count: 1, added: (await storage.put(key, path)) ? [key] : [] })
-  })
-}
-
 class DiskStorage implements Storage {
   readonly folder: string
   readonly incoming: string
@@ -220,14 +191,6 @@ class DiskStorage implements Storage {
     await writeWhole(path, join(this.incoming, randomUUID()), write)
     await this.#makeLast(dirname(path))
     return true
-  }
-
-  async putAll(files: readonly KeyedFile[], onKept: (kept: Kept) => void): Promise<void> {
-    if (files.length < BULK) return putEach(this, files, onKept)
-    const toCopy = files.map(({ key, path }) => ({ from: path, to: join(this.#root, checked(key)) }))
-    await copyInBulk({ incoming: this.incoming, files: toCopy }, ({ done, added }) =>
-      onKept({ count: done, added: added.map((path) => relative(this.#root, path).replaceAll(sep, '/')) }),
-    )
   }
 
   #makeLast(folder: string): Promise<void> {
@@ -317,10 +280,6 @@ class S3Storage implements Storage {
     const contentLength = typeof source === 'string' ? (await stat(source)).size : source.byteLength
     await uploadOf(source, (content) => disk.putStream(object, content, { contentLength }))
     return !isThere
-  }
-
-  putAll(files: readonly KeyedFile[], onKept: (kept: Kept) => void): Promise<void> {
-    return putEach(this, files, onKept)
   }
 
   async localPath(key: string): Promise<string> {
