@@ -1,0 +1,90 @@
+/** What the documents name is there: files, links, commands, settings. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './process.ts'
+import { sourceFiles } from './source-texts.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+/** Decisions tell what was so on their day: only their links must lead somewhere. */
+const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT })
+/** The tables of these two have tests of their own. */
+const DOCUMENTS = [...globSync('docs/*.md', { cwd: ROOT }), 'README.md', 'SECURITY.md'].filter(
+  (path) => path !== 'docs/licences.md',
+)
+
+/** Where the documents leave out the beginning of a path. */
+const FOLDERS = ['', 'server/src', 'web/src', 'contract/src', 'i18n/src']
+const PATH = /`([\w$.-]+(?:\/[\w$.-]+)*\/[\w$.-]+\.(?:ts|tsx|mjs|json|md|css|html|yml|yaml|sh))`/g
+const FOLDER = /`((?:bench|contract|demo|docs|e2e|i18n|scripts|server|web)\/(?:[\w$.-]+\/)*)`/g
+
+/** What a pattern finds in the documents and `isThere` does not know, each with its document. */
+function missing(
+  pattern: RegExp,
+  isThere: (found: string, document: string) => boolean,
+  documents = DOCUMENTS,
+) {
+  return documents.flatMap((document) =>
+    [...read(document).matchAll(pattern)]
+      .map(([, found = '']) => found)
+      .filter((found) => !isThere(found, document))
+      .map((found) => `${document}: ${found}`),
+  )
+}
+
+/** The name by which a heading is linked to. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsOf = (document: string) =>
+  [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+describe('the documents name', () => {
+  it('files and folders that there are', () => {
+    const isThere = (path: string) => FOLDERS.some((folder) => existsSync(join(ROOT, folder, path)))
+    expect(missing(PATH, isThere)).toEqual([])
+    expect(missing(FOLDER, isThere)).toEqual([])
+  })
+
+  it('links that lead somewhere', () => {
+    const isThere = (link: string, document: string) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? document : join(dirname(document), path)
+      return existsSync(join(ROOT, target)) && (!anchor || anchorsOf(target).includes(anchor))
+    }
+    expect(missing(/\]\((?!https?:|mailto:)([^)\s]+)\)/g, isThere, [...DOCUMENTS, ...DECISIONS])).toEqual([])
+  })
+
+  it('scripts of package.json', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    expect(missing(/\bnpm run ([\w:-]+)/g, (name) => Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  it('commands of the portal and parts of the bench', () => {
+    const isKeyIn = (source: string) => (name: string) => new RegExp(`[ ']${name}'?: `).test(source)
+    const commands = `${read('server/src/cli/portal.ts')} help: COMMAND: `
+    const parts = `${read('bench/bench.ts')} generate: `
+    expect(missing(/\bnpm run portal -- ([\w-]+)/g, isKeyIn(commands))).toEqual([])
+    expect(missing(/\bnpm run bench -- ([\w-]+)/g, isKeyIn(parts))).toEqual([])
+  })
+
+  it('settings that something reads', () => {
+    const readers = ['server/src', 'server/test', 'scripts', 'e2e', 'bench'].flatMap(sourceFiles)
+    const sources = [
+      ...readers,
+      'package.json',
+      '.ci/run',
+      'server/vitest.config.ts',
+      'e2e/playwright.config.ts',
+    ]
+      .map(read)
+      .join('\n')
+    expect(missing(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g, (name) => sources.includes(name))).toEqual(
+      [],
+    )
+  })
+})
