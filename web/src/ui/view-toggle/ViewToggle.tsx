@@ -14,7 +14,10 @@ interface ViewToggleProps<Name> {
   onChange: (name: Name) => void
 }
 
-/** Switches between ways to show the same list, such as cards and a table. */
+/**
+ * Switches between ways to show the same list, such as cards and a table. Mantine's SegmentedControl is a group of radio buttons
+ * that measures its parts to move a mark: more script for other keys.
+ */
 export function ViewToggle<Name extends string | undefined>({
   label,
   views,
