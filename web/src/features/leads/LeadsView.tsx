@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { SearchField } from '../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
@@ -101,11 +102,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
             icon={IconSearchOff}
             title={t('noMatch.title')}
             hint={t('noMatch.hint')}
-            action={
-              <button type="button" className={styles.showAll} onClick={showAll}>
-                {t('noMatch.showAll')}
-              </button>
-            }
+            action={<EmptyAction onClick={showAll}>{t('noMatch.showAll')}</EmptyAction>}
           />
         </div>
       )}

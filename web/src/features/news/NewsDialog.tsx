@@ -1,11 +1,13 @@
 import type { NewsItem } from '@portal/contract/portal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import { neighbours } from './find-news.ts'
 import styles from './NewsPage.module.css'
 import { useNewsSearchParams } from './use-news-search-params.ts'
+import { useNewsAddress } from './use-news-address.ts'
 
 interface NewsDialogProps {
   all: readonly NewsItem[] | undefined
@@ -28,11 +30,7 @@ export function NewsDialog({ all = [], found = [] }: NewsDialogProps) {
       item={item}
       opened={openId !== undefined && all.length > 0}
       onClose={close}
-      instead={
-        <button type="button" className={styles.action} onClick={close}>
-          {t('dialog.all')}
-        </button>
-      }
+      instead={<EmptyAction onClick={close}>{t('dialog.all')}</EmptyAction>}
     >
       {item && <ArticleNeighbours {...neighbours(isWithin(found) ? found : all, item.id)} />}
     </ArticleDialog>

@@ -2,6 +2,7 @@ import type { NewsItem } from '@portal/contract/portal'
 import { IconNews } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pageCount } from '../../lib/pagination.ts'
+import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import { NewsCard } from './NewsCard.tsx'
@@ -55,13 +56,7 @@ function Nothing({ search, onClear }: { search: string; onClear: () => void }) {
         icon={IconNews}
         title={t('empty')}
         hint={search ? t('noMatch', { search }) : t('emptyHint')}
-        action={
-          search && (
-            <button type="button" className={styles.action} onClick={onClear}>
-              {t('common:action.clearSearch')}
-            </button>
-          )
-        }
+        action={search && <EmptyAction onClick={onClear}>{t('common:action.clearSearch')}</EmptyAction>}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageCount } from '../../lib/pagination.ts'
+import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { Pagination } from '../../ui/pagination/Pagination.tsx'
 import { SearchField } from '../../ui/search-field/SearchField.tsx'
@@ -85,11 +86,7 @@ export function TicketsView({ tickets }: { tickets: readonly Ticket[] }) {
             icon={IconSearchOff}
             title={t('noMatch.title')}
             hint={t('noMatch.hint')}
-            action={
-              <button type="button" className={styles.showAll} onClick={showAll}>
-                {t('noMatch.showAll')}
-              </button>
-            }
+            action={<EmptyAction onClick={showAll}>{t('noMatch.showAll')}</EmptyAction>}
           />
         </div>
       )}
