@@ -47,7 +47,7 @@ test('a new brand shows on the sign-in screen at once', async ({ page, request, 
     await visitor.goto(new URL('/partner/signin', page.url()).href)
     const shown = visitor.getByRole('img', { name: 'Nordlicht' }).first()
     await expect(shown).toHaveAttribute('src', /nordlicht\.png/)
-    expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+    await expect(shown).toHaveJSProperty('naturalWidth', 120)
     const colour = () => document.documentElement.style.getPropertyValue('--brand-base')
     expect(await visitor.evaluate(colour)).toBe('#7a1f5d')
     await visitor.close()

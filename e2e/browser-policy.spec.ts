@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, Page } from '@playwright/test'
 import { todaysOf } from '../server/test/deep.ts'
-import { DATA_DIR } from './data-dir.ts'
+import { currentPortal } from './current-portal.ts'
 import { expect, test } from './fixtures.ts'
 import { noteForeign, openWhole } from './open-whole.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
@@ -145,7 +145,7 @@ function tryToRun(): Promise<void> {
 
 /** What browsers reported to the portal so far. */
 function reportedDirectives(): string[] {
-  const database = new DatabaseSync(join(DATA_DIR, 'portal.sqlite'), { readOnly: true })
+  const database = new DatabaseSync(join(currentPortal().dataDir, 'portal.sqlite'), { readOnly: true })
   try {
     const rows = database
       .prepare("select directive from csp_reports where document = '/partner/signin'")

@@ -40,7 +40,7 @@ test.describe('looking after the accounts', () => {
     await expect(row).toContainText('Invited')
     await expect(row).toContainText('Never signed in')
 
-    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+    const context = await browser.newContext()
     const theirs = await context.newPage()
     await theirs.goto(await invitationLink(email))
     await theirs.getByLabel('New Password', { exact: true }).fill(PASSWORD)

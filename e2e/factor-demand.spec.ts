@@ -3,8 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { appCode } from './authenticator.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
-import { expect } from './fixtures.ts'
-import { test } from './own-portal.ts'
+import { expect, test } from './fixtures.ts'
 
 const SETTINGS = '/api/admin/settings/session'
 
@@ -18,8 +17,8 @@ async function enter(page: Page, email: string): Promise<void> {
 }
 
 /** Another user, in a browser of their own. */
-async function visit(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL })
+async function visit(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(path)
   return page
@@ -60,13 +59,12 @@ async function demand(page: Page, choice: string): Promise<void> {
 test('a second factor that is demanded is set up first, by everybody, and then all goes on', async ({
   page,
   browser,
-  baseURL,
 }) => {
   test.slow()
   await page.goto('/partner/signin')
   await enter(page, 'partner@demo.example')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  const admin = await visit(browser, baseURL, '/admin/settings/session')
+  const admin = await visit(browser, '/admin/settings/session')
   await enter(admin, 'admin@demo.example')
   await expect(heading(admin, 'Sign-in and sessions')).toBeVisible()
   await expectAccessible(admin)
@@ -99,7 +97,7 @@ test('a second factor that is demanded is set up first, by everybody, and then a
   })
 
   await test.step('a new sign-in leads through it to the dashboard, or out again', async () => {
-    const other = await visit(browser, baseURL, '/partner/')
+    const other = await visit(browser, '/partner/')
     await enter(other, 'new@demo.example')
     await expectDemand(other)
     await other.reload()
@@ -115,7 +113,7 @@ test('a second factor that is demanded is set up first, by everybody, and then a
   })
 
   await test.step('recovery codes are printed without the picture behind them', async () => {
-    const other = await visit(browser, baseURL, '/partner/leads')
+    const other = await visit(browser, '/partner/leads')
     await enter(other, 'editor@demo.example')
     await expectDemand(other)
     const [answer] = await Promise.all([other.waitForResponse('**/api/2fa/enable'), begin(other).click()])

@@ -1,5 +1,6 @@
 /** What every browser test starts from: a page on which no error goes unnoticed. */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { closePortal, openPortal } from './current-portal.ts'
 
 export { expect }
 
@@ -13,7 +14,16 @@ function located(message: ConsoleMessage): string {
   return url ? `${message.text()} (${url}:${lineNumber})` : message.text()
 }
 
-export const test = base.extend<Options & { errors: string[] }>({
+export const test = base.extend<Options & { errors: string[] }, { portals: undefined }>({
+  portals: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed
+    async ({}, use) => {
+      await use(undefined)
+      await closePortal()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portals: _ }, use, { file }) => use((await openPortal(file)).origin),
   expectedErrors: [[], { option: true }],
   errors: [
     async ({ context, expectedErrors }, use) => {

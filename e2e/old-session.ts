@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hashToken } from '../server/src/platform/crypto/tokens.ts'
 import { DATA_DIR } from './data-dir.ts'
+import { currentPortal } from './current-portal.ts'
 
 const BUSY_MS = 10_000
 
 /** Makes the session of a token an old one. */
 export function age(token: string): void {
-  const database = new DatabaseSync(join(DATA_DIR, 'portal.sqlite'), { timeout: BUSY_MS })
+  const database = new DatabaseSync(join(currentPortal().dataDir, 'portal.sqlite'), { timeout: BUSY_MS })
   try {
     database.prepare('update sessions set authenticated_at = 0 where token_hash = ?').run(hashToken(token))
   } finally {

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
-import { DATA_DIR } from './data-dir.ts'
+import { currentPortal } from './current-portal.ts'
 
 function newestMail(recipient: string, kind: string): string | undefined {
-  const database = new DatabaseSync(join(DATA_DIR, 'portal.sqlite'), { readOnly: true })
+  const database = new DatabaseSync(join(currentPortal().dataDir, 'portal.sqlite'), { readOnly: true })
   try {
     const row = database
       .prepare('select text from outbox where recipient = ? and kind = ? order by id desc limit 1')

@@ -1,29 +1,95 @@
-/** The portal under test: as `npm start` starts it, with the demo content in a data directory of its own. */
-import { mkdirSync, rmSync } from 'node:fs'
-import { run } from '../scripts/process.ts'
-import { DATA_DIR } from './data-dir.ts'
-import { prepare } from './prepare.ts'
+/** The portal under test. Each file of tests has one of its own, on a copy of the data that were prepared for all. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT, run } from '../scripts/process.ts'
+import { freePort } from '../server/test/free-port.ts'
 
-mkdirSync(DATA_DIR, { mode: 0o700 })
-try {
-  const secretKey = await prepare(DATA_DIR)
-  process.exitCode = await run({
+export interface Portal {
+  origin: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
+/** What all portals of a run begin with. */
+export interface Prepared {
+  folder: string
+  secretKey: string
+}
+
+/** The Node.js that the portal is made for, also where the tests were started with another one. */
+const NODE = join(ROOT, 'node_modules/.bin/node')
+
+const START_MS = 60_000
+const PAUSE_MS = 25
+
+/** As a new portal: settings of whoever runs the tests are not asked for. */
+const NO_SETTINGS = {
+  PUBLIC_URL: '',
+  BASE_PATH: '',
+  DATABASE_URL: '',
+  STORAGE_URL: '',
+  SMTP_URL: '',
+  CRM: '',
+}
+
+/** Prepares the small pack, or the whole demo. */
+export async function prepare(secretKey: string, { isWhole = false } = {}): Promise<Prepared> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const code = await run({
     command: 'node',
-    args: ['scripts/start.ts'],
+    args: ['e2e/prepare.ts', folder, ...(isWhole ? ['--whole'] : [])],
+    env: { ...NO_SETTINGS, SECRET_KEY: secretKey, NODE_COMPILE_CACHE: join(ROOT, 'server/.cache') },
+  })
+  if (code !== 0) throw new Error('The data of the portal under test could not be prepared')
+  return { folder, secretKey }
+}
+
+async function untilReady(portal: ChildProcess, origin: string): Promise<void> {
+  const answers = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok
+  for (const end = Date.now() + START_MS; !(await answers()); await wait(PAUSE_MS)) {
+    if (portal.exitCode !== null) throw new Error(`The portal ended with exit code ${portal.exitCode}`)
+    if (Date.now() > end) throw new Error('The portal did not start')
+  }
+}
+
+/** Starts a portal on a copy of what is prepared, which is gone when it is stopped. */
+export async function startPortal({ folder, secretKey }: Prepared): Promise<Portal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  cpSync(folder, dataDir, { recursive: true })
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(NODE, ['--max-semi-space-size=8', 'server/src/main.ts'], {
+    cwd: ROOT,
     env: {
+      ...process.env,
+      ...NO_SETTINGS,
       HOST: '127.0.0.1',
-      DATA_DIR,
+      PORT: port,
+      DATA_DIR: dataDir,
       SECRET_KEY: secretKey,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
-      PUBLIC_URL: '',
-      BASE_PATH: '',
-      DATABASE_URL: '',
-      STORAGE_URL: '',
-      SMTP_URL: '',
-      CRM: '',
+      NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
     },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-} finally {
-  rmSync(DATA_DIR, { recursive: true, force: true })
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', () => resolve()).once('error', () => resolve()),
+  )
+  async function stop(): Promise<void> {
+    process.off('exit', kill)
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  await untilReady(child, origin).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { origin, dataDir, stop }
 }

@@ -1,6 +1,13 @@
-/** Fills the data directory of the portal under test: the demo content, a user whose second factor is on, some leads. */
-import { randomBytes } from 'node:crypto'
+/**
+ * Makes the data of the portal under test: a content pack, a user whose second factor is on, some leads. What a portal does
+ * in the background of its first minute is done as well.
+ *
+ *     node e2e/prepare.ts FOLDER [--whole]
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ROOT } from '../scripts/process.ts'
 import { hashRecoveryCodes } from '../server/src/features/auth/recovery-codes.ts'
 import { importPack } from '../server/src/features/packs/import.ts'
@@ -8,14 +15,30 @@ import { SecretBox } from '../server/src/platform/crypto/secret-box.ts'
 import { openDatabase } from '../server/src/platform/db/open.ts'
 import { transaction } from '../server/src/platform/db/transaction.ts'
 import { openStorage } from '../server/src/platform/files/storage.ts'
+import { buildApp } from '../server/src/app.ts'
+import { type Config, loadConfig } from '../server/src/config.ts'
+import { type DatabaseHandle, openDatabase } from '../server/src/db/open.ts'
+import { DiskSpace } from '../server/src/files/disk-space.ts'
+import { openStorage, type Storage } from '../server/src/files/storage.ts'
+import { createLogger } from '../server/src/http/logging.ts'
+import { JobRunner } from '../server/src/jobs/runner.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
+import { writeSmallPack } from './small-pack.ts'
 import { addTestLeads } from './test-leads.ts'
 
-/** Answers the key that the server needs to read the second factor. */
-export async function prepare(dataDir: string): Promise<string> {
-  const secretKey = randomBytes(32).toString('base64url')
-  const database = await openDatabase({ dataDir })
-  await importPack({ database, storage: openStorage({ dataDir }), directory: join(ROOT, 'demo') })
+const DEMO = join(ROOT, 'demo')
+
+async function importSmallPack(database: DatabaseHandle, storage: Storage): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-pack-'))
+  try {
+    writeSmallPack(DEMO, directory)
+    await importPack({ database, storage, directory })
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function addWhatTestsNeed(database: DatabaseHandle, { secretKey }: Config): Promise<void> {
   await transaction(database, async (trx) => {
     const { id } = await trx
       .updateTable('users')
@@ -27,6 +50,29 @@ export async function prepare(dataDir: string): Promise<string> {
     await trx.insertInto('recovery_codes').values({ user_id: id, code_hash, used_at: null }).execute()
     await addTestLeads(trx)
   })
-  await database.close()
-  return secretKey
 }
+
+/** Reads the PDFs and indexes what they say, so that no test meets the portal at it. */
+async function runJobs(config: Config, database: DatabaseHandle, storage: Storage): Promise<void> {
+  const logger = createLogger('warn')
+  const jobs = new JobRunner(database, logger, Date.now)
+  const space = new DiskSpace({ database, dataDir: config.dataDir, filesDir: storage.folder, logger })
+  const app = await buildApp({ config, database, storage, logger, jobs, space })
+  await app.ready()
+  await jobs.runDue()
+  await app.close()
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { whole: { type: 'boolean', default: false } },
+})
+const [dataDir = ''] = positionals
+const config = loadConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY })
+const database = await openDatabase(config)
+const storage = openStorage(config)
+if (values.whole) await importPack({ database, storage, directory: DEMO })
+else await importSmallPack(database, storage)
+await addWhatTestsNeed(database, config)
+await runJobs(config, database, storage)
+await database.close()

@@ -5,14 +5,15 @@
  *
  * The portal under test is started for it, with the demo content.
  */
-import { mkdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { startCommand } from '../scripts/process.ts'
-import { freePort } from '../server/test/free-port.ts'
+import { buildWebApps } from '../scripts/build.ts'
 import { CHROMIUM_MISSING, findChromium } from './chromium.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
+import { prepare, startPortal } from './portal.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
 
 const HEIGHTS: Record<string, number> = { 390: 844, 768: 1024, 1440: 900 }
@@ -37,15 +38,6 @@ if (!folder || !executablePath) {
 }
 
 const listed = (option: keyof typeof values) => values[option].split(',')
-
-async function waitUntilReady(url: string): Promise<void> {
-  for (const end = Date.now() + 180_000; Date.now() < end; ) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error('The portal did not start')
-}
 
 async function tokenFrom(request: APIRequestContext, url: string): Promise<string> {
   const answer = await request.post(`${url}/api/login`, {
@@ -85,16 +77,16 @@ async function takeAll(
   }
 }
 
-const port = String(await freePort())
-const url = `http://127.0.0.1:${port}`
 mkdirSync(folder, { recursive: true })
-const portal = startCommand({ command: 'node', args: ['e2e/portal.ts'], env: { PORT: port, E2E_PORT: port } })
+await buildWebApps()
+const prepared = await prepare(randomBytes(32).toString('base64url'), { isWhole: true })
+const portal = await startPortal(prepared)
+const url = portal.origin
 const browser = await chromium.launch({
   executablePath,
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 try {
-  await waitUntilReady(url)
   for (const width of listed('widths')) {
     for (const theme of listed('themes')) {
       for (const locale of listed('locales')) {
@@ -119,5 +111,6 @@ try {
   }
 } finally {
   await browser.close()
-  portal.kill('SIGTERM')
+  await portal.stop()
+  rmSync(prepared.folder, { recursive: true, force: true })
 }

@@ -1,8 +1,15 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { currentPortal } from './current-portal.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
+import type { Portal } from './portal.ts'
 
-/** Sign-ins are throttled per address: a worker signs each user in once and keeps the token. */
-const tokens = new Map<string, { token: string; provenAt: number }>()
+interface Kept {
+  token: string
+  provenAt: number
+}
+
+/** Sign-ins are throttled per address: each user signs in to a portal once, and the token is kept. */
+const tokensOf = new WeakMap<Portal, Map<string, Kept>>()
 
 /** Before a session has to prove itself anew, which not every test is about. */
 const FRESH_MS = 8 * 60_000
@@ -14,6 +21,9 @@ async function isValid(request: APIRequestContext, token: string): Promise<boole
 
 /** The token of a demo user's session. */
 export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+  const portal = currentPortal()
+  const tokens = tokensOf.get(portal) ?? new Map<string, Kept>()
+  tokensOf.set(portal, tokens)
   const kept = tokens.get(email)
   if (kept && Date.now() - kept.provenAt > FRESH_MS) {
     const headers = { authorization: `Bearer ${kept.token}` }
@@ -37,7 +47,7 @@ export async function speakEnglish(request: APIRequestContext, email: string): P
 /** Signs a demo user in; what the browser had stored before is gone. The next page that is opened is the user's. */
 export async function signIn(page: Page, email: string, { theme }: { theme?: string } = {}): Promise<void> {
   const stored = { token: await tokenOf(page.request, email), ...(theme ? { theme } : {}) }
-  const origin = test.info().project.use.baseURL ?? ''
+  const { origin } = currentPortal()
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
