@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { today } from '../server/test/deep.ts'
+import { keepFilesInMemory } from '../server/test/temporary.ts'
 import { CHROMIUM_MISSING, findChromium } from './chromium.ts'
 
-// The workers are told which day it is.
+// The workers are told which day it is, and where to keep files.
 today()
+keepFilesInMemory()
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error(CHROMIUM_MISSING)

@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { today } from './test/deep.ts'
+import { withoutDatabase } from './test/needs-database.ts'
 import { findPostgres, POSTGRES_MISSING } from './test/postgres-server.ts'
+import { keepFilesInMemory } from './test/temporary.ts'
 
 const root = resolve(import.meta.dirname, '..')
-// The workers are told which day it is.
+// The workers are told which day it is, and where to keep files.
 today()
+keepFilesInMemory()
 
 function hasPostgres(): boolean {
   if (process.env.TEST_DATABASE_URL || findPostgres()) return true
@@ -16,21 +19,18 @@ function hasPostgres(): boolean {
   return false
 }
 
-/** What these show does not depend on the database: they run on SQLite alone. */
+/** They have a database, and what they show does not depend on which: these and those without any run on SQLite alone. */
 const ON_SQLITE_ONLY = [
   'server/src/cli/**',
-  'server/src/platform/crypto/**',
-  'server/src/platform/db/sqlite/**',
   'server/src/features/auth/login-duration.test.ts',
+  'server/src/features/csp-reports/**',
   'bench/generate/**',
+  'server/src/features/packs/{validation-error,random-packs}.test.ts',
   'server/src/features/graphql/audit.test.ts',
+  'server/src/features/client-config/**',
   'server/src/features/support/hubspot/**',
   'server/src/platform/files/**',
-  'server/src/platform/http/{compressed,logging,openapi,sockets}.test.ts',
-  'server/src/platform/mail/**',
-  'server/src/features/csp-reports/**',
-  'server/src/features/packs/{validation-error,json,timestamps,progress,random-packs}.test.ts',
-  'server/src/features/client-config/**',
+  'server/src/platform/http/{logging,openapi,security-headers,sockets,web-app}.test.ts',
   'server/test/{brittle-neighbours,declared-errors,event-loop,hostile,outbound}.test.ts',
 ]
 
@@ -43,7 +43,7 @@ function onEngine(engine: 'sqlite' | 'postgres') {
     test: {
       name: engine,
       include: ['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
-      exclude: engine === 'postgres' ? ON_SQLITE_ONLY : [],
+      exclude: engine === 'postgres' ? [...ON_SQLITE_ONLY, ...withoutDatabase(root)] : [],
       globalSetup: [resolve(root, `server/test/${engine}.setup.ts`)],
       setupFiles: [resolve(root, 'server/test/each-file.setup.ts')],
       // Loading the server takes longer than most files of tests: those that one process runs share it.

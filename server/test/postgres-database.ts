@@ -21,7 +21,8 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 }
 
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
-  const copy = template ? ` template ${pg.escapeIdentifier(template)}` : ''
+  // Copied as files: the server's usual way writes each page into its log.
+  const copy = template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : ''
   await onServer(serverUrl, `create database ${pg.escapeIdentifier(name)}${copy}`)
 }
 

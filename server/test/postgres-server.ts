@@ -116,6 +116,9 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
+    // They may lie in memory.
+    min_wal_size: '32MB',
+    max_wal_size: '256MB',
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], {

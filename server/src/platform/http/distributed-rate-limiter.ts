@@ -18,7 +18,8 @@ export interface WindowRule {
 
 /** A portion is this part of the limit. */
 const PORTIONS = 20
-const MAX_SUBJECTS = 20_000
+/** As a size, not a number of entries: room for so many would be taken at once, of each limit. */
+const AT_MOST = { maxSize: 20_000, sizeCalculation: () => 1 }
 
 interface QuotaLease {
   left: number
@@ -28,9 +29,9 @@ interface QuotaLease {
 export class DistributedRateLimiter {
   readonly #db: Db
   readonly #rule: WindowRule
-  readonly #portions = new LRUCache<string, QuotaLease>({ max: MAX_SUBJECTS })
+  readonly #portions = new LRUCache<string, QuotaLease>(AT_MOST)
   /** What was taken while the database could not count. */
-  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>({ max: MAX_SUBJECTS })
+  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(AT_MOST)
   readonly #refilling = new Map<string, Promise<void>>()
 
   constructor(db: Db, rule: WindowRule) {
