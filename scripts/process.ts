@@ -44,11 +44,6 @@ function forwardSignals(children: readonly ChildProcess[]): () => void {
   }
 }
 
-/** Starts a command with its output on this terminal; the caller ends it. */
-export function startCommand(command: Command): ChildProcess {
-  return start(command, 'inherit')
-}
-
 /** Runs a command with its output on this terminal and resolves with its exit code. */
 export async function run(command: Command): Promise<number> {
   const child = start(command, 'inherit')
