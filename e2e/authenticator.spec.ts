@@ -82,7 +82,9 @@ async function readSetup(page: Page): Promise<string> {
   const scan = page.getByRole('dialog', { name: 'Scan the QR code' })
   const picture = scan.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(200)
+  await expect
+    .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
+    .toBeGreaterThan(200)
   expect((await scan.locator('code').innerText()).replaceAll(' ', '')).toBe(secret)
   return secret
 }
