@@ -1,11 +1,17 @@
+import { MantineProvider } from '@mantine/core'
 import type { ClientConfig } from '@portal/contract/config'
+import { setNonce } from 'get-nonce'
+import { CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import { StrictMode, useState } from 'react'
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { Admin } from 'react-admin'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { styleNonce } from '../lib/style-nonce.ts'
+import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
+import { theme as kitTheme } from '../ui/theme/theme.ts'
 import { dataProvider } from './data/data-provider.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { Layout } from './layout/Layout.tsx'
@@ -21,6 +27,9 @@ interface AppProps {
   config: ClientConfig
   profile: TeamProfile
 }
+
+// Dialogs keep the page behind them from scrolling by a style element.
+setNonce(styleNonce())
 
 const store = localStorageStore(undefined, 'backOffice')
 
@@ -61,7 +70,17 @@ export function App(props: AppProps) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <RouterProvider router={router} />
+        <MantineProvider
+          theme={kitTheme}
+          colorSchemeManager={colorSchemeManager()}
+          defaultColorScheme="auto"
+          withCssVariables={false}
+          withGlobalClasses={false}
+          deduplicateInlineStyles
+          getStyleNonce={styleNonce}
+        >
+          <RouterProvider router={router} />
+        </MantineProvider>
       </I18nextProvider>
     </StrictMode>
   )

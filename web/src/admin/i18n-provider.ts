@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract/locale'
-import type { I18nProvider } from 'react-admin'
+import type { I18nProvider } from 'ra-core'
 import { switchLocale } from '../lib/account-locale.ts'
 import { i18n } from '../lib/i18n.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { restoreBinned } from '@portal/contract/admin/bin'
+import { useCloseNotification, useNotify, useRefresh } from 'ra-core'
 import { useState } from 'react'
-import { useCloseNotification, useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 

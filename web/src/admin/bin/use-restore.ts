@@ -1,7 +1,7 @@
 import { type Lost, restoreBinned } from '@portal/contract/admin/bin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useLabels } from '../labels.ts'

@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import type { DataProvider, GetListParams, Identifier } from 'react-admin'
+import type { DataProvider, GetListParams, Identifier } from 'ra-core'
 import { i18n } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 import { isResource, resourceOf } from '../resources.ts'

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { LOCALE_NAMES } from '@portal/contract/locale'
-import { useRecordContext } from 'react-admin'
+import { useRecordContext } from 'ra-core'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'

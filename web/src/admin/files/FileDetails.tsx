@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mui/material'
 import type { LibraryFile } from '@portal/contract/admin/files'
+import { useDelete, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
-import { useDelete, useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../lib/file-facts.ts'
 import { formatTimestamp } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { Thumbnail } from '../parts/Thumbnail.tsx'

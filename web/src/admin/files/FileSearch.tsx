@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { FILE_KINDS } from '@portal/contract/file-rules'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceFilter } from '../list/ChoiceFilter.tsx'
 import toolbar from '../list/ListToolbar.module.css'

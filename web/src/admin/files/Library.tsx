@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
+import { ListBase, useRefresh } from 'ra-core'
 import { useState } from 'react'
-import { ListBase, useRefresh } from 'react-admin'
 import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ListPager } from '../list/ListPager.tsx'

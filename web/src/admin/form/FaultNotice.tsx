@@ -1,6 +1,6 @@
 import { fieldLabel } from '@portal/i18n/field-words'
+import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { useNotify } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from './field-words.ts'

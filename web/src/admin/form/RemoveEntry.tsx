@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRedirect } from 'react-admin'
+import { useRedirect } from 'ra-core'
 import { RemoveDialog } from '../bin/RemoveDialog.tsx'
 import { useRemovedNotice } from '../bin/use-removed-notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'

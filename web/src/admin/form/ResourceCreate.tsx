@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
+import { CreateBase, Form, useCreateContext, useNotify, useRedirect } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { CreateBase, Form, useCreateContext, useNotify, useRedirect } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { SaveError } from '../data/failure.ts'
 import { useLabels } from '../labels.ts'

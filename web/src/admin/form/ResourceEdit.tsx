@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
+import { EditBase, Form, useEditContext, useNotify } from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
-import { EditBase, Form, useEditContext, useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { SaveError } from '../data/failure.ts'
 import { Notice } from '../layout/Notice.tsx'

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
+import { useEditContext, useNotify, useUpdate } from 'ra-core'
 import { useId, useState } from 'react'
-import { useEditContext, useNotify, useUpdate } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'

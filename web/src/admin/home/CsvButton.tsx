@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { StatisticsTable } from '@portal/contract/admin/home'
 import { IconDownload } from '@tabler/icons-react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../lib/save-file.ts'
 import { ICON } from '../../ui/icon.ts'

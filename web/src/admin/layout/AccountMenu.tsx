@@ -1,7 +1,7 @@
 import { Divider, MenuItem } from '@mui/material'
 import { logout } from '@portal/contract/auth'
 import { IconLogout2, IconUserCircle } from '@tabler/icons-react'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { keepPreferences } from '../../lib/device-preferences.ts'

@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material'
 import { LOCALE_NAMES } from '@portal/contract/locale'
-import { useSetLocale } from 'react-admin'
+import { useSetLocale } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'

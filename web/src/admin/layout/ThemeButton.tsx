@@ -1,23 +1,20 @@
-import { IconButton } from '@mui/material'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../ui/icon.ts'
-
-const SCHEME = 'data-mantine-color-scheme'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 
 /** Changes the theme, which portal and back office keep together; public/theme.js sets it before the first paint. */
 export function ThemeButton() {
   const { t } = useTranslation('admin')
-  const [isDark, setDark] = useState(() => document.documentElement.getAttribute(SCHEME) === 'dark')
-  const toggle = () => {
-    const scheme = isDark ? 'light' : 'dark'
-    document.documentElement.setAttribute(SCHEME, scheme)
-    localStorage.setItem('theme', scheme)
-    setDark(!isDark)
-  }
+  // Without this the kit writes a style element in a way that the page's Trusted Types policy refuses.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const isDark = useComputedColorScheme('light') === 'dark'
   return (
-    <IconButton onClick={toggle} aria-label={isDark ? t('layout.toLight') : t('layout.toDark')}>
+    <IconButton
+      label={isDark ? t('layout.toLight') : t('layout.toDark')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
       {isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}
     </IconButton>
   )

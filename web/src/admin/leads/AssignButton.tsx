@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { assignLeads } from '@portal/contract/admin/lead-assignment'
+import { useListContext, useNotify, useRefresh } from 'ra-core'
 import { useId, useState } from 'react'
-import { useListContext, useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'

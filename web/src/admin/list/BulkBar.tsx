@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { allows } from '@portal/contract/admin/resource'
+import { useListContext, useNotify, useRefresh, useUpdateMany } from 'ra-core'
 import { useState } from 'react'
-import { useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { RemoveDialog } from '../bin/RemoveDialog.tsx'
 import { useRemovedNotice } from '../bin/use-removed-notice.tsx'

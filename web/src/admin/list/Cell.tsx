@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { LibraryFile } from '@portal/contract/admin/files'
-import { useReference } from 'react-admin'
+import { useReference } from 'ra-core'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import classes from './ListToolbar.module.css'
 import { useFilter } from './use-filter.ts'

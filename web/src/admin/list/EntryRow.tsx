@@ -1,6 +1,6 @@
 import { Checkbox } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLocale } from '../../lib/i18n.ts'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { allows } from '@portal/contract/admin/resource'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'

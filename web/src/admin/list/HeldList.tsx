@@ -1,5 +1,5 @@
+import { ListContextProvider, useListContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { ListContextProvider, useListContext } from 'react-admin'
 import { useIsPressed } from '../parts/use-is-pressed.ts'
 
 /** Keeps the list as it is while something is pressed: what arrives meanwhile must not take the place of what is clicked. */

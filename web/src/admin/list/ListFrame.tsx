@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
+import { useListContext, useResourceDefinition } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useListContext, useResourceDefinition } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { HeldList } from './HeldList.tsx'
 import classes from './ListFrame.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { allows } from '@portal/contract/admin/resource'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
-import { useListContext, useNotify } from 'react-admin'
+import { useListContext, useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { saveFile } from '../../lib/save-file.ts'

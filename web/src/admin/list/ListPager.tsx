@@ -1,6 +1,6 @@
 import { IconButton, MenuItem, TextField } from '@mui/material'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../ui/icon.ts'
 import classes from './ListPager.module.css'

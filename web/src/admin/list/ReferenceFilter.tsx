@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './ListToolbar.module.css'
 import { useFilter } from './use-filter.ts'

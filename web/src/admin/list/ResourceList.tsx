@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import { ListBase } from 'react-admin'
+import { ListBase } from 'ra-core'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EntryCards } from './EntryCards.tsx'

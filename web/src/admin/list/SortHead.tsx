@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../ui/icon.ts'
 import classes from './EntryTable.module.css'

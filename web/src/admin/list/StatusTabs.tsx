@@ -1,4 +1,4 @@
-import { useGetList, useListContext } from 'react-admin'
+import { useGetList, useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'

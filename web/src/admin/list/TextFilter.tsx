@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 import { useTypedText } from '../parts/use-typed-text.ts'
 import classes from './ListToolbar.module.css'
 import { useFilter } from './use-filter.ts'

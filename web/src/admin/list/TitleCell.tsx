@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { useResourceDefinition } from 'react-admin'
+import { useResourceDefinition } from 'ra-core'
 import { Link } from 'react-router'
 import { useLocale } from '../../lib/i18n.ts'
 import { ThumbnailOf } from '../parts/Thumbnail.tsx'

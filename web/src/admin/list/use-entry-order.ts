@@ -1,7 +1,7 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { allows } from '@portal/contract/admin/resource'
+import { useListContext, useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { useListContext, useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { saveOrder } from '../data/data-provider.ts'

@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin'
+import { useListContext } from 'ra-core'
 
 /** Sets one filter of the list and keeps the others; an empty value takes it away. */
 export function useFilter(): (name: string, value: unknown) => void {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { callAdmin } from '../data/calls.ts'
 
 interface Act {

@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { useGetList, useRecordContext } from 'react-admin'
+import { useGetList, useRecordContext } from 'ra-core'
 
 const SHOWN = 10
 

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
+import { useGetList, useReference } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
-import { useGetList, useReference } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { resourceOf, titleOf } from '../resources.ts'

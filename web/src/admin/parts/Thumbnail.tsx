@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
 import { IconFile, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-react'
-import { useReference } from 'react-admin'
+import { useReference } from 'ra-core'
 import { ICON } from '../../ui/icon.ts'
 import classes from './Thumbnail.module.css'
 

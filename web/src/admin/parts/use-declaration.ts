@@ -1,5 +1,5 @@
 import type { Resource } from '@portal/contract/admin/resource'
-import { useResourceContext } from 'react-admin'
+import { useResourceContext } from 'ra-core'
 import { resourceOf } from '../resources.ts'
 
 /** The declaration of the resource whose screen this is. */

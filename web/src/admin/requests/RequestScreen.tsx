@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
+import { useGetOne } from 'ra-core'
 import { useState } from 'react'
-import { useGetOne } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { formatTimestamp } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'react-admin'
+import type { AuthProvider } from 'ra-core'
 import type { TeamProfile } from './team.ts'
 
 /** The session is the portal's: main.tsx has checked it, and every call that finds it over ends it. */

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
+import { useReference } from 'ra-core'
 import type { CSSProperties } from 'react'
-import { useReference } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'

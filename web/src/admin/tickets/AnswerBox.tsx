@@ -1,7 +1,7 @@
 import { Button, MenuItem, TextField } from '@mui/material'
 import { answerTicket, TICKET_STATES, type TicketThread } from '@portal/contract/admin/support'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
+import { useRecordContext } from 'ra-core'
 import { useState } from 'react'
-import { useRecordContext } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { type InvitationMail, listInvitationMails, MAX_INVITATION_MAILS } from '@portal/contract/admin/users'
 import { useQuery } from '@tanstack/react-query'
+import { ListContext } from 'ra-core'
 import { useContext } from 'react'
-import { ListContext } from 'react-admin'
 import { request } from '../../lib/api.ts'
 
 /** How far the invitation of a user has come; the users of a list are asked about together. */

@@ -6,8 +6,8 @@ import {
   resetUserFactor,
 } from '@portal/contract/admin/users'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useRefresh } from 'ra-core'
 import { useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { submitOnce } from '../../lib/submit-once.ts'

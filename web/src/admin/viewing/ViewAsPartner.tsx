@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { IconEye } from '@tabler/icons-react'
-import { useRecordContext } from 'react-admin'
+import { useRecordContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { ICON } from '../../ui/icon.ts'

@@ -1,7 +1,7 @@
 /** Opens the portal in a new tab as a partner sees it, or with what is not published yet. */
 import { type StartImpersonation, startImpersonation } from '@portal/contract/admin/impersonation'
 import type { Locale } from '@portal/contract/locale'
-import { useNotify } from 'react-admin'
+import { useNotify } from 'ra-core'
 import { request } from '../../lib/api.ts'
 import { useConfig } from '../../lib/config.ts'
 

@@ -1,5 +1,5 @@
+import { useRecordContext } from 'ra-core'
 import { useEffect } from 'react'
-import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDeclaration } from '../../parts/use-declaration.ts'

@@ -7,8 +7,8 @@ import {
   readFaultyLines,
   startLeadImport,
 } from '@portal/contract/admin/lead-import'
+import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
 import { useTranslation } from 'react-i18next'
 import { ApiError, failed, request, send } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/save-file.ts'
