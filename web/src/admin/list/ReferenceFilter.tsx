@@ -1,4 +1,5 @@
 import { useListContext } from 'ra-core'
+import { useTranslation } from 'react-i18next'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './ListToolbar.module.css'
 import { useFilter } from './use-filter.ts'
@@ -10,6 +11,7 @@ interface ReferenceFilterProps {
 }
 
 export function ReferenceFilter({ name, label, to }: ReferenceFilterProps) {
+  const { t } = useTranslation('admin')
   const { filterValues } = useListContext()
   const setFilter = useFilter()
   return (
@@ -19,7 +21,7 @@ export function ReferenceFilter({ name, label, to }: ReferenceFilterProps) {
         label={label}
         value={filterValues[name] ? Number(filterValues[name]) : null}
         onChange={(id) => setFilter(name, id)}
-        shrinkLabel
+        placeholder={t('list.all')}
       />
     </div>
   )

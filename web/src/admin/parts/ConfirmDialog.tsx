@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId } from 'react'
+import { Button } from '@mantine/core'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -13,21 +14,14 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const id = useId()
   return (
-    <Dialog open onClose={props.onCancel} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
-      <DialogContent id={`${id}-text`}>{props.text}</DialogContent>
+    <Dialog opened onClose={props.onCancel} title={props.title} size={440} compact>
+      <p>{props.text}</p>
       <DialogActions>
-        <Button variant="outlined" onClick={props.onCancel} autoFocus>
+        <Button variant="default" data-autofocus onClick={props.onCancel}>
           {props.cancel}
         </Button>
-        <Button
-          variant="contained"
-          color={props.isDanger ? 'error' : 'primary'}
-          loading={props.isBusy}
-          onClick={props.onConfirm}
-        >
+        <Button color={props.isDanger ? 'red' : undefined} loading={props.isBusy} onClick={props.onConfirm}>
           {props.confirm}
         </Button>
       </DialogActions>

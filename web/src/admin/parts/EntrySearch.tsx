@@ -1,4 +1,4 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Select } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useGetList, useReference } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
@@ -12,16 +12,19 @@ interface EntrySearchProps {
   value: number | null
   onChange: (id: number | null) => void
   onBlur?: () => void
-  error?: string
+  error?: string | undefined
   required?: boolean
   placeholder?: string
-  shrinkLabel?: boolean
   disabled?: boolean
 }
 
 /** Finds an entry of a resource by what it is called. */
 export function EntrySearch(props: EntrySearchProps) {
-  return props.value ? <WithChosen {...props} value={props.value} /> : <Search {...props} chosen={null} />
+  return props.value ? (
+    <WithChosen {...props} value={props.value} />
+  ) : (
+    <Search {...props} chosen={undefined} />
+  )
 }
 
 function WithChosen(props: EntrySearchProps & { value: number }) {
@@ -32,17 +35,18 @@ function WithChosen(props: EntrySearchProps & { value: number }) {
 function Search({
   resource,
   chosen,
-  label,
+  value,
   onChange,
-  onBlur,
   ...props
-}: EntrySearchProps & { chosen: Entry | null }) {
+}: EntrySearchProps & { chosen: Entry | undefined }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const declaration = resourceOf(resource)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const q = useDeferredValue(text)
+  const nameOf = (entry: Entry) => titleOf(declaration, entry, locale) || `#${entry.id}`
+  // What is chosen stands in the box, and is no search.
+  const q = useDeferredValue(chosen && text === nameOf(chosen) ? '' : text)
   const { data = [], isFetching } = useGetList<Entry>(
     resource,
     {
@@ -52,43 +56,28 @@ function Search({
     },
     { enabled: isOpen },
   )
-  const nameOf = (entry: Entry) => titleOf(declaration, entry, locale) || `#${entry.id}`
+  const options = chosen && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data
   return (
-    <Autocomplete<Entry>
-      size="small"
-      disabled={props.disabled}
-      options={data}
-      value={chosen}
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      loading={isFetching}
-      loadingText={t('form.searching')}
-      noOptionsText={t('form.noMatches')}
-      clearText={t('form.clear')}
-      openText={t('list.searchShort')}
-      closeText={t('files.close')}
-      filterOptions={(options) => options}
-      getOptionLabel={nameOf}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      onChange={(_, entry) => onChange(entry?.id ?? null)}
-      onInputChange={(_, value, reason) => setText(reason === 'input' ? value : '')}
-      onBlur={onBlur}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={props.required}
-          error={props.error !== undefined}
-          helperText={props.error}
-          placeholder={props.placeholder ?? (props.shrinkLabel ? t('list.all') : undefined)}
-          slotProps={{
-            ...params.slotProps,
-            ...(props.shrinkLabel ? { inputLabel: { ...params.slotProps?.inputLabel, shrink: true } } : {}),
-          }}
-        />
-      )}
+    <Select
+      {...props}
+      searchable
+      clearable
+      allowDeselect={false}
+      data={options.map((entry) => ({ value: String(entry.id), label: nameOf(entry) }))}
+      value={value ? String(value) : null}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+      searchValue={text}
+      onSearchChange={(typed) => {
+        setText(typed)
+        if (typed === '' && value) onChange(null)
+      }}
+      // The server has searched already; what is chosen is only found by its own name.
+      filter={({ options: all }) => all.slice(options.length - data.length)}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      nothingFoundMessage={t(isFetching ? 'form.searching' : 'form.noMatches')}
+      clearButtonProps={{ 'aria-label': t('form.clear') }}
     />
   )
 }

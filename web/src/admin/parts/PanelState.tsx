@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './PanelState.module.css'
@@ -19,7 +19,7 @@ export function PanelState({ isPending, error, onRetry, empty, children }: Panel
     return (
       <div className={classes.failed} role="alert">
         <span>{error.message}</span>
-        <Button variant="outlined" onClick={onRetry}>
+        <Button variant="default" onClick={onRetry}>
           {t('list.retry')}
         </Button>
       </div>

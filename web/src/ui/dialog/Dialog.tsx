@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Boundary } from '../boundary/Boundary.tsx'
 import { Failure } from '../section/Failure.tsx'
 import classes from './Dialog.module.css'
+import { FocusReturn } from './FocusReturn.tsx'
 import { TITLE_FOCUS } from './title-focus.ts'
 
 interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExitTransitionEnd' | 'size'> {
@@ -46,6 +47,7 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
+        <FocusReturn />
         <div className={classes.head}>
           <Modal.Title className={classes.title} {...(reading && TITLE_FOCUS)}>
             {title}
