@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FactorSetup } from '../features/profile/security/FactorSetup.tsx'
+import { Reauthentication } from '../features/reauthentication/index.ts'
 import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
-import { Reauthentication } from './shell/Reauthentication.tsx'
 import { useSignOut } from './shell/use-sign-out.ts'
 import { useLeadOn } from './use-lead-on.ts'
 

@@ -1,4 +1,4 @@
-import { Divider, MenuItem } from '@mui/material'
+import { Menu } from '@mantine/core'
 import { logout } from '@portal/contract/auth'
 import { IconLogout2, IconUserCircle } from '@tabler/icons-react'
 import { useNotify } from 'ra-core'
@@ -34,16 +34,11 @@ export function AccountMenu() {
   )
   return (
     <MenuButton label={t('layout.account', { name })} face={face}>
-      {() => [
-        <MenuItem key="name" disabled sx={{ '&.Mui-disabled': { opacity: 1, color: 'var(--ink-soft)' } }}>
-          {name}
-        </MenuItem>,
-        <Divider key="line" />,
-        <MenuItem key="out" onClick={signOut} sx={{ gap: 1.5 }}>
-          <IconLogout2 {...ICON} size={18} />
-          {t('layout.signOut')}
-        </MenuItem>,
-      ]}
+      <Menu.Label>{name}</Menu.Label>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout2 {...ICON} size={18} />} onClick={signOut}>
+        {t('layout.signOut')}
+      </Menu.Item>
     </MenuButton>
   )
 }

@@ -1,21 +1,21 @@
-import { IconButton } from '@mui/material'
 import { IconArrowUpRight, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfig } from '../../lib/config.ts'
 import { BrandLogo } from '../../ui/brand-logo/BrandLogo.tsx'
 import { ICON } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch/ThemeSwitch.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { ThemeButton } from './ThemeButton.tsx'
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation('admin')
   const config = useConfig()
   return (
     <header className={classes.header}>
-      <IconButton className={classes.opener} onClick={onOpenMenu} aria-label={t('layout.openMenu')}>
+      <IconButton className={classes.opener} onClick={onOpenMenu} label={t('layout.openMenu')}>
         <IconMenu2 {...ICON} />
       </IconButton>
       <Link to="/" className={classes.brand}>
@@ -27,7 +27,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
           {t('layout.toPortal')}
           <IconArrowUpRight {...ICON} size={16} />
         </a>
-        <ThemeButton />
+        <ThemeSwitch />
         <LanguageMenu />
         <AccountMenu />
       </div>

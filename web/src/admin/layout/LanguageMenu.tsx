@@ -1,9 +1,11 @@
-import { MenuItem } from '@mui/material'
+import { Menu } from '@mantine/core'
 import { LOCALE_NAMES } from '@portal/contract/locale'
+import { IconCheck } from '@tabler/icons-react'
 import { useSetLocale } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
+import { ICON } from '../../ui/icon.ts'
 import classes from './Header.module.css'
 import { MenuButton } from './MenuButton.tsx'
 
@@ -12,24 +14,22 @@ export function LanguageMenu() {
   const current = useLocale()
   const languages = useLanguages()
   const setLocale = useSetLocale()
-  const face = <span className={classes.language}>{current.toUpperCase()}</span>
   return (
-    <MenuButton label={t('layout.language', { name: LOCALE_NAMES[current] })} face={face}>
-      {(close) =>
-        languages.map(({ locale, name }) => (
-          <MenuItem
-            key={locale}
-            lang={locale}
-            selected={locale === current}
-            onClick={() => {
-              close()
-              setLocale(locale)
-            }}
-          >
-            {name}
-          </MenuItem>
-        ))
-      }
+    <MenuButton
+      label={t('layout.language', { name: LOCALE_NAMES[current] })}
+      face={<span className={classes.language}>{current.toUpperCase()}</span>}
+    >
+      {languages.map(({ locale, name }) => (
+        <Menu.Item
+          key={locale}
+          lang={locale}
+          aria-current={locale === current}
+          rightSection={locale === current && <IconCheck {...ICON} size={18} />}
+          onClick={() => setLocale(locale)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
     </MenuButton>
   )
 }

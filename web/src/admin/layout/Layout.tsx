@@ -1,8 +1,8 @@
-import { Drawer } from '@mui/material'
+import { Drawer } from '@mantine/core'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Reauthentication } from '../session/Reauthentication.tsx'
+import { Reauthentication } from '../../features/reauthentication/index.ts'
 import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
@@ -25,15 +25,19 @@ export function Layout({ children }: { children: ReactNode }) {
       <nav className={classes.side} aria-label={t('layout.menu')}>
         <Menu />
       </nav>
-      <Drawer
-        open={isOpen}
+      <Drawer.Root
+        opened={isOpen}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: { 'aria-label': t('layout.menu'), className: classes.sheet } }}
+        size={264}
+        transitionProps={{ duration: 160 }}
       >
-        <nav aria-label={t('layout.menu')}>
-          <Menu />
-        </nav>
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('layout.menu')}>
+          <nav aria-label={t('layout.menu')}>
+            <Menu />
+          </nav>
+        </Drawer.Content>
+      </Drawer.Root>
       <main className={classes.main} id="main-content" tabIndex={-1}>
         <Boundary key={pathname}>
           <Suspense fallback={<p className={classes.loading}>{t('layout.loading')}</p>}>{children}</Suspense>

@@ -1,40 +1,21 @@
-import { IconButton, Menu } from '@mui/material'
-import { type ReactNode, useId, useState } from 'react'
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 
 interface MenuButtonProps {
   label: string
   face: ReactNode
-  /** The entries; `close` is for those that do something. */
-  children: (close: () => void) => ReactNode
+  children: ReactNode
 }
 
 /** A button of the header that opens a menu. */
 export function MenuButton({ label, face, children }: MenuButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const id = useId()
-  const close = () => setAnchor(null)
   return (
-    <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        {face}
-      </IconButton>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': label } }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {children(close)}
-      </Menu>
-    </>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={label}>{face}</IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHead } from './PageHead.tsx'
@@ -7,7 +7,7 @@ import { PageHead } from './PageHead.tsx'
 export function NotFound() {
   const { t } = useTranslation(['shell', 'admin'])
   const home = (
-    <Button component={Link} to="/" variant="outlined">
+    <Button component={Link} to="/" variant="default">
       {t('home.title', { ns: 'admin' })}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './Notice.module.css'
 
@@ -14,7 +14,7 @@ export function Notice({ message, onRetry }: NoticeProps) {
     <div className={classes.notice} role="alert">
       <h1 className={classes.title}>{t('boundary.title')}</h1>
       <p className={classes.text}>{message ?? t('boundary.text')}</p>
-      <Button variant="outlined" onClick={onRetry}>
+      <Button variant="default" onClick={onRetry}>
         {t('action.retry')}
       </Button>
     </div>

@@ -5,11 +5,12 @@ import { useForm } from '@mantine/form'
 import { type ReauthenticationNeeds, reauthenticate } from '@portal/contract/reauthentication'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PasswordField } from '../../features/password/index.ts'
 import { request } from '../../lib/api.ts'
 import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { storedToken } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { PasswordField } from '../password/index.ts'
 import classes from './ReauthenticationDialog.module.css'
 
 interface ReauthenticationDialogProps {
@@ -69,14 +70,14 @@ export default function ReauthenticationDialog({ needs, answer }: Reauthenticati
             {error.message}
           </Alert>
         )}
-        <div className={classes.actions}>
+        <DialogActions>
           <Button variant="default" onClick={() => answer(false)}>
             {t('reauthentication.cancel')}
           </Button>
           <Button type="submit" loading={isPending}>
             {t('reauthentication.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )
