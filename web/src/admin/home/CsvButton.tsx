@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { StatisticsTable } from '@portal/contract/admin/home'
 import { IconDownload } from '@tabler/icons-react'
 import { useNotify } from 'ra-core'
@@ -23,9 +23,11 @@ export function CsvButton({ query }: CsvButtonProps) {
   }
   return (
     <Button
+      variant="subtle"
+      color="gray"
       onClick={save}
       aria-label={`${t('list.export')}: ${t(`home.tables.${query.table}`)}`}
-      startIcon={<IconDownload {...ICON} size={16} />}
+      leftSection={<IconDownload {...ICON} size={16} />}
     >
       {t('list.export')}
     </Button>

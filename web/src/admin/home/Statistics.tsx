@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material'
+import { Select } from '@mantine/core'
 import {
   type Statistics as Numbers,
   STATISTICS_WEEKS,
@@ -35,19 +35,17 @@ export function Statistics() {
         <h2 id="home-use" className={classes.useTitle}>
           {t('home.use')}
         </h2>
-        <TextField
-          select
+        <Select
           className={classes.period}
           label={t('home.period')}
-          value={weeks}
-          onChange={({ target }) => setWeeks(Number(target.value))}
-        >
-          {STATISTICS_WEEKS.map((count) => (
-            <MenuItem key={count} value={count}>
-              {t('home.weeks', { count })}
-            </MenuItem>
-          ))}
-        </TextField>
+          allowDeselect={false}
+          data={STATISTICS_WEEKS.map((count) => ({
+            value: String(count),
+            label: t('home.weeks', { count }),
+          }))}
+          value={String(weeks)}
+          onChange={(count) => setWeeks(Number(count))}
+        />
       </div>
       {error && !data && <Notice message={error.message} onRetry={() => refetch()} />}
       {!error && !data && <div className={classes.pending} aria-busy="true" />}

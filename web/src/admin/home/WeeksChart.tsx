@@ -1,14 +1,15 @@
-import { Button } from '@mui/material'
+import '@mantine/charts/styles.layer.css'
+import { LineChart } from '@mantine/charts'
+import { Button } from '@mantine/core'
 import type { WeekUse } from '@portal/contract/admin/home'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { useLocale } from '../../lib/i18n.ts'
 import classes from './home.module.css'
 
 /** Told apart by their strokes as well as by their colours. */
 const SERIES = [
-  { name: 'opens', colour: 'var(--brand)', dash: undefined },
+  { name: 'opens', colour: 'var(--brand)', dash: '0' },
   { name: 'downloads', colour: 'var(--ok)', dash: '6 3' },
   { name: 'signIns', colour: 'var(--signal)', dash: '2 3' },
 ] as const
@@ -30,7 +31,7 @@ export function WeeksChart({ weeks, csv }: { weeks: readonly WeekUse[]; csv: Rea
       <div className={classes.panelHead}>
         <h3 id={heading}>{t('home.tables.weeks')}</h3>
         <div className={classes.panelActions}>
-          <Button onClick={() => setTable(!isTable)} aria-pressed={isTable}>
+          <Button variant="subtle" color="gray" onClick={() => setTable(!isTable)} aria-pressed={isTable}>
             {t('home.asTable')}
           </Button>
           {csv}
@@ -57,53 +58,27 @@ function Lines({ weeks }: { weeks: readonly WeekUse[] }) {
   const day = useDay()
   return (
     <>
-      <div className={classes.chart} aria-hidden="true">
-        <ResponsiveContainer width="100%" height="100%">
-          <LineChart
-            data={[...weeks]}
-            margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
-            accessibilityLayer={false}
-          >
-            <CartesianGrid stroke="var(--line)" vertical={false} />
-            <XAxis
-              dataKey="start"
-              tickFormatter={day}
-              tick={{ fill: 'var(--ink-faint)', fontSize: 12 }}
-              stroke="var(--line)"
-              tickLine={false}
-              minTickGap={24}
-            />
-            <YAxis
-              allowDecimals={false}
-              width={44}
-              tick={{ fill: 'var(--ink-faint)', fontSize: 12 }}
-              axisLine={false}
-              tickLine={false}
-            />
-            <Tooltip
-              labelFormatter={(start) => t('home.weekOf', { day: day(Number(start)) })}
-              contentStyle={{
-                color: 'var(--ink)',
-                background: 'var(--surface-raised)',
-                border: '1px solid var(--line)',
-                borderRadius: 8,
-              }}
-              itemStyle={{ color: 'var(--ink)' }}
-            />
-            {SERIES.map(({ name, colour, dash }) => (
-              <Line
-                key={name}
-                dataKey={name}
-                name={t(`home.${name}`)}
-                stroke={colour}
-                strokeDasharray={dash}
-                strokeWidth={2}
-                dot={false}
-                isAnimationActive={false}
-              />
-            ))}
-          </LineChart>
-        </ResponsiveContainer>
+      <div aria-hidden="true">
+        <LineChart
+          h={260}
+          data={[...weeks]}
+          dataKey="start"
+          series={SERIES.map(({ name, colour, dash }) => ({
+            name,
+            label: t(`home.${name}`),
+            color: colour,
+            strokeDasharray: dash,
+          }))}
+          curveType="linear"
+          withDots={false}
+          accessibilityLayer={false}
+          textColor="var(--ink-faint)"
+          gridColor="var(--line)"
+          strokeDasharray="0"
+          xAxisProps={{ tickFormatter: day, minTickGap: 24 }}
+          yAxisProps={{ allowDecimals: false, width: 44 }}
+          tooltipProps={{ labelFormatter: (start) => t('home.weekOf', { day: day(Number(start)) }) }}
+        />
       </div>
       <div className="visually-hidden">
         <WeeksTable weeks={weeks} />

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { allows } from '@portal/contract/admin/resource'
 import { useListContext, useNotify, useRefresh, useUpdateMany } from 'ra-core'
 import { useState } from 'react'
@@ -45,20 +45,20 @@ export function BulkBar() {
       {bulk}
       {resource.publishes && (
         <>
-          <Button variant="outlined" onClick={() => setPublication(Date.now(), 'list.published')}>
+          <Button variant="default" onClick={() => setPublication(Date.now(), 'list.published')}>
             {t('list.publish')}
           </Button>
-          <Button variant="outlined" onClick={() => setPublication(null, 'list.withdrawn')}>
+          <Button variant="default" onClick={() => setPublication(null, 'list.withdrawn')}>
             {t('list.unpublish')}
           </Button>
         </>
       )}
       {allows(resource, 'delete') && (
-        <Button color="error" onClick={() => setRemoving(true)}>
+        <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
           {t('list.remove')}
         </Button>
       )}
-      <Button className={classes.clear} onClick={() => onUnselectItems()}>
+      <Button variant="subtle" color="gray" className={classes.clear} onClick={() => onUnselectItems()}>
         {t('list.clear')}
       </Button>
       {isRemoving && (

@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material'
+import { Select } from '@mantine/core'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
@@ -14,29 +14,21 @@ export function CardSort() {
   const resource = useDeclaration()
   const { sort, setSort } = useListContext()
   const columns = useColumns().flatMap((column) =>
-    column.sort ? [{ field: column.sort, text: labels.field(column.label) }] : [],
+    column.sort ? [{ value: column.sort, label: labels.field(column.label) }] : [],
   )
-  const choices = [...(resource.ordered ? [{ field: 'position', text: t('list.order') }] : []), ...columns]
+  const choices = [...(resource.ordered ? [{ value: 'position', label: t('list.order') }] : []), ...columns]
   // Of times the latest come first.
   const isTime = (name: string) =>
     ['updatedAt', 'createdAt', 'publishedAt'].includes(name) || fieldAt(resource, name)?.kind === 'moment'
   return (
     <div className={classes.sort}>
-      <TextField
-        select
-        fullWidth
+      <Select
         label={t('list.sort')}
-        value={choices.some(({ field }) => field === sort.field) ? sort.field : ''}
-        onChange={({ target }) =>
-          setSort({ field: target.value, order: isTime(target.value) ? 'DESC' : 'ASC' })
-        }
-      >
-        {choices.map(({ field, text }) => (
-          <MenuItem key={field} value={field}>
-            {text}
-          </MenuItem>
-        ))}
-      </TextField>
+        allowDeselect={false}
+        data={choices}
+        value={choices.some(({ value }) => value === sort.field) ? sort.field : null}
+        onChange={(field) => field && setSort({ field, order: isTime(field) ? 'DESC' : 'ASC' })}
+      />
     </div>
   )
 }

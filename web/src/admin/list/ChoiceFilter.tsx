@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material'
+import { Select } from '@mantine/core'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import classes from './ListToolbar.module.css'
@@ -15,20 +15,16 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
   const { filterValues } = useListContext()
   const setFilter = useFilter()
   return (
-    <TextField
-      select
+    <Select
       className={classes.filter}
       label={label}
-      value={filterValues[name] ?? ''}
-      onChange={({ target }) => setFilter(name, target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">{t('list.all')}</MenuItem>
-      {choices.map(({ value, text }) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+      allowDeselect={false}
+      data={[
+        { value: '', label: t('list.all') },
+        ...choices.map(({ value, text }) => ({ value, label: text })),
+      ]}
+      value={String(filterValues[name] ?? '')}
+      onChange={(value) => setFilter(name, value)}
+    />
   )
 }

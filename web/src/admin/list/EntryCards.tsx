@@ -1,4 +1,3 @@
-import { Checkbox } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { allows } from '@portal/contract/admin/resource'
 import { useListContext } from 'ra-core'
@@ -12,6 +11,7 @@ import { CardSort } from './CardSort.tsx'
 import { Cell } from './Cell.tsx'
 import classes from './EntryCards.module.css'
 import { useColumns } from './list-parts.ts'
+import { SelectBox } from './SelectBox.tsx'
 import { TitleCell } from './TitleCell.tsx'
 import { type EntrySortable, useEntryOrder } from './use-entry-order.ts'
 
@@ -54,10 +54,10 @@ function EntryCard({ entry, sortable }: { entry: Entry; sortable: EntrySortable 
     >
       <span>
         {isSelectable && (
-          <Checkbox
+          <SelectBox
+            label={t('list.select', { title })}
             checked={selectedIds.includes(entry.id)}
             onChange={() => onToggleItem(entry.id)}
-            slotProps={{ input: { 'aria-label': t('list.select', { title }) } }}
           />
         )}
       </span>

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { titleOf } from '../resources.ts'
 import { Cell } from './Cell.tsx'
 import classes from './EntryTable.module.css'
 import { useColumns } from './list-parts.ts'
+import { SelectBox } from './SelectBox.tsx'
 import { TitleCell } from './TitleCell.tsx'
 import type { EntrySortable } from './use-entry-order.ts'
 
@@ -47,10 +47,10 @@ export function EntryRow({ entry, sortable, isSelectable }: EntryRowProps) {
       )}
       {isSelectable && (
         <td className={classes.narrow}>
-          <Checkbox
+          <SelectBox
+            label={t('list.select', { title })}
             checked={isSelected}
             onChange={() => onToggleItem(entry.id)}
-            slotProps={{ input: { 'aria-label': t('list.select', { title }) } }}
           />
         </td>
       )}

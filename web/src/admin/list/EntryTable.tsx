@@ -1,4 +1,3 @@
-import { Checkbox } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { allows } from '@portal/contract/admin/resource'
 import { useListContext } from 'ra-core'
@@ -8,6 +7,7 @@ import { useDeclaration } from '../parts/use-declaration.ts'
 import { EntryRow } from './EntryRow.tsx'
 import classes from './EntryTable.module.css'
 import { useColumns } from './list-parts.ts'
+import { SelectBox } from './SelectBox.tsx'
 import { SortHead } from './SortHead.tsx'
 import { useEntryOrder } from './use-entry-order.ts'
 
@@ -62,11 +62,11 @@ function SelectPage() {
   const toggle = () =>
     onSelect(isAll ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
   return (
-    <Checkbox
+    <SelectBox
+      label={t('list.selectPage')}
       checked={isAll}
       indeterminate={chosen.length > 0 && !isAll}
       onChange={toggle}
-      slotProps={{ input: { 'aria-label': t('list.selectPage') } }}
     />
   )
 }

@@ -1,7 +1,9 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconSearch } from '@tabler/icons-react'
 import { useListContext, useResourceDefinition } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { HeldList } from './HeldList.tsx'
 import classes from './ListFrame.module.css'
 
@@ -20,39 +22,43 @@ function Frame({ children }: { children: ReactNode }) {
   const { hasCreate } = useResourceDefinition()
   if (error) {
     return (
-      <Message title={t('list.failed')} text={error.message} role="alert">
-        <Button variant="outlined" onClick={() => refetch()}>
-          {t('list.retry')}
-        </Button>
-      </Message>
+      <div className={classes.frame} role="alert">
+        <EmptyState
+          icon={IconAlertTriangle}
+          title={t('list.failed')}
+          hint={error.message}
+          action={
+            <Button variant="default" onClick={() => refetch()}>
+              {t('list.retry')}
+            </Button>
+          }
+        />
+      </div>
     )
   }
   if (isPending) return <div className={classes.frame} aria-busy="true" data-pending />
   if (total) return <div className={classes.frame}>{children}</div>
-  if (Object.keys(filterValues).length === 0)
-    return <Message title={t('list.empty')} text={t(hasCreate ? 'list.emptyText' : 'list.emptyReceived')} />
+  const isWhole = Object.keys(filterValues).length === 0
   return (
-    <Message title={t('list.nothingFound')} text={t('list.nothingFoundText')}>
-      <Button variant="outlined" onClick={() => setFilters({})}>
-        {t('list.clearFilters')}
-      </Button>
-    </Message>
-  )
-}
-
-interface MessageProps {
-  title: string
-  text: string
-  role?: 'alert'
-  children?: ReactNode
-}
-
-function Message({ title, text, role, children }: MessageProps) {
-  return (
-    <div className={classes.message} role={role}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      {children}
+    <div className={classes.frame}>
+      {isWhole ? (
+        <EmptyState
+          icon={IconInbox}
+          title={t('list.empty')}
+          hint={t(hasCreate ? 'list.emptyText' : 'list.emptyReceived')}
+        />
+      ) : (
+        <EmptyState
+          icon={IconSearch}
+          title={t('list.nothingFound')}
+          hint={t('list.nothingFoundText')}
+          action={
+            <Button variant="default" onClick={() => setFilters({})}>
+              {t('list.clearFilters')}
+            </Button>
+          }
+        />
+      )}
     </div>
   )
 }

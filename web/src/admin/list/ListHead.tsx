@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { allows } from '@portal/contract/admin/resource'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useListContext, useNotify } from 'ra-core'
@@ -28,8 +28,7 @@ export function ListHead() {
             <Button
               component={Link}
               to={`/${resource.name}/create`}
-              variant="contained"
-              startIcon={<IconPlus {...ICON} size={18} />}
+              leftSection={<IconPlus {...ICON} size={18} />}
             >
               {t('list.create')}
             </Button>
@@ -53,7 +52,7 @@ function ExportButton() {
     }
   }
   return (
-    <Button variant="outlined" onClick={save} startIcon={<IconDownload {...ICON} size={18} />}>
+    <Button variant="default" onClick={save} leftSection={<IconDownload {...ICON} size={18} />}>
       {t('list.export')}
     </Button>
   )

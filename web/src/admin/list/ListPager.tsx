@@ -1,11 +1,12 @@
-import { IconButton, MenuItem, TextField } from '@mui/material'
+import { Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import classes from './ListPager.module.css'
 
-const SIZES = [25, 50, 100]
+const SIZES = ['25', '50', '100']
 
 export function ListPager() {
   const { t } = useTranslation('admin')
@@ -16,25 +17,21 @@ export function ListPager() {
   return (
     <nav className={classes.pager} aria-label={t('list.pages')}>
       <span className={classes.range}>{t('list.range', { from, to, total })}</span>
-      <IconButton onClick={() => setPage(page - 1)} disabled={page === 1} aria-label={t('list.previous')}>
+      <IconButton onClick={() => setPage(page - 1)} disabled={page === 1} label={t('list.previous')}>
         <IconChevronLeft {...ICON} />
       </IconButton>
-      <IconButton onClick={() => setPage(page + 1)} disabled={to === total} aria-label={t('list.next')}>
+      <IconButton onClick={() => setPage(page + 1)} disabled={to === total} label={t('list.next')}>
         <IconChevronRight {...ICON} />
       </IconButton>
-      <TextField
-        select
-        className={classes.size}
+      <Select
+        classNames={{ root: classes.size, input: classes.sizes }}
         label={t('list.perPage')}
-        value={SIZES.includes(perPage) ? perPage : SIZES[0]}
-        onChange={({ target }) => setPerPage(Number(target.value))}
-      >
-        {SIZES.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
-          </MenuItem>
-        ))}
-      </TextField>
+        allowDeselect={false}
+        withCheckIcon={false}
+        data={SIZES}
+        value={SIZES.includes(String(perPage)) ? String(perPage) : SIZES[0]}
+        onChange={(size) => setPerPage(Number(size))}
+      />
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { InputAdornment, TextField } from '@mui/material'
+import { TextInput } from '@mantine/core'
 import type { Field } from '@portal/contract/admin/field'
 import { LOCALE_NAMES } from '@portal/contract/locale'
 import { IconSearch } from '@tabler/icons-react'
@@ -82,21 +82,14 @@ function SearchBox() {
   const setFilter = useFilter()
   const typing = useTypedText(String(filterValues.q ?? ''), (text) => setFilter('q', text))
   return (
-    <TextField
+    <TextInput
       type="search"
       className={classes.search}
+      aria-label={t('list.search', { name: labels.resource(name) })}
       placeholder={t('list.searchShort')}
+      maxLength={100}
+      leftSection={<IconSearch {...ICON} size={18} />}
       {...typing}
-      slotProps={{
-        htmlInput: { 'aria-label': t('list.search', { name: labels.resource(name) }), maxLength: 100 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <IconSearch {...ICON} size={18} />
-            </InputAdornment>
-          ),
-        },
-      }}
     />
   )
 }

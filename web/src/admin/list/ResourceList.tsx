@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mui/material'
+import { useMediaQuery } from '@mantine/hooks'
 import { ListBase } from 'ra-core'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -13,6 +13,8 @@ import { type ListParts, ListPartsContext, useColumns } from './list-parts.ts'
 const NO_PARTS: ListParts = {}
 /** Columns that a screen of medium width has room for. */
 const FEW = 5
+/** Drawn right at once, not after a first look. */
+const AT_ONCE = { getInitialValueInEffect: false }
 
 /** The list of any resource, from its declaration. What is searched and shown is kept in the address. */
 export function ResourceList({ parts = NO_PARTS }: { parts?: ListParts }) {
@@ -39,8 +41,8 @@ export function ResourceList({ parts = NO_PARTS }: { parts?: ListParts }) {
 }
 
 function Entries() {
-  const isPhone = useMediaQuery('(width < 48em)', { noSsr: true })
-  const isMedium = useMediaQuery('(width < 75em)', { noSsr: true })
+  const isPhone = useMediaQuery('(width < 48em)', false, AT_ONCE)
+  const isMedium = useMediaQuery('(width < 75em)', false, AT_ONCE)
   const isCrowded = useColumns().length > FEW
   return isPhone || (isMedium && isCrowded) ? <EntryCards /> : <EntryTable />
 }

@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material'
+import { TextInput } from '@mantine/core'
 import { useListContext } from 'ra-core'
 import { useTypedText } from '../parts/use-typed-text.ts'
 import classes from './ListToolbar.module.css'
@@ -8,12 +8,5 @@ export function TextFilter({ name, label }: { name: string; label: string }) {
   const { filterValues } = useListContext()
   const setFilter = useFilter()
   const typing = useTypedText(String(filterValues[name] ?? ''), (text) => setFilter(name, text))
-  return (
-    <TextField
-      className={classes.filter}
-      label={label}
-      {...typing}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  )
+  return <TextInput className={classes.filter} label={label} {...typing} />
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useRecordContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +15,8 @@ export function ViewAsPartner() {
   if (!partner) return null
   return (
     <Button
-      variant="outlined"
-      startIcon={<IconEye {...ICON} size={18} />}
+      variant="default"
+      leftSection={<IconEye {...ICON} size={18} />}
       onClick={() => view({ partner: Number(partner.id), drafts: false, locale, screen: '/dashboard' })}
     >
       {t('viewing.asPartner')}
