@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import {
   type Statistics as Numbers,
   STATISTICS_WEEKS,
@@ -35,16 +35,15 @@ export function Statistics() {
         <h2 id="home-use" className={classes.useTitle}>
           {t('home.use')}
         </h2>
-        <Select
+        <NativeSelect
           className={classes.period}
           label={t('home.period')}
-          allowDeselect={false}
           data={STATISTICS_WEEKS.map((count) => ({
             value: String(count),
             label: t('home.weeks', { count }),
           }))}
-          value={String(weeks)}
-          onChange={(count) => setWeeks(Number(count))}
+          value={weeks}
+          onChange={({ target }) => setWeeks(Number(target.value))}
         />
       </div>
       {error && !data && <Notice message={error.message} onRetry={() => refetch()} />}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
@@ -17,17 +17,19 @@ export function CardSort() {
     column.sort ? [{ value: column.sort, label: labels.field(column.label) }] : [],
   )
   const choices = [...(resource.ordered ? [{ value: 'position', label: t('list.order') }] : []), ...columns]
+  const isListed = choices.some(({ value }) => value === sort.field)
   // Of times the latest come first.
   const isTime = (name: string) =>
     ['updatedAt', 'createdAt', 'publishedAt'].includes(name) || fieldAt(resource, name)?.kind === 'moment'
   return (
     <div className={classes.sort}>
-      <Select
+      <NativeSelect
         label={t('list.sort')}
-        allowDeselect={false}
-        data={choices}
-        value={choices.some(({ value }) => value === sort.field) ? sort.field : null}
-        onChange={(field) => field && setSort({ field, order: isTime(field) ? 'DESC' : 'ASC' })}
+        data={isListed ? choices : [{ value: '', label: '' }, ...choices]}
+        value={isListed ? sort.field : ''}
+        onChange={({ target: { value: field } }) =>
+          field && setSort({ field, order: isTime(field) ? 'DESC' : 'ASC' })
+        }
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import classes from './ListToolbar.module.css'
@@ -15,16 +15,15 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
   const { filterValues } = useListContext()
   const setFilter = useFilter()
   return (
-    <Select
+    <NativeSelect
       className={classes.filter}
       label={label}
-      allowDeselect={false}
       data={[
         { value: '', label: t('list.all') },
         ...choices.map(({ value, text }) => ({ value, label: text })),
       ]}
       value={String(filterValues[name] ?? '')}
-      onChange={(value) => setFilter(name, value)}
+      onChange={({ target }) => setFilter(name, target.value)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
@@ -23,14 +23,12 @@ export function ListPager() {
       <IconButton onClick={() => setPage(page + 1)} disabled={to === total} label={t('list.next')}>
         <IconChevronRight {...ICON} />
       </IconButton>
-      <Select
+      <NativeSelect
         classNames={{ root: classes.size, input: classes.sizes }}
         label={t('list.perPage')}
-        allowDeselect={false}
-        withCheckIcon={false}
         data={SIZES}
         value={SIZES.includes(String(perPage)) ? String(perPage) : SIZES[0]}
-        onChange={(size) => setPerPage(Number(size))}
+        onChange={({ target }) => setPerPage(Number(target.value))}
       />
     </nav>
   )
