@@ -31,7 +31,12 @@ export function WeeksChart({ weeks, csv }: { weeks: readonly WeekUse[]; csv: Rea
       <div className={classes.panelHead}>
         <h3 id={heading}>{t('home.tables.weeks')}</h3>
         <div className={classes.panelActions}>
-          <Button variant="subtle" color="gray" onClick={() => setTable(!isTable)} aria-pressed={isTable}>
+          <Button
+            variant={isTable ? 'light' : 'subtle'}
+            color="gray"
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
             {t('home.asTable')}
           </Button>
           {csv}
@@ -77,7 +82,10 @@ function Lines({ weeks }: { weeks: readonly WeekUse[] }) {
           strokeDasharray="0"
           xAxisProps={{ tickFormatter: day, minTickGap: 24 }}
           yAxisProps={{ allowDecimals: false, width: 44 }}
-          tooltipProps={{ labelFormatter: (start) => t('home.weekOf', { day: day(Number(start)) }) }}
+          tooltipProps={{
+            // Asked without a week, too, while nothing is pointed at.
+            labelFormatter: (start) => typeof start === 'number' && t('home.weekOf', { day: day(start) }),
+          }}
         />
       </div>
       <div className="visually-hidden">
