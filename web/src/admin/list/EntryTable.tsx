@@ -4,6 +4,7 @@ import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
+import { FEW } from './columns.ts'
 import { EntryRow } from './EntryRow.tsx'
 import classes from './EntryTable.module.css'
 import { useColumns } from './list-parts.ts'
@@ -21,7 +22,7 @@ export function EntryTable() {
   const isSelectable = resource.publishes || allows(resource, 'delete')
   return (
     <>
-      <table className={classes.table}>
+      <table className={classes.table} data-few={columns.length <= FEW || undefined}>
         <caption className="visually-hidden">{labels.resource(resource.name)}</caption>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { ListBase } from 'ra-core'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { FEW } from './columns.ts'
 import { EntryCards } from './EntryCards.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { ListFrame } from './ListFrame.tsx'
@@ -11,8 +12,6 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { type ListParts, ListPartsContext, useColumns } from './list-parts.ts'
 
 const NO_PARTS: ListParts = {}
-/** Columns that a screen of medium width has room for. */
-const FEW = 5
 /** Drawn right at once, not after a first look. */
 const AT_ONCE = { getInitialValueInEffect: false }
 

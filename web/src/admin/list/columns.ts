@@ -10,6 +10,9 @@ export interface Column {
   sort: string | undefined
 }
 
+/** Columns that a screen of medium width has room for. */
+export const FEW = 5
+
 /** The columns of a list: what names the entry, the fields that the declaration lists, its state, when it changed. */
 export function columnsOf(resource: Resource): Column[] {
   const [title = 'id'] = resource.title
