@@ -11,7 +11,7 @@ interface MenuButtonProps {
 /** A button of the header that opens a menu. */
 export function MenuButton({ label, face, children }: MenuButtonProps) {
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <IconButton label={label}>{face}</IconButton>
       </Menu.Target>

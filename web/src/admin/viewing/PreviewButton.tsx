@@ -19,7 +19,7 @@ export function PreviewButton({ entry }: { entry: Entry }) {
   const screenOf = portalScreenOf(name)
   if (!screenOf) return null
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconEye {...ICON} size={18} />}>
           {t('viewing.preview')}

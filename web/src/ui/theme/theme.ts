@@ -18,7 +18,17 @@ export const theme: MantineThemeOverride = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Modal: { defaultProps: { centered: true, padding: 'lg', radius: 'lg' } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'lg', offset: 8, transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'lg',
+        offset: 8,
+        transitionProps: { duration: 120 },
+        // The focus starts at the first entry: what the kit has for it otherwise is no entry of a menu.
+        withInitialFocusPlaceholder: false,
+        menuItemTabIndex: 0,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
