@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { allows } from '@portal/contract/admin/resource'
 import { useEditContext } from 'ra-core'
@@ -44,11 +44,11 @@ export function EditHead({ entry, actions }: { entry: Entry; actions?: ReactNode
             {actions}
             <PreviewButton entry={entry} />
             {allows(resource, 'delete') && (
-              <Button color="error" onClick={() => setRemoving(true)}>
+              <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
                 {t('form.remove')}
               </Button>
             )}
-            <Button type="submit" variant="contained" disabled={!isDirty} loading={saving}>
+            <Button type="submit" disabled={!isDirty} loading={saving}>
               {t('form.save')}
             </Button>
           </>

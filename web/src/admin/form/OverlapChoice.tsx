@@ -1,4 +1,4 @@
-import { FormControlLabel, Radio } from '@mui/material'
+import { Radio } from '@mantine/core'
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,10 +33,7 @@ export function OverlapChoice({ overlap, isTheirs, onChoose }: OverlapChoiceProp
       <legend>{locale ? `${label} · ${LOCALE_NAMES[locale as Locale]}` : label}</legend>
       {sides.map(({ key, text, value, isChosen }) => (
         <div key={key} className={classes.side} data-chosen={isChosen || undefined}>
-          <FormControlLabel
-            label={text}
-            control={<Radio name={name} checked={isChosen} onChange={() => onChoose(key === 'theirs')} />}
-          />
+          <Radio label={text} name={name} checked={isChosen} onChange={() => onChoose(key === 'theirs')} />
           <Value path={overlap.path} value={value} />
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -51,26 +51,18 @@ export function PublicationBox() {
         <h2 id="publication-heading">{t('fields.publishedAt')}</h2>
         <StateChip publishedAt={stored} />
       </div>
-      <RadioGroup
-        aria-labelledby="publication-heading"
+      <Radio.Group
+        label={t('fields.publishedAt')}
+        labelProps={{ className: 'visually-hidden' }}
         value={choice}
-        onChange={(_, value) => choose(value as Choice)}
+        onChange={(value) => choose(value as Choice)}
       >
-        {options.map(({ value, title, text }) => (
-          <FormControlLabel
-            key={value}
-            value={value}
-            className={classes.option}
-            control={<Radio />}
-            label={
-              <>
-                <span className={classes.title}>{title}</span>
-                <span className={classes.text}>{text}</span>
-              </>
-            }
-          />
-        ))}
-      </RadioGroup>
+        <div className={classes.options}>
+          {options.map(({ value, title, text }) => (
+            <Radio key={value} value={value} label={title} description={text} />
+          ))}
+        </div>
+      </Radio.Group>
       {choice === 'later' && (
         <MomentInput
           path="publishedAt"

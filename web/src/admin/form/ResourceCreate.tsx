@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { CreateBase, Form, useCreateContext, useNotify, useRedirect } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,7 +58,7 @@ function CreateButton() {
   const { t } = useTranslation('admin')
   const { saving } = useCreateContext()
   return (
-    <Button type="submit" variant="contained" loading={saving}>
+    <Button type="submit" loading={saving}>
       {t('form.create')}
     </Button>
   )

@@ -1,10 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useEditContext, useNotify, useUpdate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { SaveError, type StaleDetails } from '../data/failure.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { merged, overlapsOf } from './conflict.ts'
@@ -28,7 +30,6 @@ interface StaleDialogProps extends Conflict {
 export function StaleDialog({ mine, before: begun, stale, onClose, onConflict }: StaleDialogProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
-  const id = useId()
   const resource = useDeclaration()
   const notify = useNotify()
   const { record } = useEditContext<Entry>()
@@ -58,9 +59,8 @@ export function StaleDialog({ mine, before: begun, stale, onClose, onConflict }:
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t('stale.title')}</DialogTitle>
-      <DialogContent className={classes.content}>
+    <Dialog opened onClose={onClose} size={840} title={t('stale.title')}>
+      <div className={classes.content}>
         <p>
           {stale.changedBy
             ? t('stale.text', { name: stale.changedBy, when })
@@ -69,10 +69,10 @@ export function StaleDialog({ mine, before: begun, stale, onClose, onConflict }:
         {overlaps.length === 0 && <p>{t('stale.noOverlap')}</p>}
         {overlaps.length > 1 && (
           <div className={classes.all}>
-            <Button variant="outlined" onClick={() => setTheirs(new Set())}>
+            <Button variant="default" onClick={() => setTheirs(new Set())}>
               {t('stale.keepMine')}
             </Button>
-            <Button variant="outlined" onClick={() => setTheirs(new Set(overlaps.map(({ path }) => path)))}>
+            <Button variant="default" onClick={() => setTheirs(new Set(overlaps.map(({ path }) => path)))}>
               {t('stale.takeTheirs')}
             </Button>
           </div>
@@ -85,12 +85,12 @@ export function StaleDialog({ mine, before: begun, stale, onClose, onConflict }:
             onChoose={(isTheirs) => choose(overlap.path, isTheirs)}
           />
         ))}
-      </DialogContent>
+      </div>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('stale.cancel')}
         </Button>
-        <Button variant="contained" onClick={save} loading={isPending}>
+        <Button onClick={save} loading={isPending}>
           {t('stale.merge')}
         </Button>
       </DialogActions>

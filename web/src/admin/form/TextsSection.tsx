@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { Fields } from '@portal/contract/admin/field'
 import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { IconCopy } from '@tabler/icons-react'
@@ -46,7 +46,13 @@ export function TextsSection({ fields }: { fields: Fields }) {
         {chosen !== DEFAULT_LOCALE && (
           <div className={classes.language}>
             <span lang={chosen}>{LOCALE_NAMES[chosen]}</span>
-            <Button size="small" disabled={missing.length === 0} onClick={() => copy(missing)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.copy}
+              disabled={missing.length === 0}
+              onClick={() => copy(missing)}
+            >
               {t('texts.copyAll')}
             </Button>
           </div>

@@ -17,7 +17,7 @@ export interface FieldInputProps<F extends Field = Field> {
 }
 
 /** Binds an input to its place in the form. */
-export function useField<Value>({ path, field, required = false, check }: FieldInputProps) {
+export function useField<Value>({ path, field, label, required = false, check }: FieldInputProps) {
   const isRequired = required && field.kind !== 'flag'
   const { field: control, fieldState } = useController({
     name: path,
@@ -28,13 +28,16 @@ export function useField<Value>({ path, field, required = false, check }: FieldI
       },
     },
   })
+  const error = fieldState.error?.message
   return {
     value: control.value as Value | null | undefined,
     change: (value: Value | null) => control.onChange(value),
     blur: control.onBlur,
     ref: control.ref,
-    error: fieldState.error?.message,
+    error,
     isDirty: fieldState.isDirty,
     isRequired,
+    /** What every input of the kit takes. */
+    input: { label, required: isRequired, error, ref: control.ref, onBlur: control.onBlur },
   }
 }

@@ -1,4 +1,3 @@
-import { InputAdornment } from '@mui/material'
 import { useTranslation } from 'react-i18next'
 import { type FieldInputProps, useField } from '../use-field.ts'
 import classes from './inputs.module.css'
@@ -12,16 +11,14 @@ export function ColourInput(props: FieldInputProps) {
   const { value, change } = useField<string>(props)
   const isColour = /^#[0-9a-f]{6}$/i.test(value ?? '')
   const swatch = (
-    <InputAdornment position="start">
-      <input
-        type="color"
-        className={classes.swatch}
-        data-unset={!isColour || undefined}
-        value={isColour ? (value as string) : UNSET}
-        onChange={({ target }) => change(target.value)}
-        aria-label={`${props.label}: ${t('form.colour')}`}
-      />
-    </InputAdornment>
+    <input
+      type="color"
+      className={classes.swatch}
+      data-unset={!isColour || undefined}
+      value={isColour ? (value as string) : UNSET}
+      onChange={({ target }) => change(target.value)}
+      aria-label={`${props.label}: ${t('form.colour')}`}
+    />
   )
-  return <TextInput {...props} slotProps={{ input: { startAdornment: swatch } }} />
+  return <TextInput {...props} leftSection={swatch} />
 }

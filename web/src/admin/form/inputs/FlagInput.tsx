@@ -1,12 +1,7 @@
-import { Checkbox, FormControlLabel } from '@mui/material'
+import { Checkbox } from '@mantine/core'
 import { type FieldInputProps, useField } from '../use-field.ts'
 
 export function FlagInput(props: FieldInputProps) {
-  const { value, change, blur } = useField<boolean>(props)
-  return (
-    <FormControlLabel
-      label={props.label}
-      control={<Checkbox checked={value ?? false} onChange={(_, checked) => change(checked)} onBlur={blur} />}
-    />
-  )
+  const { value, change, input } = useField<boolean>(props)
+  return <Checkbox {...input} checked={value ?? false} onChange={({ target }) => change(target.checked)} />
 }

@@ -1,30 +1,27 @@
-import { TextField } from '@mui/material'
+import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type FieldInputProps, useField } from '../use-field.ts'
 
 /** Short texts in their order, one on each line. */
 export function LinesInput(props: FieldInputProps) {
   const { t } = useTranslation('admin')
-  const { value, change, blur, ref, error, isRequired } = useField<string[]>(props)
+  const { value, change, input } = useField<string[]>(props)
   const leave = () => {
     const lines = (value ?? []).map((line) => line.trim()).filter(Boolean)
     if (lines.length !== (value ?? []).length) change(lines.length > 0 ? lines : null)
-    blur()
+    input.onBlur()
   }
   return (
-    <TextField
-      label={props.label}
+    <Textarea
+      {...input}
+      description={t('form.linesHint')}
       value={(value ?? []).join('\n')}
       onChange={({ target }) => change(target.value === '' ? null : target.value.split('\n'))}
       onBlur={leave}
-      inputRef={ref}
-      required={isRequired}
-      error={error !== undefined}
-      helperText={error ?? t('form.linesHint')}
-      multiline
+      autosize
       minRows={3}
       maxRows={12}
-      slotProps={{ htmlInput: { lang: props.lang } }}
+      lang={props.lang}
     />
   )
 }

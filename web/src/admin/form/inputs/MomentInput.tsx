@@ -1,34 +1,46 @@
-import { TextField } from '@mui/material'
-import { useState } from 'react'
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
+import { ICON } from '../../../ui/icon.ts'
 import { type FieldInputProps, useField } from '../use-field.ts'
-import { fromLocalTime, toLocalTime } from './local-time.ts'
+import { dateLocale } from './date-locales.ts'
+import { fromTyped, toLocalTime } from './local-time.ts'
 
-/** Day and time in the reader's own time zone. */
+/** Day and time in the reader's own time zone: typed, or the day chosen in a calendar. */
 export function MomentInput(props: FieldInputProps & { showZone?: boolean }) {
   const { t } = useTranslation('admin')
-  const { value, change, blur, ref, error, isRequired } = useField<number>(props)
-  /** What is typed, while it is no whole date yet. */
-  const [typed, setTyped] = useState<string>()
+  const locale = useLocale()
+  const { value, change, input } = useField<number>(props)
+  const shown = toLocalTime(value)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const read = (typed: string) => {
+    const moment = fromTyped(typed)
+    change(moment)
+    return toLocalTime(moment) || null
+  }
   return (
-    <TextField
-      type="datetime-local"
-      label={props.label}
-      value={typed ?? toLocalTime(value)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        change(fromLocalTime(target.value))
-      }}
-      onBlur={() => {
-        if (!Number.isNaN(value)) setTyped(undefined)
-        blur()
-      }}
-      inputRef={ref}
-      required={isRequired}
-      error={error !== undefined}
-      helperText={error ?? (props.showZone ? t('form.timeZone', { zone }) : undefined)}
-      slotProps={{ inputLabel: { shrink: true } }}
+    <DateInput
+      {...input}
+      {...dateLocale(locale)}
+      description={props.showZone ? t('form.timeZone', { zone }) : undefined}
+      withTime
+      value={shown || null}
+      dateParser={read}
+      // A day of the calendar keeps the time that was there.
+      onChange={(chosen) => chosen?.length === DAY && change(fromTyped(`${chosen}${shown.slice(DAY)}`))}
+      // What could not be understood stays, beside what is wrong with it.
+      fixOnBlur={!Number.isNaN(value)}
+      rightSection={<IconCalendarEvent {...ICON} size={18} />}
+      rightSectionPointerEvents="none"
+      maxLevel="month"
+      hideOutsideDates
+      weekendDays={[]}
+      ariaLabels={{ previousMonth: t('form.previousMonth'), nextMonth: t('form.nextMonth') }}
     />
   )
 }
+
+/** Length of `2026-05-10`. */
+const DAY = 10

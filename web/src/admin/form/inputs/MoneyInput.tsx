@@ -1,8 +1,9 @@
-import { InputAdornment, TextField } from '@mui/material'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocale } from '../../../lib/i18n.ts'
 import { type FieldInputProps, useField } from '../use-field.ts'
+import classes from './inputs.module.css'
 import { decimalsOf, fromAmount, toAmount } from './money.ts'
 
 /** An amount in the currency that the form names, or a whole number. */
@@ -10,12 +11,12 @@ export function MoneyInput(props: FieldInputProps) {
   const watched: string | null = useWatch({ name: 'currency' }) ?? null
   const currency = props.field.kind === 'money' ? watched : null
   const decimals = props.field.kind === 'money' ? decimalsOf(currency) : 0
-  const { value, change, blur, ref, error, isRequired } = useField<number>(props)
+  const { value, change, input } = useField<number>(props)
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
   return (
-    <TextField
-      label={props.label}
+    <TextInput
+      {...input}
       value={typed ?? toAmount(value, decimals)}
       onChange={({ target }) => {
         setTyped(target.value)
@@ -24,16 +25,13 @@ export function MoneyInput(props: FieldInputProps) {
       onBlur={() => {
         // What could not be understood stays, beside what is wrong with it.
         if (!Number.isNaN(value)) setTyped(undefined)
-        blur()
+        input.onBlur()
       }}
-      inputRef={ref}
-      required={isRequired}
-      error={error !== undefined}
-      helperText={error}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
-        input: { endAdornment: currency && <InputAdornment position="end">{currency}</InputAdornment> },
-      }}
+      inputMode="decimal"
+      classNames={{ input: classes.amount }}
+      rightSection={currency}
+      rightSectionWidth={currency ? 56 : undefined}
+      rightSectionPointerEvents="none"
     />
   )
 }

@@ -1,4 +1,3 @@
-import { IconButton } from '@mui/material'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Field } from '@portal/contract/admin/field'
 import { IconX } from '@tabler/icons-react'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocale } from '../../../lib/i18n.ts'
 import { ICON } from '../../../ui/icon.ts'
+import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import { DragHandle } from '../../parts/DragHandle.tsx'
 import { EntrySearch } from '../../parts/EntrySearch.tsx'
 import { publicationState } from '../../parts/publication-state.ts'
@@ -84,7 +84,7 @@ function Chosen({ to, id, entry, sortable, onRemove }: ChosenProps) {
         {title}
       </Link>
       {isHidden && <StateChip publishedAt={publishedAt} />}
-      <IconButton size="small" onClick={onRemove} aria-label={t('form.removeEntry', { title })}>
+      <IconButton size={32} onClick={onRemove} label={t('form.removeEntry', { title })}>
         <IconX {...ICON} size={16} />
       </IconButton>
     </li>

@@ -1,5 +1,5 @@
-import { TextField } from '@mui/material'
-import type { ComponentProps } from 'react'
+import { TextInput as Line, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type FieldInputProps, useField } from '../use-field.ts'
 
 interface TextInputProps extends FieldInputProps {
@@ -7,27 +7,33 @@ interface TextInputProps extends FieldInputProps {
   rows?: number
   hint?: string
   upperCase?: boolean
-  slotProps?: ComponentProps<typeof TextField>['slotProps']
+  /** Within the input, before the text. */
+  leftSection?: ReactNode
 }
 
 /** Text of one line or several. */
-export function TextInput({ type = 'text', rows, hint, upperCase, slotProps, ...props }: TextInputProps) {
-  const { value, change, blur, ref, error, isRequired } = useField<string>(props)
-  return (
-    <TextField
-      type={type}
-      label={props.label}
-      value={value ?? ''}
-      onChange={({ target }) => change((upperCase ? target.value.toUpperCase() : target.value) || null)}
-      onBlur={blur}
-      inputRef={ref}
-      required={isRequired}
-      error={error !== undefined}
-      helperText={error ?? hint}
-      multiline={rows !== undefined}
-      minRows={rows}
-      maxRows={16}
-      slotProps={{ ...slotProps, htmlInput: { lang: props.lang, spellCheck: props.lang ? true : undefined } }}
-    />
+export function TextInput({
+  type = 'text',
+  rows,
+  hint,
+  upperCase,
+  leftSection,
+  lang,
+  ...props
+}: TextInputProps) {
+  const { value, change, input } = useField<string>(props)
+  const shared = {
+    ...input,
+    description: hint,
+    value: value ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      change((upperCase ? target.value.toUpperCase() : target.value) || null),
+    lang,
+    spellCheck: lang ? true : undefined,
+  }
+  return rows ? (
+    <Textarea {...shared} autosize minRows={rows} maxRows={16} />
+  ) : (
+    <Line {...shared} type={type} leftSection={leftSection} />
   )
 }

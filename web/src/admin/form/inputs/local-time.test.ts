@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
-import { fromLocalTime, toLocalTime } from './local-time.ts'
+import { fromTyped, toLocalTime } from './local-time.ts'
 
 test.each(['2026-01-10T17:00', '2026-07-10T00:30'])('%s is the same after a way back and forth', (text) => {
-  expect(toLocalTime(fromLocalTime(text))).toBe(text)
+  expect(toLocalTime(fromTyped(text))).toBe(text)
 })
 
+test.each([
+  ['10/05/2026 17:00', '2026-05-10T17:00'],
+  ['1.5.2026, 9:05', '2026-05-01T09:05'],
+  ['2026/05/10 17:00', '2026-05-10T17:00'],
+  ['2026年5月10日', '2026-05-10T00:00'],
+])('%s is read as %s', (typed, text) => expect(toLocalTime(fromTyped(typed))).toBe(text))
+
+test.each(['tomorrow', '31/02/2026 10:00', '10/05/26 10:00', '10/13/2026', '10/05/2026 25:00', '10/05'])(
+  '%s is no date',
+  (typed) => expect(fromTyped(typed)).toBeNaN(),
+)
+
 test('an empty input is no moment', () => {
-  expect(fromLocalTime('')).toBeNull()
+  expect(fromTyped(' ')).toBeNull()
   expect(toLocalTime(null)).toBe('')
 })

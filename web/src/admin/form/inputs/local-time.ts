@@ -1,4 +1,4 @@
-/** Moments as inputs of the kind `datetime-local` have them: `2026-05-10T17:00`, in the reader's time zone. */
+/** Moments as the reader's own day and time: `2026-05-10T17:00`, in the reader's time zone. */
 
 const MINUTE = 60_000
 
@@ -8,7 +8,19 @@ export function toLocalTime(moment: number | null | undefined): string {
   return new Date(moment - offset * MINUTE).toISOString().slice(0, 16)
 }
 
-/** Null for an empty text, NaN for one that is no date. */
-export function fromLocalTime(text: string): number | null {
-  return text === '' ? null : new Date(text).getTime()
+/**
+ * Reads a day and a time as people of any language type them: the year comes first or last, between the numbers stands
+ * whatever they are used to.
+ *
+ * @returns null for an empty text, NaN for one that is no date
+ */
+export function fromTyped(text: string): number | null {
+  if (text.trim() === '') return null
+  const [first = '', second = '', third = '', hour = '', minute = ''] = text.match(/\d+/g) ?? []
+  const [year, month, day] = first.length === 4 ? [first, second, third] : [third, second, first]
+  const [mm, dd, hours, minutes] = [month, day, hour, minute].map((part) => part.padStart(2, '0'))
+  const date = `${year}-${mm}-${dd}`
+  const moment = new Date(`${date}T${hours}:${minutes}`).getTime()
+  // The 31st of a shorter month would be one of the next.
+  return toLocalTime(moment).startsWith(date) ? moment : Number.NaN
 }
