@@ -26,11 +26,13 @@ const isAlike = (a: Marks, b: Marks) =>
   a.underline === b.underline &&
   a.strike === b.strike &&
   a.code === b.code &&
+  a.shift === b.shift &&
   a.href === b.href
 
 function runHtml(text: string, marks: Marks, isBold: boolean): string {
   let html = escapeHtml(text).replaceAll('\n', '<br>')
   if (marks.code) html = `<code>${html}</code>`
+  if (marks.shift) html = `<${marks.shift}>${html}</${marks.shift}>`
   if (marks.strike) html = `<s>${html}</s>`
   if (marks.underline) html = `<u>${html}</u>`
   if (marks.italic) html = `<em>${html}</em>`

@@ -62,6 +62,10 @@ describe('what is pasted', () => {
     ['<blockquote><p>a</p></blockquote>', '<blockquote><p>a</p></blockquote>'],
     ['<a href="javascript:x()">a</a> <a href="file:///c">b</a>', '<p>a b</p>'],
     ['<p>a &lt;b&gt; &amp;</p>', '<p>a &lt;b&gt; &amp;</p>'],
+    [
+      '<p>m<sup>3</sup> CO<span style="vertical-align:sub">2</span></p>',
+      '<p>m<sup>3</sup> CO<sub>2</sub></p>',
+    ],
     ['<ul><ul><li>a</li></ul><li>b</li></ul>', '<ul><li><p>a</p></li></ul><ul><li><p>b</p></li></ul>'],
     [
       '<table><tr><td colspan="9999" rowspan="7">a</td><td>b</td></tr></table>',

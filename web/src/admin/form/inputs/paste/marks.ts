@@ -7,6 +7,8 @@ export interface Marks {
   underline: boolean
   strike: boolean
   code: boolean
+  /** Below the line or above it. */
+  shift: '' | 'sub' | 'sup'
   href: string
 }
 
@@ -16,6 +18,7 @@ export const PLAIN: Marks = {
   underline: false,
   strike: false,
   code: false,
+  shift: '',
   href: '',
 }
 
@@ -33,7 +36,15 @@ const BY_TAG: Readonly<Record<string, Partial<Marks>>> = {
   kbd: { code: true },
   samp: { code: true },
   tt: { code: true },
+  sub: { shift: 'sub' },
+  sup: { shift: 'sup' },
 }
+
+const SHIFTS = new Map<string, Marks['shift']>([
+  ['sub', 'sub'],
+  ['super', 'sup'],
+  ['baseline', ''],
+])
 
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i
 
@@ -44,6 +55,7 @@ export function marksOf({ tag, attributes, style }: PastedElement, around: Marks
   if (weight) marks.bold = weight.startsWith('bold') || Number(weight) >= 600
   const slant = style.get('font-style')
   if (slant) marks.italic = slant === 'italic' || slant === 'oblique'
+  marks.shift = SHIFTS.get(style.get('vertical-align') ?? '') ?? marks.shift
   const line = style.get('text-decoration') ?? style.get('text-decoration-line') ?? ''
   if (line.includes('line-through')) marks.strike = true
   if (line.includes('underline')) marks.underline = true
