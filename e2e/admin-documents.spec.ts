@@ -72,6 +72,33 @@ test('a document is replaced: who downloaded it is told, and the earlier file ca
   await expect(versions.getByText(/^second-edition-/).first()).toBeVisible()
 })
 
+test('a text is stored as it looks in the editor, and a time as it is typed', async ({ page, request }) => {
+  await signIn(page, EDITOR)
+  await page.goto('/admin/news/create')
+  await page.getByLabel('Title · English').fill(`Typed ${Date.now()}`)
+  await page.getByLabel('Type of story').fill('Test')
+  const text = page.getByRole('textbox', { name: 'Description · English' })
+  await text.pressSequentially('# 1\n## Two\nplain ')
+  await page.getByRole('button', { name: 'Bold' }).first().click()
+  await page.keyboard.type('bold')
+  await expect(page.getByRole('button', { name: 'Bold' }).first()).toHaveAttribute('aria-pressed', 'true')
+  const time = page.getByLabel('Date of the story')
+  await time.fill('tomorrow')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await expect(time).toHaveAccessibleDescription('This is no date')
+  await time.fill('1.5.2027, 9:05')
+  await time.press('Tab')
+  await expect(time).toHaveValue('01/05/2027 09:05')
+  const saved = page.waitForResponse('**/api/admin/news')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const { id } = await (await saved).json()
+  const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  const entry = await (await request.get(`/api/admin/news/${id}`, { headers })).json()
+  expect(entry.texts.en.description).toContain('<p># 1</p><h2>Two</h2><p>plain <strong>bold</strong></p>')
+  expect(entry.modified).toBe(Date.parse('2027-05-01T09:05:00+02:00'))
+  await expect(await request.delete(`/api/admin/news/${id}`, { headers })).toBeOK()
+})
+
 test('an entry is looked at in the portal before it is published', async ({ page }) => {
   await signIn(page, EDITOR)
   await page.goto('/admin/products')

@@ -1,3 +1,5 @@
+import { Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FileInput } from '../files/FileInput.tsx'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
@@ -16,6 +18,7 @@ import type { FieldInputProps } from './use-field.ts'
 const RichText = lazy(() => import('./inputs/RichText.tsx'))
 
 const PROSE_ROWS = 4
+const EDITOR_HEIGHT = 205
 
 /** The input for a field, by what it holds. */
 export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
@@ -24,13 +27,7 @@ export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
       return <TextInput {...props} field={field} rows={PROSE_ROWS} />
     case 'html':
       return (
-        <Suspense
-          fallback={
-            <div aria-busy="true">
-              <TextInput {...props} field={field} rows={PROSE_ROWS} />
-            </div>
-          }
-        >
+        <Suspense fallback={<Skeleton h={EDITOR_HEIGHT} aria-busy="true" />}>
           <RichText {...props} field={field} />
         </Suspense>
       )

@@ -1,6 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { faultWords } from '../field-words.ts'
 import { faultOf } from '../rules.ts'
 
@@ -13,7 +15,6 @@ interface LinkDialogProps {
 
 export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const [text, setText] = useState<string>(address)
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>()
   const submit = (event: FormEvent) => {
@@ -27,24 +28,20 @@ export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProp
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+    <Dialog opened onClose={onClose} size={440} compact title={t('richText.link')}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{t('richText.link')}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            margin="dense"
-            label={t('richText.linkAddress')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            error={fault !== undefined}
-            helperText={fault && faultWords(fault)}
-          />
-        </DialogContent>
+        <TextInput
+          data-autofocus
+          label={t('richText.linkAddress')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={fault && faultWords(fault)}
+        />
         <DialogActions>
           {address && (
             <Button
-              color="error"
+              variant="subtle"
+              color="red"
               onClick={() => {
                 onRemove()
                 onClose()
@@ -53,12 +50,10 @@ export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProp
               {t('richText.linkRemove')}
             </Button>
           )}
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" variant="contained">
-            {t('richText.linkSet')}
-          </Button>
+          <Button type="submit">{t('richText.linkSet')}</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,48 +1,69 @@
-import { TableKit } from '@tiptap/extension-table'
-import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text'
-import { useMemo } from 'react'
-import { faultWords } from '../field-words.ts'
-import { faultOf } from '../rules.ts'
-import type { FieldInputProps } from '../use-field.ts'
+import { Input } from '@mantine/core'
+import '@mantine/core/styles/Typography.layer.css'
+import { RichTextEditor } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.layer.css'
+import { useEditor } from '@tiptap/react'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { styleNonce } from '../../../lib/style-nonce.ts'
+import { type FieldInputProps, useField } from '../use-field.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import classes from './rich-text.module.css'
-
-/** Paragraphs, headings, lists, links; the others of the kit set styles, which the server takes out again. */
-const EXTENSIONS = [...(DefaultEditorOptions.extensions?.slice(0, 1) ?? []), TableKit]
+import { EXTENSIONS } from './rich-text-extensions.ts'
 
 /** Formatted text. Loaded by itself, because the editor weighs more than all other inputs. */
-export default function RichText({ path, field, label, lang, required = false }: FieldInputProps) {
-  const options = useMemo(
+export default function RichText(props: FieldInputProps) {
+  const { label, lang } = props
+  const { value, change, input } = useField<string>(props)
+  const { required, error, ref, onBlur } = input
+  const id = useId()
+  const html = value ?? ''
+  const shown = useRef(html)
+  const isFaulty = error !== undefined
+  const editorProps = useMemo(
     () => ({
-      extensions: EXTENSIONS,
-      editorProps: {
-        transformPastedHTML: cleanPasted,
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(required ? { 'aria-required': 'true' } : {}),
-          ...(lang ? { lang } : {}),
-        },
+      transformPastedHTML: cleanPasted,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-required': String(required),
+        'aria-invalid': String(isFaulty),
+        'aria-describedby': id,
+        ...(lang ? { lang } : {}),
       },
     }),
-    [label, lang, required],
+    [label, lang, required, isFaulty, id],
   )
-  const validate: RichTextInputProps['validate'] = (value: string) => {
-    const fault = faultOf(field, value, required)
-    return fault && faultWords(fault)
-  }
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    parseOptions: PARSING,
+    injectNonce: styleNonce(),
+    editorProps,
+    onUpdate: ({ editor: written }) => {
+      shown.current = written.isEmpty ? '' : written.getHTML()
+      change(shown.current || null)
+    },
+    onBlur,
+  })
+  useEffect(() => {
+    ref({ focus: () => editor.commands.focus() })
+  }, [editor, ref])
+  useEffect(() => {
+    // Only what comes from elsewhere: a draft, or the text of another language.
+    if (editor.isDestroyed || html === shown.current) return
+    shown.current = html
+    editor.commands.setContent(html, { emitUpdate: false, parseOptions: PARSING })
+  }, [editor, html])
   return (
-    <div className={classes.editor}>
-      <RichTextInput
-        source={path}
-        label={required ? `${label} *` : label}
-        helperText={false}
-        validate={validate}
-        editorOptions={options as RichTextInputProps['editorOptions']}
-        toolbar={<RichTextToolbar />}
-      />
-    </div>
+    <Input.Wrapper label={label} labelElement="div" required={required} error={error} errorProps={{ id }}>
+      <RichTextEditor editor={editor} classNames={classes} data-error={isFaulty || undefined}>
+        <RichTextToolbar editor={editor} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
   )
 }
+
+const PARSING = { preserveWhitespace: true } as const

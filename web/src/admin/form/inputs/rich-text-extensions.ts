@@ -1,0 +1,19 @@
+/** What the editor knows: what the server lets through (`server/src/html/sanitize.ts`), and nothing else. */
+import { TableKit } from '@tiptap/extension-table'
+import { Mark } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+
+const shifted = (tag: 'sub' | 'sup', other: 'sub' | 'sup') =>
+  Mark.create({
+    name: tag,
+    excludes: other,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
+
+export const EXTENSIONS = [
+  StarterKit.configure({ heading: { levels: [2, 3, 4] } }),
+  TableKit,
+  shifted('sub', 'sup'),
+  shifted('sup', 'sub'),
+]
