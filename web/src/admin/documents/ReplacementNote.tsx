@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material'
+import { TextInput } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { LOCALE_NAMES } from '@portal/contract/locale'
 import { useRecordContext } from 'ra-core'
@@ -30,14 +30,11 @@ export function ReplacementNote() {
       <p className={classes.told} role="status">
         {told}
       </p>
-      <TextField
+      <TextInput
+        {...field}
         label={t('documents.note')}
-        value={field.value ?? ''}
-        inputRef={field.ref}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        helperText={t('documents.noteHint')}
-        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+        description={t('documents.noteHint')}
+        maxLength={LONGEST}
       />
     </Panel>
   )

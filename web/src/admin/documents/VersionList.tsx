@@ -1,4 +1,5 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import {
   type DocumentVersion,
   listDocumentVersions,
@@ -97,7 +98,7 @@ function VersionRow({ version, isBlocked, onRestore }: VersionRowProps) {
         {note && <span>{note}</span>}
       </div>
       <Button
-        variant="outlined"
+        variant="default"
         disabled={isBlocked}
         onClick={onRestore}
         aria-label={t('documents.restoreFile', { name: file.name })}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ export function DropArea({ accept, several = false, label, onFiles, children }: 
       <span>{several ? t('files.dropSeveral') : t('files.drop')}</span>
       <span className={classes.dropActions}>
         <Button
-          variant="outlined"
+          variant="default"
           onClick={() => input.current?.click()}
           aria-label={`${several ? t('files.chooseSeveral') : t('files.choose')}: ${label}`}
         >

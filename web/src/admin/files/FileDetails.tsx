@@ -1,11 +1,12 @@
-import { Button, Drawer } from '@mui/material'
+import { Button, Drawer } from '@mantine/core'
 import type { LibraryFile } from '@portal/contract/admin/files'
 import { useDelete, useNotify } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../lib/file-facts.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { FocusReturn } from '../../ui/dialog/FocusReturn.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Thumbnail } from '../parts/Thumbnail.tsx'
 import { FileUses } from './FileUses.tsx'
@@ -20,7 +21,6 @@ interface FileDetailsProps {
 export function FileDetails({ file, onClose }: FileDetailsProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
-  const id = useId()
   const [isRemoving, setRemoving] = useState(false)
   const { width, height } = file
   const facts = [
@@ -31,17 +31,16 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
   ].filter(([, value]) => value)
   return (
     <Drawer
-      anchor="right"
-      open
+      position="right"
+      size={400}
+      opened
       onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, className: classes.details },
-      }}
+      title={file.name}
+      closeButtonProps={{ 'aria-label': t('files.close') }}
+      classNames={{ title: classes.detailsTitle, body: classes.details }}
     >
+      <FocusReturn />
       <Thumbnail file={file} size="card" />
-      <h2 id={id} className={classes.detailsTitle}>
-        {file.name}
-      </h2>
       <dl className={classes.list}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -52,17 +51,16 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
       </dl>
       <FileUses file={file} />
       <div className={classes.detailsActions}>
-        <Button component="a" variant="outlined" href={file.url} target="_blank" rel="noreferrer">
+        <Button component="a" variant="default" href={file.url} target="_blank" rel="noreferrer">
           {t('files.open', { name: file.name })}
         </Button>
         {file.uses > 0 ? (
           <p className={classes.facts}>{t('files.inUse')}</p>
         ) : (
-          <Button color="error" onClick={() => setRemoving(true)}>
+          <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
             {t('files.deleteFile')}
           </Button>
         )}
-        <Button onClick={onClose}>{t('files.close')}</Button>
       </div>
       {isRemoving && <RemoveFile file={file} onCancel={() => setRemoving(false)} onRemoved={onClose} />}
     </Drawer>

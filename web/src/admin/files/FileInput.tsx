@@ -1,4 +1,4 @@
-import { Button, FormHelperText } from '@mui/material'
+import { Button, Input } from '@mantine/core'
 import type { Field } from '@portal/contract/admin/field'
 import type { LibraryFile } from '@portal/contract/admin/files'
 import { useReference } from 'ra-core'
@@ -23,7 +23,12 @@ export function FileInput(props: FieldInputProps<Extract<Field, { kind: 'file' }
   const { uploads, isRunning, upload } = useUploads((file) => change(file.id), field.use)
   const [isChoosing, setChoosing] = useState(false)
   const library = (
-    <Button onClick={() => setChoosing(true)} aria-label={`${t('files.fromLibrary')}: ${label}`}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => setChoosing(true)}
+      aria-label={`${t('files.fromLibrary')}: ${label}`}
+    >
       {t('files.fromLibrary')}
     </Button>
   )
@@ -45,7 +50,7 @@ export function FileInput(props: FieldInputProps<Extract<Field, { kind: 'file' }
         </DropArea>
       )}
       <UploadList uploads={uploads} />
-      {error && <FormHelperText error>{error}</FormHelperText>}
+      {error && <Input.Error>{error}</Input.Error>}
       {isChoosing && (
         <LibraryDialog
           use={field.use}
@@ -88,7 +93,13 @@ function Chosen({ id, label, onRemove, children }: ChosenProps) {
       </div>
       <div className={classes.chosenActions}>
         {children}
-        <Button color="error" onClick={onRemove} aria-label={t('files.removeOf', { field: label })}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="red"
+          onClick={onRemove}
+          aria-label={t('files.removeOf', { field: label })}
+        >
           {t('files.remove')}
         </Button>
       </div>

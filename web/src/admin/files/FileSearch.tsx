@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material'
+import { Checkbox, TextInput } from '@mantine/core'
 import { FILE_KINDS } from '@portal/contract/file-rules'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
@@ -15,12 +15,13 @@ export function FileSearch({ kinds, unused }: { kinds: boolean; unused?: boolean
   const typing = useTypedText(String(filterValues.q ?? ''), (text) => setFilter('q', text))
   return (
     <search className={toolbar.toolbar}>
-      <TextField
+      <TextInput
         type="search"
         className={toolbar.search}
         placeholder={t('files.search')}
+        aria-label={t('files.search')}
+        maxLength={100}
         {...typing}
-        slotProps={{ htmlInput: { 'aria-label': t('files.search'), maxLength: 100 } }}
       />
       {kinds && (
         <ChoiceFilter
@@ -30,14 +31,10 @@ export function FileSearch({ kinds, unused }: { kinds: boolean; unused?: boolean
         />
       )}
       {unused && (
-        <FormControlLabel
+        <Checkbox
           label={t('files.unused')}
-          control={
-            <Checkbox
-              checked={filterValues.unused === true}
-              onChange={(_, checked) => setFilter('unused', checked || null)}
-            />
-          }
+          checked={filterValues.unused === true}
+          onChange={({ target }) => setFilter('unused', target.checked || null)}
         />
       )}
     </search>

@@ -1,7 +1,8 @@
-import { Button, IconButton, LinearProgress } from '@mui/material'
+import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ICON } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import classes from './files.module.css'
 import type { Upload } from './use-uploads.ts'
 
@@ -28,9 +29,9 @@ function RunningUpload({ name, share, remove }: Omit<Upload, 'key' | 'failure'>)
     <li className={classes.progress}>
       <div>
         <span>{text}</span>
-        <LinearProgress variant="determinate" value={share * 100} aria-label={text} />
+        <Progress value={share * 100} size="sm" aria-label={text} />
       </div>
-      <IconButton size="small" onClick={remove} aria-label={t('files.cancelUpload', { name })}>
+      <IconButton size={32} onClick={remove} label={t('files.cancelUpload', { name })}>
         <IconX {...ICON} size={16} />
       </IconButton>
     </li>
@@ -48,11 +49,21 @@ function FailedUpload({ name, failure, retry, remove }: Omit<Upload, 'key' | 'sh
       </div>
       <div className={classes.failedActions}>
         {retry && (
-          <Button size="small" variant="outlined" onClick={retry} aria-label={t('files.retryOf', { name })}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={retry}
+            aria-label={t('files.retryOf', { name })}
+          >
             {t('files.retry')}
           </Button>
         )}
-        <Button size="small" onClick={remove} aria-label={t('files.dismissOf', { name })}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={remove}
+          aria-label={t('files.dismissOf', { name })}
+        >
           {t('files.remove')}
         </Button>
       </div>
