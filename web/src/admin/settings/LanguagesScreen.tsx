@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel } from '@mui/material'
+import { Checkbox } from '@mantine/core'
 import type { LanguageSettings } from '@portal/contract/admin/settings'
 import { DEFAULT_LOCALE, LOCALE_NAMES, LOCALES, type Locale } from '@portal/contract/locale'
 import { useController } from 'react-hook-form'
@@ -37,16 +37,12 @@ function Choices({ all }: { all: readonly Locale[] }) {
     <ul className={classes.languages}>
       {LOCALES.map((locale) => (
         <li key={locale}>
-          <FormControlLabel
+          <Checkbox
             label={<span lang={locale}>{LOCALE_NAMES[locale]}</span>}
             disabled={locale === DEFAULT_LOCALE}
-            control={
-              <Checkbox
-                checked={locale === DEFAULT_LOCALE || offered.includes(locale)}
-                onChange={(_, checked) => choose(locale, checked)}
-                onBlur={field.onBlur}
-              />
-            }
+            checked={locale === DEFAULT_LOCALE || offered.includes(locale)}
+            onChange={({ currentTarget }) => choose(locale, currentTarget.checked)}
+            onBlur={field.onBlur}
           />
           <span className={classes.note}>
             {locale === DEFAULT_LOCALE ? t('settings.languages.always') : names.of(locale)}

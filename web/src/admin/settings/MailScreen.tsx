@@ -1,9 +1,9 @@
-import { MenuItem, TextField } from '@mui/material'
 import { MAIL_ENCRYPTIONS, type MailServerSettings } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Box } from './Box.tsx'
+import { ChoiceSetting } from './ChoiceSetting.tsx'
 import { MailTestBox } from './MailTestBox.tsx'
 import { NumberSetting } from './NumberSetting.tsx'
 import { PasswordSetting } from './PasswordSetting.tsx'
@@ -42,10 +42,14 @@ function ServerBox({ view }: { view: MailServerSettings }) {
       <SettingField name="server" field={LINE} hint={server ? undefined : otherwise} />
       {server && (
         <div className={classes.inputs} data-columns>
-          <Choice
+          <ChoiceSetting
             name="encryption"
-            empty={t('settings.mail.encryption_starttls')}
-            options={MAIL_ENCRYPTIONS}
+            usual={t('settings.usual', { value: t('settings.mail.encryption_starttls') })}
+            options={MAIL_ENCRYPTIONS.map((value) => ({
+              value,
+              label: t(`settings.mail.encryption_${value}`),
+            }))}
+            hint={encryption === 'none' ? t('settings.mail.inTheClear') : undefined}
           />
           <NumberSetting name="port" inherited={PORTS[(encryption ?? 'starttls') as keyof typeof PORTS]} />
           <SettingField name="user" field={fields.user ?? LINE} hint={t('settings.mail.userHint')} />
@@ -65,59 +69,14 @@ function SenderBox({ view: { inherited } }: { view: MailServerSettings }) {
   return (
     <Box title={t('settings.mail.senderTitle')}>
       <SettingField name="from" field={LINE} hint={from} />
-      <NewLeads usual={t('settings.mail.newLeadsInherited', { value: usual })} />
+      <ChoiceSetting
+        name="newLeads"
+        usual={t('settings.mail.newLeadsInherited', { value: usual })}
+        options={[
+          { value: true, label: t('settings.mail.newLeadsOn') },
+          { value: false, label: t('settings.mail.newLeadsOff') },
+        ]}
+      />
     </Box>
-  )
-}
-
-interface ChoiceProps {
-  name: 'encryption'
-  empty: string
-  options: typeof MAIL_ENCRYPTIONS
-}
-
-function Choice({ name, empty, options }: ChoiceProps) {
-  const { t } = useTranslation('admin')
-  const { field, fieldState } = useController({ name })
-  return (
-    <TextField
-      select
-      label={t(`settings.fields.${name}`)}
-      value={field.value ?? ''}
-      onChange={({ target }) => field.onChange(target.value || null)}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.error !== undefined}
-      helperText={fieldState.error?.message ?? (field.value === 'none' && t('settings.mail.inTheClear'))}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">{t('settings.usual', { value: empty })}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {t(`settings.mail.encryption_${option}`)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
-
-/** As the server is set up, on, or off. */
-function NewLeads({ usual }: { usual: string }) {
-  const { t } = useTranslation('admin')
-  const { field } = useController({ name: 'newLeads' })
-  return (
-    <TextField
-      select
-      label={t('settings.fields.newLeads')}
-      value={field.value === null ? '' : String(field.value)}
-      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value === 'true')}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">{usual}</MenuItem>
-      <MenuItem value="true">{t('settings.mail.newLeadsOn')}</MenuItem>
-      <MenuItem value="false">{t('settings.mail.newLeadsOff')}</MenuItem>
-    </TextField>
   )
 }

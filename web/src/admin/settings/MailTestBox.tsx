@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { MailTest } from '@portal/contract/admin/settings'
 import { useMutation } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
@@ -17,7 +17,7 @@ export function MailTestBox() {
   return (
     <Box title={t('settings.mail.testTitle')} text={t('settings.mail.testText')}>
       <div className={classes.actions}>
-        <Button variant="outlined" onClick={() => mutate()} disabled={isDirty} loading={isPending}>
+        <Button variant="default" onClick={() => mutate()} disabled={isDirty} loading={isPending}>
           {t('settings.mail.test')}
         </Button>
         {isDirty && <span className={classes.note}>{t('settings.mail.saveFirst')}</span>}

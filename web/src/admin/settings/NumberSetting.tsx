@@ -1,7 +1,8 @@
-import { InputAdornment, TextField } from '@mui/material'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fromAmount, toAmount } from '../form/inputs/money.ts'
 import { useField } from '../form/use-field.ts'
+import classes from './settings.module.css'
 import { useSettingLabel } from './use-setting-label.ts'
 
 interface NumberSettingProps {
@@ -24,25 +25,23 @@ export function NumberSetting({ name, unit, inherited, hint, isLabelled }: Numbe
   })
   const [typed, setTyped] = useState<string>()
   return (
-    <TextField
-      label={isLabelled ? undefined : label}
-      value={typed ?? toAmount(value, 0)}
+    <TextInput
+      {...(isLabelled ? { 'aria-label': label } : { label })}
+      description={hint}
+      error={error}
+      inputMode="numeric"
       placeholder={inherited === undefined ? undefined : String(inherited)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        change(fromAmount(target.value, 0))
+      rightSection={unit && <span className={classes.unit}>{unit}</span>}
+      rightSectionWidth="auto"
+      ref={ref}
+      value={typed ?? toAmount(value, 0)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        change(fromAmount(currentTarget.value, 0))
       }}
       onBlur={() => {
         if (!Number.isNaN(value)) setTyped(undefined)
         blur()
-      }}
-      inputRef={ref}
-      error={error !== undefined}
-      helperText={error ?? hint}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { inputMode: 'numeric', 'aria-label': isLabelled ? label : undefined },
-        input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
       }}
     />
   )

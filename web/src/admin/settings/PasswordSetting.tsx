@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material'
+import { TextInput } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
@@ -12,20 +12,19 @@ interface PasswordSettingProps {
 export function PasswordSetting({ isKept, mustBeGiven }: PasswordSettingProps) {
   const { t } = useTranslation('admin')
   const { field, fieldState } = useController({ name: 'password' })
-  const error = fieldState.error?.message
   const hint = mustBeGiven ? 'passwordAgain' : isKept ? 'passwordKept' : 'passwordSealed'
   return (
-    <TextField
+    <TextInput
       type="password"
+      autoComplete="new-password"
       label={t('settings.fields.password')}
-      value={field.value ?? ''}
+      description={t(`settings.mail.${hint}`)}
+      error={fieldState.error?.message}
       placeholder={isKept && !mustBeGiven ? '••••••••' : undefined}
-      onChange={({ target }) => field.onChange(target.value || null)}
+      ref={field.ref}
+      value={field.value ?? ''}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value || null)}
       onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={error !== undefined}
-      helperText={error ?? t(`settings.mail.${hint}`)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'new-password' } }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, createTheme, MantineThemeProvider } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
@@ -49,6 +49,13 @@ interface FormProps {
   view: SectionView
   children: ReactNode
 }
+
+/** Hints are of several lengths: below them, inputs that stand side by side stay in one line. */
+const HINTS_BELOW = createTheme({
+  components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
+})
 
 /** Fields that are kept nowhere but on the server. */
 const SECRETS = ['password']
@@ -105,7 +112,7 @@ function SectionForm({ section, view, children }: FormProps) {
               )
             }
             actions={
-              <Button type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
+              <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
                 {t('form.save')}
               </Button>
             }
@@ -118,7 +125,7 @@ function SectionForm({ section, view, children }: FormProps) {
         />
         <FaultNotice labels="settings.fields" />
         <p className={classes.intro}>{t(`settings.${section}.intro`)}</p>
-        {children}
+        <MantineThemeProvider theme={HINTS_BELOW}>{children}</MantineThemeProvider>
       </form>
       {conflict && (
         <StaleSection

@@ -1,12 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import type { StaleDetails } from '../data/failure.ts'
 import { merged, overlapsOf } from '../form/conflict.ts'
 import { formValues } from '../form/values.ts'
@@ -28,7 +29,6 @@ export function StaleSection({ section, before, mine, stale, onSave, onClose }: 
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const labelOf = useSettingLabel()
-  const id = useId()
   const declaration = SETTINGS_FORMS[section]
   const current = formValues(declaration, stale.current as Entry)
   const overlaps = overlapsOf(declaration, before, mine, current)
@@ -41,9 +41,8 @@ export function StaleSection({ section, before, mine, stale, onSave, onClose }: 
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t('stale.title')}</DialogTitle>
-      <DialogContent className={classes.stale}>
+    <Dialog opened onClose={onClose} size={600} title={t('stale.title')} reading>
+      <div className={classes.stale}>
         <p>{name ? t('settings.staleText', { name, when }) : t('settings.staleTextUnknown', { when })}</p>
         {overlaps.length === 0 && <p>{t('stale.noOverlap')}</p>}
         {overlaps.map(({ path, mine: own, theirs }) => (
@@ -57,15 +56,17 @@ export function StaleSection({ section, before, mine, stale, onSave, onClose }: 
             </dd>
           </dl>
         ))}
-      </DialogContent>
+      </div>
       <DialogActions>
-        <Button onClick={onClose}>{t('stale.cancel')}</Button>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {t('stale.cancel')}
+        </Button>
         {overlaps.length > 0 && (
-          <Button variant="outlined" onClick={() => save(true)}>
+          <Button variant="default" onClick={() => save(true)}>
             {t('stale.takeTheirs')}
           </Button>
         )}
-        <Button variant="contained" onClick={() => save(false)}>
+        <Button onClick={() => save(false)}>
           {overlaps.length > 0 ? t('stale.keepMine') : t('stale.merge')}
         </Button>
       </DialogActions>

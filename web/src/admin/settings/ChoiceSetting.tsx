@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core'
+import { useController } from 'react-hook-form'
+import { useSettingLabel } from './use-setting-label.ts'
+
+interface ChoiceSettingProps {
+  name: string
+  /** What holds while nothing is chosen. */
+  usual: string
+  options: readonly { value: string | boolean; label: string }[]
+  hint?: string | undefined
+}
+
+/** One of a few values; nothing chosen is as the server is set up. */
+export function ChoiceSetting({ name, usual, options, hint }: ChoiceSettingProps) {
+  const label = useSettingLabel()(name)
+  const { field, fieldState } = useController({ name })
+  const choose = (chosen: string) =>
+    field.onChange(options.find(({ value }) => String(value) === chosen)?.value ?? null)
+  return (
+    <NativeSelect
+      label={label}
+      description={hint}
+      error={fieldState.error?.message}
+      data={[{ value: '', label: usual }, ...options.map((one) => ({ ...one, value: String(one.value) }))]}
+      ref={field.ref}
+      value={String(field.value ?? '')}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      onBlur={field.onBlur}
+    />
+  )
+}
