@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { AuditEntry } from '@portal/contract/admin/operations'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { IconDownload } from '@tabler/icons-react'
@@ -49,7 +49,7 @@ export function AuditLog() {
       <PageHead
         title={t('audit.title')}
         actions={
-          <Button variant="outlined" onClick={save} startIcon={<IconDownload {...ICON} size={18} />}>
+          <Button variant="default" onClick={save} leftSection={<IconDownload {...ICON} size={18} />}>
             {t('list.export')}
           </Button>
         }
@@ -93,36 +93,28 @@ interface FiltersProps {
 function Filters({ filter, setFilter, items }: FiltersProps) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
+  const all = { value: '', label: t('list.all') }
   const user = filter('user')
   const chosen = items.find((line) => String(line.user?.id) === user)?.user
   const input = (name: string, label: string) => ({
     label,
     value: filter(name),
     onChange: ({ target }: { target: { value: string } }) => setFilter(name, target.value),
-    slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } },
   })
   return (
     <search className={classes.filters}>
-      <TextField type="date" {...input('from', t('audit.from'))} />
-      <TextField type="date" {...input('to', t('audit.to'))} />
-      <TextField select {...input('action', t('audit.action'))}>
-        <MenuItem value="">{t('list.all')}</MenuItem>
-        {AUDIT_ACTIONS.map((action) => (
-          <MenuItem key={action} value={action}>
-            {t(`audit.actions.${action}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField select {...input('entity', t('audit.entity'))}>
-        <MenuItem value="">{t('list.all')}</MenuItem>
-        {RESOURCES.map(({ name }) => (
-          <MenuItem key={name} value={name}>
-            {labels.resource(name)}
-          </MenuItem>
-        ))}
-      </TextField>
+      <TextInput type="date" {...input('from', t('audit.from'))} />
+      <TextInput type="date" {...input('to', t('audit.to'))} />
+      <NativeSelect
+        {...input('action', t('audit.action'))}
+        data={[all, ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }))]}
+      />
+      <NativeSelect
+        {...input('entity', t('audit.entity'))}
+        data={[all, ...RESOURCES.map(({ name }) => ({ value: name, label: labels.resource(name) }))]}
+      />
       {user && (
-        <Button variant="outlined" onClick={() => setFilter('user', undefined)}>
+        <Button variant="default" onClick={() => setFilter('user', undefined)}>
           {t('audit.onlyBy', { name: chosen?.name ?? `#${user}` })}
         </Button>
       )}

@@ -1,12 +1,13 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { JOB_STATES, type Job, type JobKindSummary } from '@portal/contract/admin/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../layout/PageHead.tsx'
+import { Chip, type Tone } from '../parts/Chip.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import classes from './operations.module.css'
 import { useAddressFilter, usePages } from './paged.ts'
-import { Chip, Frame, Moment, More, States, type Tone } from './parts.tsx'
+import { Frame, Moment, More, States } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
 interface JobsPage {
@@ -122,7 +123,7 @@ function Kinds({ kinds }: { kinds: readonly JobKindSummary[] }) {
               <div className={classes.buttons}>
                 {kind.failed > 0 && (
                   <Button
-                    variant="outlined"
+                    variant="default"
                     loading={act.isPending}
                     onClick={() =>
                       act.mutate({
@@ -158,7 +159,7 @@ function JobRow({ job }: { job: Job }) {
         <div className={classes.faint}>#{job.id}</div>
       </th>
       <td>
-        <Chip tone={TONES[job.state]}>{t(`jobs.states.${job.state}`)}</Chip>
+        <Chip tone={TONES[job.state]} text={t(`jobs.states.${job.state}`)} />
         {job.attempts > 0 && (
           <div className={classes.faint}>{t('outbox.attempts', { count: job.attempts })}</div>
         )}
@@ -176,7 +177,7 @@ function JobRow({ job }: { job: Job }) {
         {job.state !== 'running' && (
           <div className={classes.buttons}>
             <Button
-              variant="outlined"
+              variant="default"
               loading={act.isPending}
               aria-label={`${t('jobs.retry')}: ${name} #${job.id}`}
               onClick={() => act.mutate({ path: `${path}/retry`, method: 'POST', done: t('jobs.retried') })}
@@ -184,7 +185,8 @@ function JobRow({ job }: { job: Job }) {
               {t('jobs.retry')}
             </Button>
             <Button
-              color="error"
+              variant="subtle"
+              color="red"
               aria-label={`${t('operations.discard')}: ${name} #${job.id}`}
               onClick={() => setDiscarding(true)}
             >

@@ -1,9 +1,10 @@
-import { Button, Drawer, Tab, Tabs } from '@mui/material'
+import { Drawer, Tabs } from '@mantine/core'
 import type { OutboxMessage } from '@portal/contract/admin/operations'
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FocusReturn } from '../../ui/dialog/FocusReturn.tsx'
 import { callAdmin } from '../data/calls.ts'
 import classes from './operations.module.css'
 import { Moment } from './parts.tsx'
@@ -11,7 +12,6 @@ import { Moment } from './parts.tsx'
 /** A mail beside the list, as its recipient reads it. */
 export function MailDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('admin')
-  const heading = useId()
   const { data, error } = useQuery({
     queryKey: ['operations', 'outbox', id],
     queryFn: ({ signal }) => callAdmin<OutboxMessage>(`outbox/${id}`, { signal }),
@@ -19,29 +19,25 @@ export function MailDrawer({ id, onClose }: { id: number; onClose: () => void })
     refetchOnWindowFocus: false,
   })
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': heading, className: classes.mail },
-      }}
-    >
-      <h2 id={heading}>{data?.subject ?? t('layout.loading')}</h2>
-      {error && <p role="alert">{error.message}</p>}
-      {data && <Message mail={data} />}
-      <div className={classes.more}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('files.close')}
-        </Button>
-      </div>
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} position="right" size="min(760px, 100vw)" padding="lg">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <FocusReturn />
+        <div className={classes.mailHead}>
+          <Drawer.Title className={classes.mailTitle}>{data?.subject ?? t('layout.loading')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('files.close')} size={36} />
+        </div>
+        <Drawer.Body>
+          {error && <p role="alert">{error.message}</p>}
+          {data && <Message mail={data} />}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 
 function Message({ mail }: { mail: OutboxMessage }) {
   const { t } = useTranslation('admin')
-  const [form, setForm] = useState<'html' | 'text'>('html')
   const { content } = mail
   const facts = [
     [t('outbox.recipient'), mail.recipient],
@@ -65,20 +61,21 @@ function Message({ mail }: { mail: OutboxMessage }) {
       </dl>
       {!content && <p className={classes.hint}>{t('outbox.notKept')}</p>}
       {content && (
-        <>
-          <Tabs value={form} onChange={(_, value) => setForm(value)} aria-label={t('outbox.forms')}>
-            <Tab value="html" label={t('outbox.html')} />
-            <Tab value="text" label={t('outbox.text')} />
-          </Tabs>
-          {form === 'html' ? (
+        <Tabs defaultValue="html" keepMounted={false}>
+          <Tabs.List aria-label={t('outbox.forms')}>
+            <Tabs.Tab value="html">{t('outbox.html')}</Tabs.Tab>
+            <Tabs.Tab value="text">{t('outbox.text')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="html">
             <HtmlFrame html={content.html} />
-          ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard
+          </Tabs.Panel>
+          <Tabs.Panel value="text">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard */}
             <pre className={classes.plain} tabIndex={0}>
               {content.text}
             </pre>
-          )}
-        </>
+          </Tabs.Panel>
+        </Tabs>
       )}
     </>
   )

@@ -1,14 +1,15 @@
-import { Button, TextField } from '@mui/material'
+import { Button, TextInput } from '@mantine/core'
 import { MAIL_FILTERS, type OutboxMail, type Outbox as OutboxPage } from '@portal/contract/admin/operations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../layout/PageHead.tsx'
+import { Chip, type Tone } from '../parts/Chip.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { useTypedText } from '../parts/use-typed-text.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import classes from './operations.module.css'
 import { useAddressFilter, usePages } from './paged.ts'
-import { Chip, Frame, Moment, More, States, type Tone } from './parts.tsx'
+import { Frame, Moment, More, States } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
 const TONES: Record<OutboxMail['state'], Tone> = { waiting: 'warn', failed: 'danger', sent: 'ok' }
@@ -39,12 +40,7 @@ export function Outbox() {
         }))}
       />
       <search className={classes.filters}>
-        <TextField
-          type="search"
-          label={t('outbox.search')}
-          {...typing}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-        />
+        <TextInput type="search" label={t('outbox.search')} maxLength={100} {...typing} />
       </search>
       <Frame
         {...mails}
@@ -96,7 +92,7 @@ function MailRow({ mail, hasServer, onOpen }: MailRowProps) {
       </th>
       <td className={classes.main}>{mail.recipient}</td>
       <td>
-        <Chip tone={TONES[mail.state]}>{t(`outbox.states.${mail.state}`)}</Chip>
+        <Chip tone={TONES[mail.state]} text={t(`outbox.states.${mail.state}`)} />
         {mail.lastError && (
           <div className={classes.error}>
             {t('outbox.attempts', { count: mail.attempts })}: {mail.lastError}
@@ -108,7 +104,12 @@ function MailRow({ mail, hasServer, onOpen }: MailRowProps) {
       </td>
       <td>
         <div className={classes.buttons}>
-          <Button onClick={onOpen} aria-label={t('outbox.openOf', { subject: mail.subject })}>
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={onOpen}
+            aria-label={t('outbox.openOf', { subject: mail.subject })}
+          >
             {t('outbox.open')}
           </Button>
           {mail.state !== 'sent' && <UnsentActions mail={mail} hasServer={hasServer} />}
@@ -127,7 +128,7 @@ function UnsentActions({ mail, hasServer }: Omit<MailRowProps, 'onOpen'>) {
     <>
       {hasServer && (
         <Button
-          variant="outlined"
+          variant="default"
           loading={act.isPending}
           aria-label={t('outbox.sendOf', { subject: mail.subject })}
           onClick={() => act.mutate({ path: `${path}/send`, method: 'POST', done: t('outbox.onItsWay') })}
@@ -136,7 +137,8 @@ function UnsentActions({ mail, hasServer }: Omit<MailRowProps, 'onOpen'>) {
         </Button>
       )}
       <Button
-        color="error"
+        variant="subtle"
+        color="red"
         aria-label={t('outbox.discardOf', { subject: mail.subject })}
         onClick={() => setDiscarding(true)}
       >

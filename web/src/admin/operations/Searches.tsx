@@ -1,4 +1,4 @@
-import { Button, Checkbox, MenuItem, TextField } from '@mui/material'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { MISS_STATES, type SearchMiss } from '@portal/contract/admin/search-misses'
 import { LOCALE_NAMES, LOCALES } from '@portal/contract/locale'
 import { useQuery } from '@tanstack/react-query'
@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callAdmin } from '../data/calls.ts'
 import { PageHead } from '../layout/PageHead.tsx'
+import { Chip } from '../parts/Chip.tsx'
 import classes from './operations.module.css'
 import { useAddressFilter } from './paged.ts'
-import { Chip, Frame, Moment, States } from './parts.tsx'
+import { Frame, Moment, Pager, States } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
 const PER_PAGE = 50
@@ -52,20 +53,15 @@ export function Searches() {
         states={MISS_STATES.map((value) => ({ value, text: t(`searches.states.${value}`) }))}
       />
       <search className={classes.filters}>
-        <TextField
-          select
+        <NativeSelect
           label={t('fields.locale')}
           value={filter('locale')}
-          onChange={({ target }) => narrow('locale', target.value)}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{t('list.all')}</MenuItem>
-          {LOCALES.map((locale) => (
-            <MenuItem key={locale} value={locale}>
-              {LOCALE_NAMES[locale]}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={({ currentTarget }) => narrow('locale', currentTarget.value)}
+          data={[
+            { value: '', label: t('list.all') },
+            ...LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+          ]}
+        />
       </search>
       {chosen.length > 0 && <Selection chosen={chosen} onDone={() => setSelected(new Set())} />}
       <Frame
@@ -86,7 +82,7 @@ export function Searches() {
                   onChange={() =>
                     setSelected(new Set(chosen.length === items.length ? [] : items.map(keyOf)))
                   }
-                  slotProps={{ input: { 'aria-label': t('list.selectPage') } }}
+                  aria-label={t('list.selectPage')}
                 />
               </th>
               <th scope="col">{t('searches.query')}</th>
@@ -104,14 +100,14 @@ export function Searches() {
                   <Checkbox
                     checked={selected.has(keyOf(miss))}
                     onChange={() => toggle(miss)}
-                    slotProps={{ input: { 'aria-label': t('list.select', { title: miss.query }) } }}
+                    aria-label={t('list.select', { title: miss.query })}
                   />
                 </td>
                 <th scope="row">
                   <span className={classes.main} lang={miss.locale}>
                     {miss.query}
                   </span>{' '}
-                  {isSeen(miss) && <Chip tone="plain">{t('searches.seen')}</Chip>}
+                  {isSeen(miss) && <Chip tone="plain" text={t('searches.seen')} />}
                 </th>
                 <td>{LOCALE_NAMES[miss.locale]}</td>
                 <td className={classes.number} data-label={t('searches.count')}>
@@ -125,16 +121,7 @@ export function Searches() {
           </tbody>
         </table>
       </Frame>
-      {total > PER_PAGE && (
-        <nav className={classes.more} aria-label={t('list.pages')}>
-          <Button disabled={page === 1} onClick={() => setFilter('page', page - 1)}>
-            {t('list.previous')}
-          </Button>
-          <Button disabled={page * PER_PAGE >= total} onClick={() => setFilter('page', page + 1)}>
-            {t('list.next')}
-          </Button>
-        </nav>
-      )}
+      <Pager page={page} pages={Math.ceil(total / PER_PAGE)} onPage={(to) => setFilter('page', to)} />
     </>
   )
 }
@@ -151,10 +138,10 @@ function Selection({ chosen, onDone }: { chosen: readonly SearchMiss[]; onDone: 
   return (
     <div className={classes.selection}>
       <span>{t('list.selected', { count: chosen.length })}</span>
-      <Button variant="outlined" loading={act.isPending} onClick={() => run('seen', t('searches.marked'))}>
+      <Button variant="default" loading={act.isPending} onClick={() => run('seen', t('searches.marked'))}>
         {t('searches.markSeen')}
       </Button>
-      <Button color="error" onClick={() => run('discard', t('searches.forgotten'))}>
+      <Button variant="subtle" color="red" onClick={() => run('discard', t('searches.forgotten'))}>
         {t('searches.forget')}
       </Button>
     </div>

@@ -7,9 +7,10 @@ import { useLocale } from '../../lib/i18n.ts'
 import { callAdmin } from '../data/calls.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { Chip, type Tone } from '../parts/Chip.tsx'
 import { formatDuration } from './duration.ts'
 import classes from './operations.module.css'
-import { Chip, Moment, type Tone } from './parts.tsx'
+import { Moment } from './parts.tsx'
 
 const TONES: Record<HealthPart['state'], Tone> = {
   ok: 'ok',
@@ -87,7 +88,7 @@ function PartCard({ part }: { part: HealthPart }) {
     <section className={classes.card}>
       <div className={classes.cardHead}>
         <h2>{list ? <Link to={list}>{name}</Link> : name}</h2>
-        <Chip tone={TONES[part.state]}>{t(`system.states.${part.state}`)}</Chip>
+        <Chip tone={TONES[part.state]} text={t(`system.states.${part.state}`)} />
       </div>
       {part.state === 'off' && <p className={classes.faint}>{t(`system.off.${part.part}` as 'title')}</p>}
       {part.ms !== null && <p className={classes.faint}>{t('system.answered', { ms: part.ms })}</p>}

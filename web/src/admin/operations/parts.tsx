@@ -1,20 +1,12 @@
 /** What the screens of the operations have in common. */
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import classes from './operations.module.css'
-
-export type Tone = 'ok' | 'warn' | 'danger' | 'plain'
-
-export function Chip({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return (
-    <span className={classes.chip} data-tone={tone}>
-      {children}
-    </span>
-  )
-}
 
 export function Moment({ at }: { at: number | null }) {
   const locale = useLocale()
@@ -71,22 +63,22 @@ export function Frame({ isPending, error, isEmpty, emptyTitle, emptyText, onRetr
   if (error)
     return (
       <div className={classes.frame} role="alert">
-        <div className={classes.message}>
-          <h2>{t('list.failed')}</h2>
-          <p>{error.message}</p>
-          <Button variant="outlined" onClick={onRetry}>
-            {t('list.retry')}
-          </Button>
-        </div>
+        <EmptyState
+          icon={IconAlertTriangle}
+          title={t('list.failed')}
+          hint={error.message}
+          action={
+            <Button variant="default" onClick={onRetry}>
+              {t('list.retry')}
+            </Button>
+          }
+        />
       </div>
     )
   if (isEmpty)
     return (
       <div className={classes.frame}>
-        <div className={classes.message}>
-          <h2>{emptyTitle}</h2>
-          <p>{emptyText}</p>
-        </div>
+        <EmptyState icon={IconInbox} title={emptyTitle} hint={emptyText} />
       </div>
     )
   return <div className={classes.frame}>{children}</div>
@@ -103,9 +95,31 @@ export function More({ hasNextPage, isFetchingNextPage, fetchNextPage }: MorePro
   if (!hasNextPage) return null
   return (
     <div className={classes.more}>
-      <Button variant="outlined" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
         {t('operations.more')}
       </Button>
     </div>
+  )
+}
+
+interface PagerProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** To the page before and after; nothing where there is only one. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  const { t } = useTranslation('admin')
+  if (pages <= 1) return null
+  return (
+    <nav className={classes.more} aria-label={t('list.pages')}>
+      <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('list.previous')}
+      </Button>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('list.next')}
+      </Button>
+    </nav>
   )
 }
