@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { BinEntry } from '@portal/contract/admin/bin'
 import { allows, covers } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
@@ -10,7 +10,7 @@ import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import operations from '../operations/operations.module.css'
 import { useAddressFilter } from '../operations/paged.ts'
-import { Frame } from '../operations/parts.tsx'
+import { Frame, Pager } from '../operations/parts.tsx'
 import { useTypedText } from '../parts/use-typed-text.ts'
 import { useTeamMember } from '../session/use-profile.ts'
 import { BinSelection } from './BinSelection.tsx'
@@ -48,21 +48,16 @@ export function Bin() {
       <PageHead title={t('bin.title')} />
       {bin.data && <p className={operations.hint}>{t('bin.intro', { count: bin.data.days })}</p>}
       <search className={operations.filters}>
-        <TextField label={t('list.searchShort')} type="search" {...search} />
-        <TextField
-          select
+        <TextInput label={t('list.searchShort')} type="search" {...search} />
+        <NativeSelect
           label={t('bin.kind')}
           value={query.resource}
-          onChange={({ target }) => narrow('resource', target.value)}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">{t('list.all')}</MenuItem>
-          {kinds.map(({ name }) => (
-            <MenuItem key={name} value={name}>
-              {labels.resource(name)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChange={({ currentTarget }) => narrow('resource', currentTarget.value)}
+          data={[
+            { value: '', label: t('list.all') },
+            ...kinds.map(({ name }) => ({ value: name, label: labels.resource(name) })),
+          ]}
+        />
       </search>
       {chosen.length > 0 && <BinSelection chosen={chosen} onDone={() => setSelected(new Set())} />}
       <Frame
@@ -74,16 +69,7 @@ export function Bin() {
       >
         <BinTable items={items} selected={selected} onSelect={setSelected} />
       </Frame>
-      {total > PER_PAGE && (
-        <nav className={operations.more} aria-label={t('list.pages')}>
-          <Button disabled={page === 1} onClick={() => setFilter('page', page - 1)}>
-            {t('list.previous')}
-          </Button>
-          <Button disabled={page * PER_PAGE >= total} onClick={() => setFilter('page', page + 1)}>
-            {t('list.next')}
-          </Button>
-        </nav>
-      )}
+      <Pager page={page} pages={Math.ceil(total / PER_PAGE)} onPage={(to) => setFilter('page', to)} />
     </>
   )
 }

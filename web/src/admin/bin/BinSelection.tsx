@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { BinEntry } from '@portal/contract/admin/bin'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +21,11 @@ export function BinSelection({ chosen, onDone }: { chosen: readonly BinEntry[]; 
   return (
     <div className={operations.selection}>
       <span>{t('list.selected', { count: ids.length })}</span>
-      <Button variant="outlined" loading={restore.isPending} onClick={() => restore.mutate({ ids })}>
+      <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ ids })}>
         {t('bin.restore')}
       </Button>
       {role === 'admin' && (
-        <Button color="error" onClick={() => setPurging(true)}>
+        <Button variant="subtle" color="red" onClick={() => setPurging(true)}>
           {t('bin.purge')}
         </Button>
       )}

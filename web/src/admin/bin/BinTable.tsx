@@ -1,9 +1,10 @@
-import { Checkbox } from '@mui/material'
+import { Checkbox } from '@mantine/core'
 import type { BinEntry } from '@portal/contract/admin/bin'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import operations from '../operations/operations.module.css'
-import { Chip, Moment } from '../operations/parts.tsx'
+import { Moment } from '../operations/parts.tsx'
+import { Chip } from '../parts/Chip.tsx'
 import classes from './bin.module.css'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -36,7 +37,7 @@ export function BinTable({ items, selected, onSelect }: BinTableProps) {
               onChange={() =>
                 onSelect(new Set(chosen.length === items.length ? [] : items.map(({ id }) => id)))
               }
-              slotProps={{ input: { 'aria-label': t('list.selectPage') } }}
+              aria-label={t('list.selectPage')}
             />
           </th>
           <th scope="col">{t('bin.entry')}</th>
@@ -73,11 +74,7 @@ function BinRow({ entry, isSelected, onToggle }: BinRowProps) {
   return (
     <tr>
       <td>
-        <Checkbox
-          checked={isSelected}
-          onChange={onToggle}
-          slotProps={{ input: { 'aria-label': t('list.select', { title }) } }}
-        />
+        <Checkbox checked={isSelected} onChange={onToggle} aria-label={t('list.select', { title })} />
       </td>
       <th scope="row">
         <span className={operations.main}>{title}</span>
@@ -98,8 +95,9 @@ function TimeLeft({ until }: { until: number }) {
   const { t } = useTranslation('admin')
   const days = (until - Date.now()) / DAY
   return (
-    <Chip tone={days < FEW ? 'warn' : 'plain'}>
-      {days < 1 ? t('bin.lessThanDay') : t('bin.days', { count: Math.round(days) })}
-    </Chip>
+    <Chip
+      tone={days < FEW ? 'warn' : 'plain'}
+      text={days < 1 ? t('bin.lessThanDay') : t('bin.days', { count: Math.round(days) })}
+    />
   )
 }

@@ -1,6 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import classes from './bin.module.css'
 import type { Conflict } from './use-restore.ts'
 
@@ -14,32 +16,30 @@ interface ConflictDialogProps {
 /** Asks for another name for an entry whose own one is taken by now. */
 export function ConflictDialog({ conflict, isBusy, onRestore, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const { deletion, value, title } = conflict
   const [instead, setInstead] = useState(value)
   return (
-    <Dialog open onClose={onCancel} fullWidth maxWidth="xs" aria-labelledby={id}>
+    <Dialog opened onClose={onCancel} size={480} title={t('bin.conflictTitle')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           onRestore(deletion, instead)
         }}
       >
-        <DialogTitle id={id}>{t('bin.conflictTitle')}</DialogTitle>
-        <DialogContent className={classes.dialog}>
+        <div className={classes.dialog}>
           <p className={classes.hint}>{t('bin.conflictText', { value, title })}</p>
-          <TextField
+          <TextInput
             label={t('bin.conflictLabel')}
             value={instead}
-            autoFocus
-            onChange={({ target }) => setInstead(target.value)}
+            data-autofocus
+            onChange={({ currentTarget }) => setInstead(currentTarget.value)}
           />
-        </DialogContent>
+        </div>
         <DialogActions>
-          <Button variant="outlined" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={instead === value} loading={isBusy}>
+          <Button type="submit" disabled={instead === value} loading={isBusy}>
             {t('bin.restore')}
           </Button>
         </DialogActions>

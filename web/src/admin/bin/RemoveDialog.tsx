@@ -1,11 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { DeleteChoice } from '@portal/contract/admin/endpoints'
 import type { Uses } from '@portal/contract/admin/uses'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { callAdmin } from '../data/calls.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
@@ -32,7 +34,6 @@ function remove(resource: string, ids: readonly number[], choice: DeleteChoice):
 export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('admin')
   const { name } = useDeclaration()
-  const id = useId()
   const notify = useNotify()
   const [replacement, setReplacement] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -65,11 +66,15 @@ export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogPro
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>
-        {title === undefined ? t('form.removeMany', { count: ids.length }) : t('form.removeTitle', { title })}
-      </DialogTitle>
-      <DialogContent className={classes.dialog} aria-busy={uses.isPending}>
+    <Dialog
+      opened
+      onClose={onClose}
+      size={600}
+      title={
+        title === undefined ? t('form.removeMany', { count: ids.length }) : t('form.removeTitle', { title })
+      }
+    >
+      <div className={classes.dialog} aria-busy={uses.isPending}>
         {uses.error && <p role="alert">{uses.error.message}</p>}
         {uses.data && <p className={classes.hint}>{t('form.removeText', { count: uses.data.days })}</p>}
         {found.length > 0 && <UseList uses={found} isReplaced={replacement !== null} />}
@@ -85,18 +90,12 @@ export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogPro
             <p className={classes.note}>{isNeeded ? t('uses.insteadNeeded') : t('uses.insteadHint')}</p>
           </div>
         )}
-      </DialogContent>
+      </div>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
+        <Button variant="default" onClick={onClose} data-autofocus>
           {t('form.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          color="error"
-          disabled={!uses.data || isRefused}
-          loading={isBusy}
-          onClick={confirm}
-        >
+        <Button color="red" disabled={!uses.data || isRefused} loading={isBusy} onClick={confirm}>
           {t('form.removeConfirm')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { restoreBinned } from '@portal/contract/admin/bin'
 import { useCloseNotification, useNotify, useRefresh } from 'ra-core'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ function UndoButton({ binned }: { binned: readonly number[] }) {
     close()
   }
   return (
-    <Button color="inherit" size="small" loading={isBusy} onClick={undo}>
+    <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={undo}>
       {t('form.undo')}
     </Button>
   )
