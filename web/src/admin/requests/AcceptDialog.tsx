@@ -1,13 +1,15 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { acceptPartnerRequest } from '@portal/contract/admin/support'
 import { useNotify, useRefresh } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError, request } from '../../lib/api.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
@@ -16,7 +18,6 @@ import classes from './requests.module.css'
 /** Makes the company a partner, whose first user is invited. */
 export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const labels = useLabels()
   const notify = useNotify()
   const refresh = useRefresh()
@@ -59,23 +60,22 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
 
   const isAtField = ['company', 'portal', 'priceList', 'message'].includes(fault?.field ?? '')
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('requests.acceptTitle', { company: entry.company })}</DialogTitle>
-      <DialogContent className={classes.dialog}>
+    <Dialog opened onClose={onClose} size={600} title={t('requests.acceptTitle', { company: entry.company })}>
+      <div className={classes.dialog}>
         <DraftOffer offer={offer} />
         <p className={classes.hint}>{t('requests.acceptText', { email: entry.email })}</p>
         {fault && !isAtField && (
-          <p className={classes.fault} role="alert">
+          <Alert color="red" role="alert">
             {fault.text}
-          </p>
+          </Alert>
         )}
-        <TextField
+        <TextInput
           required
+          data-autofocus
           label={labels.field('company')}
           value={company}
-          error={faultOf('company') !== undefined}
-          helperText={faultOf('company')}
-          onChange={({ target }) => setCompany(target.value)}
+          error={faultOf('company')}
+          onChange={({ currentTarget }) => setCompany(currentTarget.value)}
         />
         <EntrySearch
           resource="portals"
@@ -91,22 +91,22 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
           onChange={setPriceList}
           error={faultOf('priceList')}
         />
-        <TextField
-          multiline
+        <Textarea
+          autosize
           minRows={3}
           maxRows={10}
           label={t('requests.welcome')}
+          description={t('requests.wordsHint')}
           value={message}
-          error={faultOf('message') !== undefined}
-          helperText={faultOf('message') ?? t('requests.wordsHint')}
-          onChange={({ target }) => setMessage(target.value)}
+          error={faultOf('message')}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
-      </DialogContent>
+      </div>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button variant="contained" onClick={accept} loading={isSending}>
+        <Button onClick={accept} loading={isSending}>
           {t('requests.accept')}
         </Button>
       </DialogActions>

@@ -1,27 +1,19 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  TextField,
-} from '@mui/material'
+import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { declinePartnerRequest } from '@portal/contract/admin/support'
 import { useNotify, useRefresh } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import classes from './requests.module.css'
 
 export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const notify = useNotify()
   const refresh = useRefresh()
   const [mail, setMail] = useState(true)
@@ -56,36 +48,42 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('requests.declineTitle', { company: entry.company })}</DialogTitle>
-      <DialogContent className={classes.dialog}>
+    <Dialog
+      opened
+      onClose={onClose}
+      size={600}
+      title={t('requests.declineTitle', { company: entry.company })}
+    >
+      <div className={classes.dialog}>
         <DraftOffer offer={offer} />
         {fault && (
-          <p className={classes.fault} role="alert">
+          <Alert color="red" role="alert">
             {fault}
-          </p>
+          </Alert>
         )}
-        <FormControlLabel
+        <Checkbox
+          data-autofocus
           label={t('requests.mail', { email: entry.email })}
-          control={<Checkbox checked={mail} onChange={(_, checked) => setMail(checked)} />}
+          checked={mail}
+          onChange={({ currentTarget }) => setMail(currentTarget.checked)}
         />
         {mail && (
-          <TextField
-            multiline
+          <Textarea
+            autosize
             minRows={3}
             maxRows={10}
             label={t('requests.words')}
+            description={t('requests.wordsHint')}
             value={message}
-            helperText={t('requests.wordsHint')}
-            onChange={({ target }) => setMessage(target.value)}
+            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
           />
         )}
-      </DialogContent>
+      </div>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button variant="contained" color="error" onClick={decline} loading={isSending}>
+        <Button color="red" onClick={decline} loading={isSending}>
           {t('requests.decline')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useGetOne } from 'ra-core'
 import { useState } from 'react'
@@ -39,17 +39,15 @@ export default function RequestScreen() {
         mark={<StatusCell entry={entry} />}
         actions={
           <>
-            <Button color="error" onClick={() => setAsked('remove')}>
+            <Button variant="subtle" color="red" onClick={() => setAsked('remove')}>
               {t('form.remove')}
             </Button>
             {isNew && (
               <>
-                <Button variant="outlined" onClick={() => setAsked('decline')}>
+                <Button variant="default" onClick={() => setAsked('decline')}>
                   {t('requests.decline')}
                 </Button>
-                <Button variant="contained" onClick={() => setAsked('accept')}>
-                  {t('requests.accept')}
-                </Button>
+                <Button onClick={() => setAsked('accept')}>{t('requests.accept')}</Button>
               </>
             )}
           </>
