@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material'
+import { Alert, Button, NativeSelect, Textarea } from '@mantine/core'
 import { answerTicket, TICKET_STATES, type TicketThread } from '@portal/contract/admin/support'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
@@ -73,39 +73,32 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
   return (
     <section className={classes.answer} aria-label={t('tickets.answer')}>
       {isStale && (
-        <p className={classes.stale} role="alert">
+        <Alert color="yellow" role="alert">
           {t('tickets.stale')}
-        </p>
+        </Alert>
       )}
       <DraftOffer offer={offer} hasFiles />
-      <TextField
-        multiline
+      <Textarea
+        autosize
         minRows={4}
         maxRows={16}
+        maxLength={LONGEST}
         label={t('tickets.answer')}
+        description={t('tickets.answerHint', { email: thread.user.email })}
         value={text}
-        error={fault !== undefined}
-        helperText={fault ?? t('tickets.answerHint', { email: thread.user.email })}
-        onChange={({ target }) => setText(target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+        error={fault}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <AnswerFiles files={attachments} onChange={setAttachments} disabled={isSending} />
       {lacksWords && <p className={classes.meta}>{t('tickets.filesNeedText')}</p>}
       <div className={classes.send}>
-        <TextField
-          select
-          className={classes.status}
+        <NativeSelect
           label={labels.field('status')}
           value={status}
-          onChange={({ target }) => setChosen(target.value as Status)}
-        >
-          {TICKET_STATES.map((state) => (
-            <MenuItem key={state} value={state}>
-              {labels.choice('status', state)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Button variant="contained" disabled={isNothing} loading={isSending} onClick={send}>
+          onChange={({ currentTarget }) => setChosen(currentTarget.value as Status)}
+          data={TICKET_STATES.map((state) => ({ value: state, label: labels.choice('status', state) }))}
+        />
+        <Button disabled={isNothing} loading={isSending} onClick={send}>
           {words ? t('tickets.send') : t('tickets.changeStatus')}
         </Button>
       </div>

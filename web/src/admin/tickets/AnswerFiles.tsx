@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import {
   ATTACHMENT_ACCEPT,
   attachmentFault,
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { ICON } from '../../ui/icon.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import classes from './tickets.module.css'
 
 const FAULTS = { empty: 'emptyFile', tooLarge: 'tooLarge', wrongKind: 'wrongKind' } as const
@@ -52,23 +53,22 @@ export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
             <li key={index}>
               <span>{file.name}</span>
               <span className={classes.meta}>{formatSize(file.size, locale)}</span>
-              <button
-                type="button"
-                className={classes.remove}
+              <IconButton
+                size={32}
+                label={t('tickets.removeFile', { name: file.name })}
                 disabled={disabled}
-                aria-label={t('tickets.removeFile', { name: file.name })}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
-                <IconX {...ICON} size={16} aria-hidden />
-              </button>
+                <IconX {...ICON} size={16} />
+              </IconButton>
             </li>
           ))}
         </ul>
       )}
       <input ref={input} type="file" hidden multiple accept={ATTACHMENT_ACCEPT} onChange={add} />
       <Button
-        variant="outlined"
-        startIcon={<IconPaperclip {...ICON} size={18} aria-hidden />}
+        variant="default"
+        leftSection={<IconPaperclip {...ICON} size={18} />}
         disabled={disabled || files.length >= MAX_ATTACHMENTS}
         aria-describedby={hint}
         onClick={() => input.current?.click()}
