@@ -27,8 +27,7 @@ test('leads are imported: faults are shown, saved and mended, and the import is 
 
   await choose(page, 'leads.csv', [head, good, `Pia,,${company},pia@,Nowhere`])
   await expect(page.getByText('2 with faults')).toBeVisible()
-  await page.getByRole('combobox', { name: 'First name' }).click()
-  await page.getByRole('option', { name: 'Given' }).click()
+  await page.getByRole('combobox', { name: 'First name' }).selectOption('Given')
   await expect(page.getByText('1 with faults')).toBeVisible()
   const faults = page.getByRole('region', { name: 'Faults by line' })
   await expect(faults.getByRole('row').filter({ hasText: 'There is no such partner' })).toContainText(
@@ -43,7 +42,7 @@ test('leads are imported: faults are shown, saved and mended, and the import is 
 
   await choose(page, 'mended.csv', [head, good, `Pia,Sund,${company},pia-${Date.now()}@span.example,`])
   await expect(page.getByText('2 without a partner')).toBeVisible()
-  await page.getByLabel('Partner for leads that name none').fill('Halvorsen')
+  await page.getByRole('combobox', { name: 'Partner for leads that name none' }).fill('Halvorsen')
   await page.getByRole('option', { name: /Halvorsen/ }).click()
   await page.getByRole('button', { name: 'Import 2 leads' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'mended.csv' }).first()
@@ -58,13 +57,14 @@ test('leads are imported: faults are shown, saved and mended, and the import is 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: again })
-  await expect(page.getByLabel('Encoding of the file')).toContainText('Western European (Windows-1252)')
+  const encoding = page.getByRole('combobox', { name: 'Encoding of the file' })
+  await expect(encoding.locator('option:checked')).toContainText('Western European (Windows-1252)')
   await expect(page.getByRole('region', { name: 'The first leads' })).toContainText('Ström')
   const there = page.getByRole('region', { name: 'Leads that are there already' })
   await expect(there.getByRole('row').nth(1)).toContainText('same email and company')
   await expect(page.getByRole('button', { name: 'Import 1 lead', exact: true })).toBeEnabled()
-  await page.getByLabel('Encoding of the file').click()
-  await page.getByRole('option', { name: /Windows-1250/ }).click()
+  await encoding.selectOption('windows-1250')
+  await expect(encoding.locator('option:checked')).toContainText('Windows-1250')
   await expect(page.getByRole('button', { name: 'Import 1 lead', exact: true })).toBeEnabled()
   await page.getByLabel('Import them anyway').check()
   await expect(page.getByRole('button', { name: 'Import 2 leads' })).toBeEnabled()

@@ -1,9 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button } from '@mantine/core'
 import { assignLeads } from '@portal/contract/admin/lead-assignment'
 import { useListContext, useNotify, useRefresh } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './leads.module.css'
 
@@ -13,7 +15,7 @@ export function AssignButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {t('leads.assign')}
       </Button>
       {isOpen && <AssignDialog onClose={() => setOpen(false)} />}
@@ -23,7 +25,6 @@ export function AssignButton() {
 
 function AssignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const notify = useNotify()
   const refresh = useRefresh()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -49,9 +50,8 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('leads.assignTitle', { count: selectedIds.length })}</DialogTitle>
-      <DialogContent className={classes.dialog}>
+    <Dialog opened onClose={onClose} size={480} title={t('leads.assignTitle', { count: selectedIds.length })}>
+      <div className={classes.dialog}>
         <p className={classes.hint}>{t('leads.assignText')}</p>
         <EntrySearch
           resource="partners"
@@ -64,12 +64,12 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
             setFault(undefined)
           }}
         />
-      </DialogContent>
+      </div>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button variant="contained" onClick={assign} loading={isSaving}>
+        <Button onClick={assign} loading={isSaving}>
           {t('leads.assignConfirm')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -31,8 +31,8 @@ function ImportLink() {
     <Button
       component={Link}
       to="/leads/import"
-      variant="outlined"
-      startIcon={<IconTableImport {...ICON} size={18} />}
+      variant="default"
+      leftSection={<IconTableImport {...ICON} size={18} />}
     >
       {t('leadImport.open')}
     </Button>

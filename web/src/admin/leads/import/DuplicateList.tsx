@@ -1,4 +1,4 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material'
+import { Radio } from '@mantine/core'
 import {
   DUPLICATE_CHOICES,
   type DuplicateChoice,
@@ -21,24 +21,22 @@ export function DuplicateList({ report, choice, onChoose }: DuplicateListProps) 
   const { duplicates, inPortal, inFile } = report
   return (
     <>
-      <FormControl className={classes.choices}>
-        <FormLabel id="lead-duplicates">{t('leadImport.duplicates')}</FormLabel>
-        <RadioGroup
-          aria-labelledby="lead-duplicates"
-          value={choice}
-          onChange={(_, value) => onChoose(value as DuplicateChoice)}
-        >
+      <Radio.Group
+        label={t('leadImport.duplicates')}
+        value={choice}
+        onChange={(value) => onChoose(value as DuplicateChoice)}
+      >
+        <div className={classes.choices}>
           {DUPLICATE_CHOICES.map((one) => (
-            <FormControlLabel
+            <Radio
               key={one}
               value={one}
-              control={<Radio size="small" />}
               disabled={one === 'update' && inPortal === 0}
               label={t(`leadImport.duplicateChoice.${one}`)}
             />
           ))}
-        </RadioGroup>
-      </FormControl>
+        </div>
+      </Radio.Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
       <section className={classes.scroll} aria-label={t('leadImport.duplicateRows')} tabIndex={0}>
         <table className={classes.table}>

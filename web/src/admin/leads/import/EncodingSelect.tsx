@@ -1,6 +1,7 @@
-import { MenuItem, TextField } from '@mui/material'
+import { NativeSelect } from '@mantine/core'
 import { IMPORT_ENCODINGS, type ImportEncoding } from '@portal/contract/admin/lead-import'
 import { useTranslation } from 'react-i18next'
+import classes from './import.module.css'
 
 interface EncodingSelectProps {
   /** By which the file was read; undefined where it could not be told. */
@@ -15,24 +16,21 @@ export function EncodingSelect({ encoding, isChosen, onChoose }: EncodingSelectP
   const { t } = useTranslation('admin')
   const told = encoding && !isChosen ? t(`leadImport.encodings.${encoding}`) : undefined
   return (
-    <TextField
-      select
+    <NativeSelect
+      className={classes.narrow}
       label={t('leadImport.encoding')}
+      description={t('leadImport.encodingHint')}
       value={isChosen ? encoding : ''}
-      onChange={({ target }) => onChoose((target.value || undefined) as ImportEncoding | undefined)}
-      helperText={t('leadImport.encodingHint')}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ maxWidth: 420 }}
-      fullWidth
-    >
-      <MenuItem value="">
-        {told ? t('leadImport.encodingFound', { name: told }) : t('leadImport.encodingUnknown')}
-      </MenuItem>
-      {IMPORT_ENCODINGS.map((one) => (
-        <MenuItem key={one} value={one}>
-          {t(`leadImport.encodings.${one}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={({ currentTarget }) =>
+        onChoose((currentTarget.value || undefined) as ImportEncoding | undefined)
+      }
+      data={[
+        {
+          value: '',
+          label: told ? t('leadImport.encodingFound', { name: told }) : t('leadImport.encodingUnknown'),
+        },
+        ...IMPORT_ENCODINGS.map((value) => ({ value, label: t(`leadImport.encodings.${value}`) })),
+      ]}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Button, LinearProgress } from '@mui/material'
+import { Button, Progress } from '@mantine/core'
 import { type LeadImport, listLeadImports, undoLeadImport } from '@portal/contract/admin/lead-import'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
@@ -95,11 +95,7 @@ function ImportRow({ one, onUndo }: { one: LeadImport; onUndo: () => void }) {
         {isRunning(one) ? (
           <>
             <span>{progress}</span>
-            <LinearProgress
-              variant="determinate"
-              value={rows > 0 ? (written / rows) * 100 : 0}
-              aria-label={progress}
-            />
+            <Progress value={rows > 0 ? (written / rows) * 100 : 0} aria-label={progress} />
           </>
         ) : (
           <>
@@ -118,7 +114,7 @@ function ImportRow({ one, onUndo }: { one: LeadImport; onUndo: () => void }) {
       </span>
       <span className={classes.undo}>
         {mayUndo && (
-          <Button color="error" onClick={onUndo}>
+          <Button variant="subtle" color="red" onClick={onUndo}>
             {t('leadImport.undo')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { DuplicateChoice, LeadImportReport } from '@portal/contract/admin/lead-import'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -38,13 +38,10 @@ export function ImportReport(props: ImportReportProps) {
       title={t('leadImport.report')}
       actions={
         <>
-          <Button onClick={onLeave}>{t('form.cancel')}</Button>
-          <Button
-            variant="contained"
-            disabled={toWrite === 0}
-            loading={isBusy}
-            onClick={() => onStart(faulty > 0)}
-          >
+          <Button variant="subtle" color="gray" onClick={onLeave}>
+            {t('form.cancel')}
+          </Button>
+          <Button disabled={toWrite === 0} loading={isBusy} onClick={() => onStart(faulty > 0)}>
             {startText}
           </Button>
         </>
@@ -78,8 +75,8 @@ export function ImportReport(props: ImportReportProps) {
           <p className={classes.hint}>{t('leadImport.mend')}</p>
           <div>
             <Button
-              variant="outlined"
-              startIcon={<IconDownload {...ICON} size={18} />}
+              variant="default"
+              leftSection={<IconDownload {...ICON} size={18} />}
               onClick={onSaveFaulty}
             >
               {t('leadImport.saveFaulty')}

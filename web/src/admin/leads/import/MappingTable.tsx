@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material'
+import { NativeSelect } from '@mantine/core'
 import {
   LEAD_IMPORT_FIELDS,
   type LeadImportReport,
@@ -29,6 +29,7 @@ export function MappingTable({ report, partner, onMap, onPartner }: MappingTable
   const { t } = useTranslation('admin')
   const labels = useLabels()
   const mapping = report.mapping as LeadMapping
+  const columns = [...new Set(report.columns)].filter(Boolean)
   const choose = (field: LeadField, column: string) => {
     const { [field]: _, ...others } = mapping
     onMap(column ? { ...others, [field]: column } : others)
@@ -38,22 +39,14 @@ export function MappingTable({ report, partner, onMap, onPartner }: MappingTable
       <p className={classes.hint}>{t('leadImport.mappingText')}</p>
       <div className={classes.mapping}>
         {LEAD_IMPORT_FIELDS.map((field) => (
-          <TextField
+          <NativeSelect
             key={field}
-            select
             label={labels.field(field)}
             required={REQUIRED.includes(field)}
             value={mapping[field] ?? ''}
-            onChange={({ target }) => choose(field, target.value)}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          >
-            <MenuItem value="">{t('leadImport.noColumn')}</MenuItem>
-            {[...new Set(report.columns)].filter(Boolean).map((column) => (
-              <MenuItem key={column} value={column}>
-                {column}
-              </MenuItem>
-            ))}
-          </TextField>
+            onChange={({ currentTarget }) => choose(field, currentTarget.value)}
+            data={[{ value: '', label: t('leadImport.noColumn') }, ...columns]}
+          />
         ))}
       </div>
       <div className={classes.partner}>
