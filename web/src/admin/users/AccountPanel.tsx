@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useRecordContext } from 'ra-core'
 import { useState } from 'react'
@@ -61,27 +61,27 @@ export function AccountPanel() {
       </dl>
       <div className={classes.actions}>
         {state === 'invited' && (
-          <Button variant="outlined" disabled={isBlocked} onClick={actions.resend}>
+          <Button variant="default" disabled={isBlocked} onClick={actions.resend}>
             {t('users.resend')}
           </Button>
         )}
         {state !== 'disabled' && (
-          <Button variant="outlined" disabled={isBlocked} onClick={() => setAsked('endSessions')}>
+          <Button variant="default" disabled={isBlocked} onClick={() => setAsked('endSessions')}>
             {t('users.endSessions')}
           </Button>
         )}
         {Boolean(user.totpEnabled) && (
-          <Button variant="outlined" disabled={isBlocked} onClick={() => setAsked('resetFactor')}>
+          <Button variant="default" disabled={isBlocked} onClick={() => setAsked('resetFactor')}>
             {t('users.resetFactor')}
           </Button>
         )}
         {state === 'disabled' ? (
-          <Button variant="outlined" disabled={isBlocked} onClick={actions.enable}>
+          <Button variant="default" disabled={isBlocked} onClick={actions.enable}>
             {t('users.enable')}
           </Button>
         ) : (
           user.email !== email && (
-            <Button color="error" disabled={isBlocked} onClick={() => setAsked('disable')}>
+            <Button variant="subtle" color="red" disabled={isBlocked} onClick={() => setAsked('disable')}>
               {t('users.disable')}
             </Button>
           )

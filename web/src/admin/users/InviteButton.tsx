@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,8 @@ export function InviteButton({ partner }: { partner?: number }) {
   return (
     <>
       <Button
-        variant={partner ? 'outlined' : 'contained'}
-        startIcon={<IconUserPlus {...ICON} size={18} />}
+        variant={partner ? 'default' : 'filled'}
+        leftSection={<IconUserPlus {...ICON} size={18} />}
         onClick={() => setOpen(true)}
       >
         {t('users.invite')}

@@ -1,16 +1,18 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type Invitation, inviteUser } from '@portal/contract/admin/users'
 import { LOOSE_EMAIL_PATTERN } from '@portal/contract/email'
 import { ROLES } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import { useNotify, useRefresh } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
@@ -28,7 +30,6 @@ interface InviteDialogProps {
 
 export function InviteDialog({ partner, onClose }: InviteDialogProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const labels = useLabels()
   const languages = useLanguages()
   const notify = useNotify()
@@ -83,41 +84,36 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
   if (waiting !== undefined) return <WaitingDialog user={waiting} email={person.email} onClose={onClose} />
 
   const text = (name: 'email' | 'firstName' | 'lastName') => (
-    <TextField
+    <TextInput
       key={name}
       label={labels.field(name)}
       type={name === 'email' ? 'email' : 'text'}
-      autoFocus={name === 'email'}
+      data-autofocus={name === 'email' || undefined}
       value={person[name]}
       required
-      error={name in faults}
-      helperText={faults[name]}
-      onChange={({ target }) => change({ [name]: target.value })}
+      error={faults[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   )
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('users.inviteTitle')}</DialogTitle>
-      <DialogContent className={classes.dialog}>
+    <Dialog opened onClose={onClose} size={600} title={t('users.inviteTitle')}>
+      <div className={classes.dialog}>
         <DraftOffer offer={offer} />
         <p className={classes.hint}>{t('users.inviteText')}</p>
         {text('email')}
         <div className={classes.pair}>{NAMES.map(text)}</div>
-        <TextField
-          select
+        <NativeSelect
           label={labels.field('role')}
           value={person.role}
-          onChange={({ target }) => {
-            const role = target.value as Invitation['role']
+          onChange={({ currentTarget }) => {
+            const role = currentTarget.value as Invitation['role']
             change({ role, partner: isOfPartner(role) ? (person.partner ?? null) : null })
           }}
-        >
-          {ROLES.filter((role) => partner === undefined || isOfPartner(role)).map((role) => (
-            <MenuItem key={role} value={role}>
-              {labels.choice('role', role)}
-            </MenuItem>
-          ))}
-        </TextField>
+          data={ROLES.filter((role) => partner === undefined || isOfPartner(role)).map((role) => ({
+            value: role,
+            label: labels.choice('role', role),
+          }))}
+        />
         {partner === undefined && isOfPartner(person.role) && (
           <EntrySearch
             resource="partners"
@@ -128,24 +124,23 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
             required
           />
         )}
-        <TextField
-          select
+        <NativeSelect
           label={t('users.mailLanguage')}
           value={person.locale ?? 'en'}
-          onChange={({ target }) => change({ locale: target.value as Locale })}
+          onChange={({ currentTarget }) => change({ locale: currentTarget.value as Locale })}
         >
           {languages.map(({ locale, name }) => (
-            <MenuItem key={locale} value={locale} lang={locale}>
+            <option key={locale} value={locale} lang={locale}>
               {name}
-            </MenuItem>
+            </option>
           ))}
-        </TextField>
-      </DialogContent>
+        </NativeSelect>
+      </div>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button variant="contained" onClick={send} loading={isSending}>
+        <Button onClick={send} loading={isSending}>
           {t('users.send')}
         </Button>
       </DialogActions>

@@ -1,6 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { useId, useState } from 'react'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import classes from './users.module.css'
 
 const SHORTEST = 3
@@ -15,7 +17,6 @@ interface ResetFactorDialogProps {
 
 export function ResetFactorDialog({ email, isBusy, onReset, onClose }: ResetFactorDialogProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = reason.trim().length < SHORTEST
@@ -24,28 +25,27 @@ export function ResetFactorDialog({ email, isBusy, onReset, onClose }: ResetFact
     if (!isMissing) onReset(reason.trim())
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('users.resetFactorTitle', { email })}</DialogTitle>
-      <DialogContent className={classes.dialog}>
+    <Dialog opened onClose={onClose} size={600} title={t('users.resetFactorTitle', { email })}>
+      <div className={classes.dialog}>
         <p className={classes.hint}>{t('users.resetFactorText')}</p>
-        <TextField
-          autoFocus
+        <Textarea
+          data-autofocus
           required
-          multiline
+          autosize
           minRows={2}
+          maxLength={LONGEST}
           label={t('users.reason')}
+          description={t('users.reasonHint')}
           value={reason}
-          error={isTried && isMissing}
-          helperText={isTried && isMissing ? t('form.required') : t('users.reasonHint')}
-          onChange={({ target }) => setReason(target.value)}
-          slotProps={{ htmlInput: { maxLength: LONGEST } }}
+          error={isTried && isMissing && t('form.required')}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-      </DialogContent>
+      </div>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button variant="contained" color="error" loading={isBusy} onClick={reset}>
+        <Button color="red" loading={isBusy} onClick={reset}>
           {t('users.resetFactor')}
         </Button>
       </DialogActions>

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import classes from './users.module.css'
 import { WaitingInvitation } from './WaitingInvitation.tsx'
 
@@ -13,18 +14,14 @@ interface WaitingDialogProps {
 /** Says after an invitation that no mail went out, and what can be done. */
 export function WaitingDialog({ user, email, onClose }: WaitingDialogProps) {
   const { t } = useTranslation('admin')
-  const id = useId()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('users.waitsTitle')}</DialogTitle>
-      <DialogContent className={classes.dialog}>
+    <Dialog opened onClose={onClose} size={600} title={t('users.waitsTitle')} reading>
+      <div className={classes.dialog}>
         <p>{t('users.waitsText', { email })}</p>
         <WaitingInvitation user={user} />
-      </DialogContent>
+      </div>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {t('users.waitsClose')}
-        </Button>
+        <Button onClick={onClose}>{t('users.waitsClose')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button } from '@mantine/core'
 import { readInvitationLink } from '@portal/contract/admin/users'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useNotify } from 'ra-core'
@@ -26,10 +26,10 @@ export function WaitingInvitation({ user, disabled = false }: { user: number; di
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <div className={classes.actions}>
-      <Button variant="outlined" disabled={disabled} startIcon={<Icon {...ICON} size={18} />} onClick={copy}>
+      <Button variant="default" disabled={disabled} leftSection={<Icon {...ICON} size={18} />} onClick={copy}>
         {t('users.copyLink')}
       </Button>
-      <Button component={Link} to="/outbox">
+      <Button variant="subtle" color="gray" component={Link} to="/outbox">
         {t('users.openOutbox')}
       </Button>
       <span role="status" className="visually-hidden">
