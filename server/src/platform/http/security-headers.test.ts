@@ -12,10 +12,10 @@ let app: TestApp
 /** A page of each kind that the server sends, by its name. */
 const pages: Record<string, string> = {}
 
-/** The page of the portal before it is built, which tells where the nonce goes. */
-const PORTAL_PAGE = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8')
+/** A page of the web apps before it is built, which tells where the nonce goes. */
+const sourceOf = (path: string) => readFileSync(new URL(`../../../web/${path}`, import.meta.url), 'utf8')
 
-function webApp(page = '<!doctype html><meta name="base-path" content="">'): string {
+function webApp(page: string): string {
   const folder = temporaryFolder()
   mkdirSync(`${folder}/static`)
   writeFileSync(`${folder}/static/main-1a2b3c.js`, 'export {}')
@@ -25,7 +25,9 @@ function webApp(page = '<!doctype html><meta name="base-path" content="">'): str
 
 beforeAll(async () => {
   const config = { hubspot: HUBSPOT, publicUrl: 'https://portal.example' }
-  app = await buildTestApp({ webDirectory: webApp(PORTAL_PAGE), adminDirectory: webApp(), config })
+  const webDirectory = webApp(sourceOf('index.html'))
+  const adminDirectory = webApp(sourceOf('src/admin/index.html'))
+  app = await buildTestApp({ webDirectory, adminDirectory, config })
   const token = await signIn(app, 'ada')
   const priceList = (await app.get(getPriceList.path, { token })).json().body
   const documentId = await app.idOf('documents', 'sheet')
@@ -134,7 +136,7 @@ describe.each(OWN)("the portal's own page of kind %s", (name) => {
   })
 })
 
-describe.each(['sign-in', 'screen'])("the portal's screen of kind %s", (name) => {
+describe.each(['sign-in', 'screen', 'back office'])('the screen of kind %s', (name) => {
   test('takes style elements with a nonce alone, another one each time, and no style attributes', async () => {
     const nonces = [await open(name), await open(name)].map(({ body, policy }) => {
       const [, nonce = ''] = /<meta name="style-nonce" nonce="([^"]{22,})"/.exec(body) ?? []

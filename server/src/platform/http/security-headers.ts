@@ -9,12 +9,12 @@ import helmet, { type HelmetOptions } from 'helmet'
  */
 const TRUSTED_TYPES = ['portal-html', 'dompurify', 'default']
 
-/** The kit of the back office writes its styles into elements at run time (decision 28); the portal has a nonce instead. */
-const INLINE_STYLES = "'unsafe-inline'"
+/** What the nonce of a page's style elements is added to (decision 28). */
+const STYLES = "style-src 'self'"
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of a page whose style elements carry it: its policy refuses all others, and attributes of styles. */
+    /** Of a page whose style elements carry it; all others, and attributes of styles, are refused. */
     styleNonce: string
   }
 }
@@ -75,7 +75,7 @@ const policies = ({ https, hstsSubdomains }: Transport): HelmetOptions => ({
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      styleSrc: ["'self'", INLINE_STYLES],
+      styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       mediaSrc: ["'self'"],
@@ -133,8 +133,8 @@ export function registerSecurityHeaders(app: FastifyInstance, transport: Transpo
     if (type.startsWith('text/html')) {
       const policy = String(reply.getHeader('content-security-policy'))
       const { styleNonce } = reply
-      const strict = styleNonce ? policy.replace(INLINE_STYLES, `'nonce-${styleNonce}'`) : policy
-      reply.header('content-security-policy', withReports(strict, https))
+      const whole = styleNonce ? policy.replace(STYLES, `${STYLES} 'nonce-${styleNonce}'`) : policy
+      reply.header('content-security-policy', withReports(whole, https))
       reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
       reply.header('permissions-policy', PERMISSIONS)
     }
