@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hashToken } from '../server/src/platform/crypto/tokens.ts'
-import { DATA_DIR } from './data-dir.ts'
 import { currentPortal } from './current-portal.ts'
 
 const BUSY_MS = 10_000

@@ -13,10 +13,6 @@ export default defineConfig(({ command }) => ({
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-admin'),
   base: command === 'serve' ? '/admin/' : './',
   plugins: [contractWithoutSchemas(), textsInParts('entry', 'backOffice'), react()],
-  resolve: {
-    // The tree of dependencies holds two copies of it, of which the bundle needs one.
-    dedupe: ['ra-ui-materialui'],
-  },
   build: {
     outDir: join(import.meta.dirname, 'dist/admin'),
     assetsDir: 'static',

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../test/at-end.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../test/at-end.ts'
 import { openStorage, storageKey } from './storage.ts'
 
 const key = storageKey('ab'.repeat(32), 'pdf')

@@ -13,7 +13,7 @@ let app: TestApp
 const pages: Record<string, string> = {}
 
 /** A page of the web apps before it is built, which tells where the nonce goes. */
-const sourceOf = (path: string) => readFileSync(new URL(`../../../web/${path}`, import.meta.url), 'utf8')
+const sourceOf = (path: string) => readFileSync(new URL(`../../../../web/${path}`, import.meta.url), 'utf8')
 
 function webApp(page: string): string {
   const folder = temporaryFolder()

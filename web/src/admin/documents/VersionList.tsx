@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { Entry } from '@portal/contract/admin/endpoints'
 import {
   type DocumentVersion,
   listDocumentVersions,

@@ -5,9 +5,7 @@ import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { ArticleNeighbours } from './ArticleNeighbours.tsx'
 import { neighbours } from './find-news.ts'
-import styles from './NewsPage.module.css'
 import { useNewsSearchParams } from './use-news-search-params.ts'
-import { useNewsAddress } from './use-news-address.ts'
 
 interface NewsDialogProps {
   all: readonly NewsItem[] | undefined
