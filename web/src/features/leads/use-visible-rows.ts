@@ -1,12 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Rows are added and taken away in steps of this many, and this many stand ready beyond either edge. */
-const STEP = 8
-
-interface Rows {
-  first: number
-  last: number
-}
+/** So many rows stand ready beyond either edge of the window. */
+const READY = 12
 
 /**
  * Which rows of a long list stand in or near the window while the page scrolls; `list` begins at its first row, and
@@ -15,29 +11,18 @@ interface Rows {
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   { count, rowHeight }: { count: number; rowHeight: number },
-): Rows {
-  const [{ first, last }, setRows] = useState<Rows>({ first: 0, last: 4 * STEP })
-
-  useEffect(() => {
-    const measure = () => {
-      if (!list.current) return
-      const above = -list.current.getBoundingClientRect().top / rowHeight
-      const next = {
-        first: Math.max(0, (Math.floor(above / STEP) - 1) * STEP),
-        last: (Math.ceil((above + window.innerHeight / rowHeight) / STEP) + 1) * STEP,
-      }
-      setRows((rows) => (rows.first === next.first && rows.last === next.last ? rows : next))
-    }
-    measure()
-    window.addEventListener('scroll', measure, { passive: true })
-    window.addEventListener('resize', measure)
-    return () => {
-      window.removeEventListener('scroll', measure)
-      window.removeEventListener('resize', measure)
-    }
-  }, [list, rowHeight])
-
-  // A search may leave fewer rows than stood above the window.
-  const end = Math.min(Math.max(last, 0), count)
-  return { first: Math.min(first, Math.max(0, end - STEP)), last: end }
+): { first: number; last: number } {
+  const [top, setTop] = useState(0)
+  // What stands above the list may grow and shrink.
+  useLayoutEffect(() => {
+    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
+  })
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: READY,
+    scrollMargin: top,
+  })
+  const rows = virtualizer.getVirtualItems()
+  return { first: rows[0]?.index ?? 0, last: (rows.at(-1)?.index ?? -1) + 1 }
 }
