@@ -265,7 +265,7 @@ describe.runIf(template.engine === 'postgres')('the process', () => {
     proxy = way.proxy
     portal = await startPortal({
       DATABASE_URL: way.url,
-      DATABASE_CONNECT_SECONDS: '1',
+      DATABASE_CONNECT_SECONDS: '3',
       SECRET_KEY: 'a key of the tests that is long enough',
     })
   })

@@ -36,7 +36,7 @@ async function faults(): Promise<readonly PackIssue[]> {
     await database.db.selectFrom('settings').select('name').where('name', '=', 'brand').execute(),
   ).toEqual([])
   expect(readdirSync(join(dataDir, 'files'))).toEqual(['incoming'])
-  return error.faults
+  return error.issues
 }
 
 type Change = (pack: TestPack) => void

@@ -264,7 +264,7 @@ async function openPostgres(
     compact: async () => undefined,
     exclusively(lock, work) {
       return locks.run(lock, () =>
-        db.connection().execute(async (connection) => {
+        this.db.connection().execute(async (connection) => {
           await sql`select pg_advisory_lock(${lock})`.execute(connection)
           try {
             return await work({ ...this, db: connection })
