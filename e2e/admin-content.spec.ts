@@ -51,7 +51,7 @@ test('an editor publishes a product with a document in two languages', async ({ 
   await page.getByRole('button', { name: 'Fill what is missing from English' }).click()
   await expect(page.getByLabel('Name · Deutsch')).toHaveValue(name)
   await page.getByLabel('Model').fill('TS1')
-  await page.getByLabel('Add to Documents').fill(`${name} data`)
+  await page.getByRole('combobox', { name: 'Add to Documents' }).fill(`${name} data`)
   await page.getByRole('option', { name: `${name} data sheet` }).click()
   await page.getByText('Publish now').click()
   await page.getByRole('button', { name: 'Create' }).click()

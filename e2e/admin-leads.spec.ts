@@ -98,7 +98,7 @@ test('leads are given to a partner together, and their history says so', async (
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Assign 2 leads' })
   await dialog.getByLabel('Partner').fill('Kitasato')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await dialog.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByText('2 leads assigned')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Not assigned' })).toHaveCount(0)

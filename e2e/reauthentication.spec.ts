@@ -91,8 +91,7 @@ test('the back office asks for it, too, and keeps what was typed', async ({ page
   await form.getByLabel('Email').fill(address)
   await form.getByLabel('First name').fill('Mona')
   await form.getByLabel('Last name').fill('Ek')
-  await form.getByLabel('Role').click()
-  await page.getByRole('option', { name: 'Editor' }).click()
+  await form.getByLabel('Role').selectOption('Editor')
   await form.getByRole('button', { name: 'Send' }).click()
 
   const dialog = page.getByRole('dialog', DIALOG)

@@ -5,7 +5,7 @@ const KEYS = ['theme', 'locale', 'sideMenuCollapsed']
 const MARK = 'notCleared'
 const LOOK_EVERY_MS = 10
 /** Not every browser clears, nor does any where the portal is served without https. */
-const LONGEST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 1000
 
 /** Does `work`, with which the browser is told to clear all that it stored, and brings the device's choices back. */
 export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
