@@ -103,7 +103,7 @@ export async function documentsReplaced(
 }
 
 /** Media assets that are read; of pictures and films nobody needs to have the last version. */
-const READ_KINDS: readonly string[] = ['documents', 'business-cases', 'sales-flyers'] satisfies AssetKind[]
+const READ_KINDS: readonly AssetKind[] = ['documents', 'business-cases', 'sales-flyers']
 
 /** Tells those who downloaded them that documents, flyers and business cases among the media assets have new files. */
 export async function assetsReplaced(
@@ -121,7 +121,7 @@ export async function assetsReplaced(
       .where('locale', '=', DEFAULT_LOCALE)
       .execute()
     const notices = rows.map(({ id, kind, title, asset_title }): Notice => {
-      const link = `${ASSET_SCREENS[kind as AssetKind]}?open=${id}`
+      const link = `${ASSET_SCREENS[kind]}?open=${id}`
       const details = { assetId: id, document: title ?? asset_title ?? '', link }
       return { kind: 'documentReplaced', details, audience: { downloadsOf: { kind: 'asset', id } }, at }
     })

@@ -1,6 +1,5 @@
 /** The lines of the dashboard's tabbed box: content of several kinds under one shape. */
 import { ASSET_SCREENS } from '@portal/contract/assets'
-import type { AssetKind } from '@portal/contract/kinds'
 import type { ContentLink, ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
@@ -73,7 +72,7 @@ const readAssets: Reader = async (db, ids, locale, now) => {
       description,
       type: kind,
       fileId,
-      path: link ?? ASSET_SCREENS[kind as AssetKind],
+      path: link ?? ASSET_SCREENS[kind],
     }
   })
 }

@@ -243,7 +243,7 @@ async function readAssets(db: Db, ids: readonly number[]): Promise<ReadContent> 
   return itemsWithPdfs(
     db,
     ids,
-    rows.map((row) => ({ ...row, source: ASSET_SOURCES[row.kind as AssetKind] })),
+    rows.map((row) => ({ ...row, source: ASSET_SOURCES[row.kind] })),
     texts.map((row) => ({ ...row, itemId: row.asset_id })),
     { fields: ASSET, sources: TABLE_SOURCES.assets },
   )

@@ -1,16 +1,18 @@
 /**
- * The tables as Kysely sees them and checks queries by; `migrations/` is the truth of the schema.
+ * The tables as Kysely sees them and checks queries by: `schema.gen.ts`, made from the migrations, and what those cannot say.
  * Times are epoch milliseconds, flags are 0 or 1, lists and details are JSON texts.
  */
 import type { Selectable } from 'kysely'
-import type { BusinessTables, PartnersTable } from './schema/business.ts'
-import type { ContentTables, FilesTable } from './schema/content.ts'
-import type { OperationsTables } from './schema/operations.ts'
-import type { PeopleTables } from './schema/people.ts'
+import type { Tables } from './schema.gen.ts'
 
-export type { Role, UsersTable } from './schema/people.ts'
+/** Columns that hold fewer words than the database checks. */
+export interface Database extends Tables {
+  audit_doors: Tables['audit_doors'] & { purpose: 'retention' | 'erasure' }
+  deletion_rows: Tables['deletion_rows'] & { step: 'insert' | 'set' | 'return' }
+  file_texts: Tables['file_texts'] & { outcome: 'read' | 'encrypted' | 'broken' | 'too-heavy' }
+}
 
-export interface Database extends ContentTables, BusinessTables, PeopleTables, OperationsTables {}
-
-export type FileRow = Selectable<FilesTable>
-export type PartnerRow = Selectable<PartnersTable>
+export type UsersTable = Tables['users']
+export type Role = UsersTable['role']
+export type FileRow = Selectable<Tables['files']>
+export type PartnerRow = Selectable<Tables['partners']>

@@ -95,6 +95,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('linkedin_url', 'text')
     .addColumn('x_url', 'text')
     .addColumn('facebook_url', 'text')
+    // Language of the interface, as the user chose it last or the inviter did.
     .addColumn('locale', 'text')
     .addColumn('disabled_at', 'bigint')
     .addColumn('totp_secret', 'text')

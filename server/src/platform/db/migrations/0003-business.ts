@@ -46,6 +46,7 @@ async function createLeads(db: AnyDatabase): Promise<void> {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('updated_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('leads_key_uq', ['key'])
+  // Null while it is nobody's.
   leads = reference(leads, 'leads', 'partner_id', 'partners', { onDelete: 'restrict' })
   await leads.execute()
   await createIndexes(db, 'leads', { partner: ['partner_id', 'id'] })

@@ -11,6 +11,7 @@ async function extendLeads(db: AnyDatabase): Promise<void> {
     constraint leads_assignment_ck check (assignment in (${words}))`.execute(db)
   await db.schema
     .alterTable('leads')
+    // Grows with each change.
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute()
 }
@@ -19,6 +20,7 @@ async function createHistory(db: AnyDatabase): Promise<void> {
   let history: Table = db.schema
     .createTable('lead_history')
     .addColumn('position', 'integer', (c) => c.notNull())
+    // Version of the lead that the change made; 0 where a content pack brought the line.
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -37,9 +39,13 @@ async function createNotifications(db: AnyDatabase): Promise<void> {
   // The first form, a row for each user, was never written to.
   await db.schema.dropTable('notifications').execute()
   await createTable(db, 'notifications')
+    // Who sees it: `all`, `team`, `partner:3`, `user:7`, or `downloads` of the item.
     .addColumn('audience', 'text', (c) => c.notNull())
+    // What it is about: it is seen only while that is published.
     .addColumn('document_id', 'integer')
+    // Who caused it, and need not be told.
     .addColumn('except_user_id', 'integer')
+    // Of notifications about the same subject there is one only.
     .addColumn('subject', 'text')
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('details', 'text', (c) => c.notNull())

@@ -5,6 +5,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   let contacts: Table = db.schema
     .createTable('crm_contacts')
     .addColumn('contact_id', 'text')
+    // What HubSpot said last about the user's contact, as a list in JSON.
     .addColumn('ticket_ids', 'text', (c) => c.notNull())
     .addColumn('asked_at', 'bigint', (c) => c.notNull())
   contacts = reference(contacts, 'crm_contacts', 'user_id', 'users', { required: true, onDelete: 'cascade' })
@@ -13,6 +14,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   let tickets: Table = db.schema
     .createTable('crm_tickets')
     .addColumn('ticket', 'text', (c) => c.notNull())
+    // What HubSpot said last about the ticket, in JSON.
     .addColumn('answer', 'text', (c) => c.notNull())
     .addColumn('asked_at', 'bigint', (c) => c.notNull())
   tickets = reference(tickets, 'crm_tickets', 'user_id', 'users', { required: true, onDelete: 'cascade' })
@@ -21,11 +23,14 @@ export async function up(db: AnyDatabase): Promise<void> {
   // A ticket on its way to HubSpot: what is done already is not done again when the form is sent once more.
   let submissions = createTable(db, 'crm_submissions')
     .addColumn('idempotency_key', 'text', (c) => c.notNull())
+    // Stands in the ticket's text, so that the ticket is known again when the answer to its creation is lost.
     .addColumn('reference', 'text', (c) => c.notNull())
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('content', 'text', (c) => c.notNull())
+    // HubSpot's ids of the files that are uploaded, in their order, as a list in JSON.
     .addColumn('uploads', 'text', (c) => c.notNull())
     .addColumn('ticket', 'text')
+    // When HubSpot was first asked to create the ticket.
     .addColumn('tried_at', 'bigint')
     .addColumn('locked_until', 'bigint', (c) => c.notNull().defaultTo(0))
     .addColumn('finished_at', 'bigint')

@@ -47,6 +47,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     entity: ['entity', 'entity_id', 'at'],
   })
   await db.schema
+    // What may happen to the audit log nevertheless; a row lives inside one transaction only.
     .createTable('audit_doors')
     .addColumn('purpose', 'text', (c) => c.primaryKey())
     .addColumn('until', 'bigint', (c) => c.notNull())

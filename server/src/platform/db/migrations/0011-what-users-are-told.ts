@@ -15,6 +15,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await db.schema
     .alterTable('crm_tickets')
+    // When it was last asked for, answered or not.
     .addColumn('looked_at', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute()
   await db.schema

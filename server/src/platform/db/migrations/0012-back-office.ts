@@ -33,6 +33,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   for (const table of VERSIONED) {
     await db.schema
       .alterTable(table)
+      // Grows with each change.
       .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
       .execute()
   }
@@ -49,10 +50,12 @@ export async function up(db: AnyDatabase): Promise<void> {
   // Files of the media library stay until somebody removes them, used or not.
   await db.schema
     .alterTable('files')
+    // 1 for what was put into the media library, which stays there used or not.
     .addColumn('in_library', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
   await createIndexes(db, 'files', { created: ['created_at', 'id'] })
 
+  // Files that documents had before.
   let versions = createTable(db, 'document_versions')
     .addColumn('locale', 'text', (c) => c.notNull())
     .addColumn('replaced_at', 'bigint', (c) => c.notNull())
@@ -72,6 +75,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   let imports = createTable(db, 'lead_imports')
     .addColumn('file_name', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
+    // How the file is to be read, in JSON.
     .addColumn('request', 'text', (c) => c.notNull())
     .addColumn('total', 'integer', (c) => c.notNull())
     .addColumn('written', 'integer', (c) => c.notNull())

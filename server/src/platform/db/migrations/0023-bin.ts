@@ -18,7 +18,9 @@ export async function up(db: AnyDatabase): Promise<void> {
 
   // Some rows of one table in JSON, in the order in which they are written again.
   const rows: Table = createTable(db, 'deletion_rows')
+    // Rows that are inserted again, references that are set again, or references that lead elsewhere since.
     .addColumn('step', 'text', (c) => c.notNull())
+    // The table.
     .addColumn('owner', 'text', (c) => c.notNull())
     .addColumn('content', 'text', (c) => c.notNull())
   await reference(rows, 'deletion_rows', 'deletion_id', 'deletions', {
@@ -27,6 +29,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   }).execute()
   await createIndexes(db, 'deletion_rows', { deletion: ['deletion_id', 'id'] })
 
+  // Files that entries in the bin use.
   let files: Table = db.schema.createTable('deletion_files')
   files = reference(files, 'deletion_files', 'deletion_id', 'deletions', {
     required: true,

@@ -8,8 +8,10 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('call', 'text', (c) => c.notNull())
     .addColumn('fingerprint', 'text', (c) => c.notNull())
+    // The attempt that carries the request out.
     .addColumn('owner', 'text', (c) => c.notNull())
     .addColumn('locked_until', 'bigint', (c) => c.notNull())
+    // `{ result }` of the transaction that was committed.
     .addColumn('result', 'text')
     .addColumn('response', 'text')
     .addColumn('finished_at', 'bigint')

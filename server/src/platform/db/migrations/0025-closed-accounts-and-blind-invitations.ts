@@ -9,6 +9,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   // Invitations by managers to addresses that have an account elsewhere: to the manager they look like any other.
   const invitations = db.schema
     .createTable('blind_invitations')
+    // Drawn from the ids of users, so that it tells nothing.
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('email', 'text', (c) => c.notNull())
     .addColumn('email_normalized', 'text', (c) => c.notNull())

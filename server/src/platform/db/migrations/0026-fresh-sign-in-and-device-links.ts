@@ -4,6 +4,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   // When the user last proved who they are; of sessions from before nobody knows, so that they are asked once more.
   await db.schema
     .alterTable('sessions')
+    // When the user last proved by password, and by code where there is a second factor, who they are.
     .addColumn('authenticated_at', 'bigint', (c) => c.notNull().defaultTo(0))
     .execute()
 

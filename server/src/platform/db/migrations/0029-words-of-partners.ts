@@ -5,6 +5,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   // Whether a partner's user wrote a line: known also after the account is gone.
   await db.schema
     .alterTable('lead_history')
+    // 1 where a partner's user wrote the line.
     .addColumn('by_partner', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
   await sql`update lead_history set by_partner = 1

@@ -5,6 +5,7 @@ import { type AnyDatabase, createIndexes } from './columns.ts'
 const LEADS_AT_ONCE = 500
 
 export async function up(db: AnyDatabase): Promise<void> {
+  // What the person is recognised by, see `person-key.ts`; null in rows of a bin from before.
   await db.schema.alterTable('leads').addColumn('person_key', 'text').execute()
   await fillPersonKeys(db)
   await createIndexes(db, 'leads', { person: ['person_key', 'partner_id'] })
@@ -12,10 +13,12 @@ export async function up(db: AnyDatabase): Promise<void> {
   // An import goes on behind the lines that it has dealt with; `updated` are leads that were there already.
   await db.schema
     .alterTable('lead_imports')
+    // Lines of the file that are dealt with.
     .addColumn('lines_done', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
   await db.schema
     .alterTable('lead_imports')
+    // Leads that were there already and were brought up to date.
     .addColumn('updated', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
 

@@ -4,6 +4,7 @@ import { type AnyDatabase, createIndexes } from './columns.ts'
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('ticket_files')
+    // The answer that it was sent with; null for a file of the ticket itself.
     .addColumn('message_id', 'integer', (c) => c.references('ticket_messages.id').onDelete('restrict'))
     .execute()
   await createIndexes(db, 'ticket_files', { message: ['message_id'] })

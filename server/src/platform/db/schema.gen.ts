@@ -1,0 +1,655 @@
+/** The tables that the migrations make. Made from them by `npm run schema`: not to be edited. */
+import type { Generated } from 'kysely'
+
+export interface Tables {
+  asset_texts: {
+    asset_id: number
+    asset_title: string | null
+    captions_file_id: string | null
+    description: string | null
+    document_type: string | null
+    file_id: string | null
+    locale: string
+    title: string | null
+  }
+  assets: {
+    id: Generated<number>
+    key: string
+    kind: 'videos' | 'documents' | 'business-cases' | 'sales-flyers' | 'product-images' | 'branding-assets'
+    link: string | null
+    position: number
+    published_at: number
+    thumbnail_file_id: string | null
+    type: 'DataObject' | 'Asset'
+    updated_at: number
+    version: Generated<number>
+  }
+  audit_doors: {
+    purpose: string
+    until: number
+  }
+  audit_log: {
+    action: string
+    address: string | null
+    at: number
+    details: string | null
+    entity: string | null
+    entity_id: string | null
+    id: Generated<number>
+    user_id: number | null
+  }
+  blind_invitations: {
+    created_at: number
+    disabled_at: number | null
+    email: string
+    email_normalized: string
+    first_name: string
+    id: number
+    job_title: string | null
+    last_name: string
+    partner_id: number
+  }
+  calendar_feeds: {
+    code_hash: string
+    created_at: number
+    locale: string
+    user_id: number
+  }
+  card_texts: {
+    card_id: number
+    description: string | null
+    description_html: string | null
+    link_title: string | null
+    locale: string
+    short_description: string | null
+    title: string | null
+  }
+  cards: {
+    background_color: string | null
+    enable_overlay: number
+    horizontal: string
+    id: Generated<number>
+    image_file_id: string | null
+    key: string
+    kind: 'slide' | 'onboarding'
+    link: string | null
+    portal_id: number
+    position: number
+    published_at: Generated<number>
+    text_alignment: string
+    updated_at: number
+    version: Generated<number>
+    vertical: string
+    video_file_id: string | null
+  }
+  content_versions: {
+    topic: string
+    version: number
+  }
+  content_views: {
+    action: 'open' | 'download'
+    id: Generated<number>
+    item_id: number
+    key: string | null
+    kind: string
+    user_id: number
+    viewed_at: number
+  }
+  crm_contacts: {
+    asked_at: number
+    contact_id: string | null
+    ticket_ids: string
+    user_id: number
+  }
+  crm_submissions: {
+    content: string
+    created_at: number
+    finished_at: number | null
+    id: Generated<number>
+    idempotency_key: string
+    locked_until: Generated<number>
+    reference: string
+    subject: string
+    ticket: string | null
+    tried_at: number | null
+    uploads: string
+    user_id: number
+  }
+  crm_tickets: {
+    answer: string
+    asked_at: number
+    closed: Generated<number>
+    looked_at: Generated<number>
+    ticket: string
+    user_id: number
+  }
+  csp_reports: {
+    blocked: string
+    count: number
+    directive: string
+    document: string
+    first_at: number
+    last_at: number
+  }
+  deletion_files: {
+    deletion_id: number
+    file_id: string | null
+  }
+  deletion_rows: {
+    content: string
+    deletion_id: number
+    id: Generated<number>
+    owner: string
+    step: string
+  }
+  deletions: {
+    deleted_at: number
+    deleted_by: number | null
+    entry_id: number
+    id: Generated<number>
+    migration: string
+    resource: string
+    title: string
+  }
+  device_links: {
+    expires_at: number
+    token_hash: string
+    user_id: number
+  }
+  document_texts: {
+    description: string | null
+    document_id: number
+    file_id: string | null
+    locale: string
+    title: string | null
+  }
+  document_versions: {
+    document_id: number
+    file_id: string | null
+    id: Generated<number>
+    locale: string
+    note: string | null
+    replaced_at: number
+    replaced_by: number | null
+  }
+  documents: {
+    document_type: string
+    id: Generated<number>
+    key: string
+    position: number
+    published_at: number
+    updated_at: number
+    version: Generated<number>
+  }
+  event_texts: {
+    description: string | null
+    event_id: number
+    locale: string
+    name: string | null
+    url_title: string | null
+  }
+  events: {
+    ends_at: number
+    event_type: string
+    id: Generated<number>
+    image_file_id: string | null
+    key: string
+    position: number
+    published_at: Generated<number>
+    starts_at: number
+    updated_at: number
+    url: string | null
+    venue_name: string | null
+    version: Generated<number>
+  }
+  file_text_pages: {
+    locale: string | null
+    page: number
+    sha256: string
+    text: string
+  }
+  file_texts: {
+    outcome: string
+    read_at: number
+    sha256: string
+  }
+  files: {
+    created_at: number
+    height: number | null
+    id: string
+    in_library: Generated<number>
+    media_type: string
+    path: string
+    sha256: string
+    size: number
+    storage_key: string
+    visibility: 'public' | 'partners' | 'private'
+    width: number | null
+  }
+  idempotency_keys: {
+    call: string
+    expires_at: number
+    fingerprint: string
+    finished_at: number | null
+    id: string
+    locked_until: number
+    owner: string
+    response: string | null
+    result: string | null
+    user_id: number | null
+  }
+  jobs: {
+    attempts: Generated<number>
+    created_at: number
+    failed_at: number | null
+    id: Generated<number>
+    key: string | null
+    kind: string
+    last_error: string | null
+    locked_by: string | null
+    locked_until: number | null
+    payload: string
+    revision: Generated<number>
+    run_at: number
+  }
+  lead_history: {
+    after: string | null
+    at: number
+    before: string | null
+    by_partner: Generated<number>
+    fields: string | null
+    kind: 'assigned' | 'accepted' | 'declined' | 'status' | 'note' | 'changed'
+    lead_id: number
+    position: number
+    text: string | null
+    user_id: number | null
+    version: Generated<number>
+  }
+  lead_imports: {
+    created_at: number
+    file_name: string
+    id: Generated<number>
+    lines_done: Generated<number>
+    request: string
+    skipped: number
+    state: 'running' | 'done' | 'failed' | 'undone'
+    total: number
+    updated: Generated<number>
+    user_id: number | null
+    written: number
+  }
+  lead_products: {
+    lead_id: number
+    position: number
+    product_id: number
+  }
+  leads: {
+    assigned_at: number | null
+    assignment: Generated<'assigned' | 'accepted' | 'declined'>
+    city: string | null
+    company: string | null
+    country_iso: string | null
+    created_at: number
+    email: string | null
+    firstname: string
+    id: Generated<number>
+    import_id: number | null
+    key: string | null
+    lastname: string
+    message: string | null
+    note: string | null
+    partner_id: number | null
+    person_key: string | null
+    phone: string | null
+    responded_at: number | null
+    status: string
+    street: string | null
+    updated_at: number
+    version: Generated<number>
+    zip: string | null
+  }
+  news: {
+    id: Generated<number>
+    image_file_id: string | null
+    key: string
+    modified_at: number
+    news_type: string
+    position: number
+    published_at: number
+    slug: string
+    updated_at: number
+    version: Generated<number>
+  }
+  news_texts: {
+    description: string | null
+    locale: string
+    news_id: number
+    title: string | null
+  }
+  notification_reads: {
+    notification_id: number
+    read_at: number
+    user_id: number
+  }
+  notifications: {
+    audience: string
+    created_at: number
+    details: string
+    except_user_id: number | null
+    id: Generated<number>
+    item_id: number | null
+    item_kind: Generated<string>
+    kind: string
+    subject: string | null
+  }
+  outbox: {
+    attempts: Generated<number>
+    created_at: number
+    html: string
+    id: Generated<number>
+    kind: Generated<string>
+    last_error: string | null
+    locale: string
+    recipient: string
+    reply_to: string | null
+    sent_at: number | null
+    subject: string
+    text: string
+  }
+  page_texts: {
+    body: string | null
+    locale: string
+    page_id: number
+  }
+  pages: {
+    id: Generated<number>
+    key: string
+    position: number
+    version: Generated<number>
+  }
+  partner_contacts: {
+    email: string | null
+    job: string | null
+    name: string
+    note: string | null
+    partner_id: number
+    phone: string | null
+    position: number
+    salutation: string | null
+    surname: string
+  }
+  partner_requests: {
+    answered_at: number | null
+    company: string
+    country: string
+    created_at: number
+    email: string
+    first_name: string
+    id: Generated<number>
+    last_name: string
+    locale: string
+    message: string | null
+    phone: string | null
+    status: 'new' | 'accepted' | 'declined'
+    version: Generated<number>
+    website: string | null
+  }
+  partners: {
+    address: string | null
+    cif: string | null
+    country: string | null
+    created_at: number
+    email: string | null
+    extra_information: string | null
+    fax: string | null
+    hubspot_id: string | null
+    id: Generated<number>
+    key: string
+    logo_file_id: string | null
+    name: string
+    phone: string | null
+    portal_id: number | null
+    position: number
+    price_list_id: number | null
+    price_url: string | null
+    region: string | null
+    sap_id: string | null
+    sugar_id: string | null
+    updated_at: number
+    version: Generated<number>
+    website: string | null
+  }
+  password_resets: {
+    expires_at: number
+    token_hash: string
+    used_at: number | null
+    user_id: number
+  }
+  pins: {
+    created_at: number
+    element_id: number
+    element_type: 'Product' | 'Category' | 'Document'
+    key: string | null
+    user_id: number
+  }
+  portals: {
+    id: Generated<number>
+    key: string
+    path: string
+    position: number
+    version: Generated<number>
+  }
+  portfolio_products: {
+    portfolio_id: number
+    position: number
+    product_id: number
+  }
+  portfolio_texts: {
+    cover_detail: string | null
+    description_web: string | null
+    locale: string
+    name: string | null
+    portfolio_id: number
+  }
+  portfolios: {
+    cover_file_id: string | null
+    id: Generated<number>
+    key: string
+    picture_file_id: string | null
+    position: number
+    published_at: number
+    slug: string
+    updated_at: number
+    version: Generated<number>
+  }
+  price_list_items: {
+    article_number: string
+    list_price: number
+    partner_price: number
+    position: number
+    price_list_id: number
+    product_id: number
+  }
+  price_list_texts: {
+    locale: string
+    name: string | null
+    price_list_id: number
+  }
+  price_lists: {
+    currency: string
+    id: Generated<number>
+    key: string
+    position: number
+    valid_from: number
+    valid_to: number | null
+    version: Generated<number>
+  }
+  product_documents: {
+    document_id: number
+    position: number
+    product_id: number
+  }
+  product_texts: {
+    category: string | null
+    content_list: string | null
+    description: string | null
+    locale: string
+    name: string | null
+    product_id: number
+    title: string | null
+  }
+  products: {
+    cover_file_id: string | null
+    id: Generated<number>
+    key: string
+    model: string
+    picture_file_id: string | null
+    position: number
+    published_at: number
+    slug: string
+    updated_at: number
+    version: Generated<number>
+  }
+  quick_link_texts: {
+    file_id: string | null
+    locale: string
+    quick_link_id: number
+    title: string | null
+  }
+  quick_links: {
+    id: Generated<number>
+    key: string
+    portal_id: number
+    position: number
+    published_at: Generated<number>
+    updated_at: number
+    version: Generated<number>
+  }
+  recovery_codes: {
+    code_hash: string
+    used_at: number | null
+    user_id: number
+  }
+  search_entries: {
+    digest: string
+    item_id: number
+    locale: string
+    published_at: number
+    source: string
+    words: string
+  }
+  search_misses: {
+    count: number
+    last_at: number
+    locale: string
+    query: string
+    seen_at: number | null
+  }
+  search_postings: {
+    block: number
+    entries: Uint8Array
+    locale: string
+    term: string
+  }
+  search_words: {
+    locale: string
+    uses: number
+    word: string
+  }
+  sessions: {
+    address: string | null
+    authenticated_at: Generated<number>
+    created_at: number
+    device: string | null
+    expires_at: number
+    id: Generated<number>
+    kind: 'challenge' | 'session'
+    seen_at: number
+    token_hash: string
+    tries: Generated<number>
+    user_agent: string | null
+    user_id: number
+  }
+  settings: {
+    name: string
+    updated_at: number
+    value: string
+    version: Generated<number>
+  }
+  share_links: {
+    code: string
+    created_at: number
+    document_id: number
+    ended_at: number | null
+    expires_at: number
+    locale: Generated<string>
+    opens: Generated<number>
+    user_id: number
+  }
+  throttles: {
+    blocked_until: number
+    count: number
+    expires_at: number
+    key: string
+  }
+  ticket_files: {
+    file_id: string | null
+    id: Generated<number>
+    message_id: number | null
+    position: number
+    submission_id: number | null
+    ticket: string | null
+    user_id: number
+  }
+  ticket_messages: {
+    at: number
+    id: Generated<number>
+    text: string
+    ticket_id: number
+    user_id: number | null
+  }
+  tickets: {
+    content: string | null
+    created_at: number
+    id: Generated<number>
+    idempotency_key: string | null
+    key: string | null
+    status: 'new' | 'open' | 'waiting' | 'closed'
+    subject: string | null
+    updated_at: number
+    user_id: number
+    version: Generated<number>
+  }
+  users: {
+    agreement_file_id: string | null
+    closed_by_partner_id: number | null
+    company: string | null
+    created_at: number
+    disabled_at: number | null
+    email: string
+    email_normalized: string
+    facebook_url: string | null
+    first_name: string
+    id: Generated<number>
+    invitation_mail: number | null
+    invited_at: number | null
+    job_title: string | null
+    key: string
+    last_name: string
+    last_sign_in_at: number | null
+    linkedin_url: string | null
+    locale: string | null
+    mail_locale: string | null
+    partner_id: number | null
+    password_hash: string | null
+    phone: string | null
+    photo_file_id: string | null
+    role: 'partner' | 'partner-manager' | 'editor' | 'admin'
+    totp_enabled_at: number | null
+    totp_last_step: number | null
+    totp_secret: string | null
+    updated_at: number
+    version: Generated<number>
+    x_url: string | null
+  }
+}
