@@ -107,7 +107,7 @@ export const getBrandingAssets = endpoint({
   response: MediaAssets,
 })
 
-/** The call that lists the assets of each kind. */
+/** The endpoint that lists the assets of each kind. */
 export const ASSET_CALLS = {
   videos: getVideos,
   documents: getGuides,

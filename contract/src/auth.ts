@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { RecoveryCodes } from './second-factor.ts'
 import { done, text } from './values.ts'
 
-/** What the answer of `verifyOtp` says, to the letter, when the code was right. */
+/** The exact text in the response of `verifyOtp` when the code was right. */
 export const OTP_VERIFIED = '2FA verification successful.'
 
 export const LoginResponse = Type.Object(

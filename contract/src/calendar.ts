@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 
-/** Path of the calendar feed: with the bearer header, or with the code of a private address. */
+/** Path of the calendar feed: with the bearer header, or with the code of a private URL. */
 export const CALENDAR_FEED_PATH = '/api/partner/events.ics'
 
 export const renewCalendarFeed = endpoint({

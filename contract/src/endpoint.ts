@@ -2,8 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * The declaration of one call. The server validates, documents and serialises by it; the client types its
- * request and answer by it.
+ * The declaration of one endpoint. The server validates, documents and serialises by it; the client derives the types of
+ * request and response from it.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -27,20 +27,20 @@ export interface Endpoint {
   readonly body?: TSchema
   /** The body may also come as multipart/form-data, where it holds files or a plain form sends it. */
   readonly form?: true
-  /** Schema of the answer with status 200, or of `status` where that differs. */
+  /** Schema of the response with status 200, or of `status` where that differs. */
   readonly response: TSchema
   readonly status?: 200 | 201 | 202 | 204
-  /** Media type of an answer that is not JSON. */
+  /** Media type of a response that is not JSON. */
   readonly responseType?: string
-  /** The answer has an entity tag, and 304 says that the caller has it already. */
+  /** The response has an entity tag; 304 says that the caller's copy is current. */
   readonly cached?: true
   /** Creates or sends something; a request repeated with the same `Idempotency-Key` does so once (`idempotency.ts`). */
   readonly idempotent?: true
-  /** Codes of the errors of this call beyond those that every call of its kind has (`possibleErrors`). */
+  /** Error codes of this endpoint beyond those that every endpoint of its kind has (`possibleErrors`). */
   readonly errors?: readonly ErrorCode[]
 }
 
-/** Codes of all errors that a call may answer with: its own, and those of its access, its input and its body. */
+/** Codes of all errors that an endpoint may return: its own, and those of its access, its input and its body. */
 export function possibleErrors({
   method,
   access,
@@ -59,13 +59,13 @@ export function possibleErrors({
   if (access !== 'public') codes.push('unauthenticated')
   if (access === 'editor' || access === 'admin') codes.push('forbidden')
   if (access === 'session' || access === 'editor' || access === 'admin') codes.push('secondFactorRequired')
-  // Of somebody who only looks at the portal: see `admin/viewing.ts`.
+  // Of somebody who only looks at the portal: see `admin/impersonation.ts`.
   if (access === 'session' || access === 'setup')
     codes.push('badSignature', ...(method === 'GET' ? [] : (['readOnly'] as const)))
   if (fresh) codes.push('reauthenticationRequired')
   if (params || query || body || idempotent) codes.push('invalid')
   if (idempotent) codes.push('requestInProgress', 'alreadyProcessed', 'idempotencyKeyReused')
-  // An address that cannot be read.
+  // A URL that cannot be parsed.
   codes.push('malformed')
   // Or is longer than any that there is.
   if (params) codes.push('notFound')
@@ -75,7 +75,7 @@ export function possibleErrors({
   // Of bodies that may be large.
   if (form || (body && (access === 'editor' || access === 'admin')))
     codes.push('tooManyUploads', 'uploadsBusy')
-  // Of what it is kept on: even reading may have to write, such as a copy of a picture.
+  // Of the storage: even reading may have to write, such as a copy of a picture.
   codes.push('storageFull', 'storageFailed')
   // Not of what changes nothing.
   if (method !== 'GET') codes.push('outcomeUnknown')
@@ -83,7 +83,7 @@ export function possibleErrors({
   return [...new Set(codes)]
 }
 
-/** Declares a call and keeps its literal type. */
+/** Declares an endpoint and keeps its literal type. */
 export function endpoint<const C extends Endpoint>(declaration: C): C {
   return declaration
 }

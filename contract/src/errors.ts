@@ -53,7 +53,7 @@ export const ERROR_STATUS = {
   duplicate: 409,
   /** A request with the same `Idempotency-Key` is being carried out; `Retry-After` says when to ask again. */
   requestInProgress: 409,
-  /** A request with the same `Idempotency-Key` was carried out, and its response is not kept. */
+  /** A request with the same `Idempotency-Key` was carried out, and its response is no longer stored. */
   alreadyProcessed: 409,
   closedByProvider: 409,
   inUse: 409,
@@ -80,7 +80,7 @@ export const ERROR_STATUS = {
   /** As many uploads of everybody are under way as may be. */
   uploadsBusy: 503,
   storageFailed: 503,
-  /** Nothing can be saved until somebody makes room; reading goes on. */
+  /** Nothing can be saved until somebody frees space; reading still works. */
   storageFull: 507,
   databaseUnavailable: 503,
   /** The connection to the database broke while the change was being saved: perhaps it was. */

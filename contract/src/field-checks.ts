@@ -36,13 +36,13 @@ function sizeOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-/** The fault of a value that misses a keyword of its schema. */
+/** The fault of a value that violates a keyword of its schema. */
 export function faultOfKeyword(keyword: string, schema: CheckedSchema, value: unknown): Fault {
   const actual = sizeOf(value)
   const measured = (code: FaultCode, limit: number | undefined): Fault => ({
     code,
     ...(limit === undefined ? {} : { limit }),
-    // A number may be beyond all that JSON can tell.
+    // A number may be outside the range that JSON can carry.
     ...(actual !== undefined && Number.isFinite(actual) ? { actual } : {}),
   })
   switch (keyword) {

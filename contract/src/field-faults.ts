@@ -1,4 +1,4 @@
-/** What may be wrong with a field of an input: clients tell it in their own words, the server in its message. */
+/** What may be wrong with a field of an input: clients word it themselves, the server says it in its message. */
 import { type Static, Type } from 'typebox'
 
 /** Each is a key of the catalogue `faults` in i18n/. */
@@ -72,5 +72,5 @@ export const FieldFault = Type.Object({
 })
 export type FieldFault = Static<typeof FieldFault>
 
-/** The name under which a schema of text says what a text that misses its pattern is told. */
+/** The name under which a schema of text names the message for a text that does not match its pattern. */
 export const PATTERN_FAULT = 'x-fault'

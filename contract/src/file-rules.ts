@@ -1,4 +1,4 @@
-/** Which files the portal keeps, and which of them fit where: asked by the forms before an upload, and by the server. */
+/** Which files the portal accepts, and where: checked by the forms before an upload, and by the server. */
 
 /** What a file is to people who look for one. */
 export const FILE_KINDS = ['picture', 'video', 'document', 'captions', 'other'] as const

@@ -22,7 +22,7 @@ export const DOCUMENT_TYPES = [
   'form',
 ] as const
 
-/** The groups of a search's answer, in their order. WikiArticles are the business cases. */
+/** The groups of a search response, in order. WikiArticles are the business cases. */
 export const SEARCH_GROUPS = ['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category'] as const
 export type SearchGroupKey = (typeof SEARCH_GROUPS)[number]
 

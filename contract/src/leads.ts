@@ -110,7 +110,7 @@ export const LeadDetail = Type.Object(
 )
 export type LeadDetail = Static<typeof LeadDetail>
 
-/** `details` of the problem 409: what somebody else did meanwhile. */
+/** `details` of the problem 409: what somebody else changed in the meantime. */
 export const LeadConflict = Type.Object({
   lead: LeadDetail,
   changes: Type.Array(LeadEvent, { description: 'Since the version that was sent, newest first' }),

@@ -23,7 +23,7 @@ export const LocaleSchema = Type.Enum([...LOCALES], {
   description: 'Language of the answer; texts that are missing in it come in English',
 })
 
-/** Query of every content call. */
+/** Query of every content endpoint. */
 export const LocaleQuery = Type.Object(
   {
     locale: Type.Optional(

@@ -8,7 +8,7 @@ import { type TString, type TStringOptions, Type } from 'typebox'
 const UNSEEN = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069`
 /** White space that a line may hold, but not be of alone. */
 const SPACE = String.raw` \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff`
-/** What addresses of sites and mailboxes are written with, and names of people are not. */
+/** Characters of URLs and email addresses that people's names do not have. */
 const OF_ADDRESSES = String.raw`@:/\\<>`
 
 const anyOf = (without: string) => `^[^${without}]*$`

@@ -75,7 +75,7 @@ export const getNotifications = endpoint({
   }),
 })
 
-/** At most so many ids are marked as read at once. */
+/** Most ids that one request marks as read. */
 export const MAX_READ_IDS = 100
 
 export const readNotifications = endpoint({
@@ -96,7 +96,7 @@ export const readNotifications = endpoint({
   errors: ['tooManyRequests'],
 })
 
-/** Data of the stream's event `notifications`: sent at once, and again whenever it is different. */
+/** Data of the stream's event `notifications`: sent immediately, and again whenever it changes. */
 export const NotificationState = Type.Object(
   { unread, latest: Type.Optional(Notification) },
   { $id: 'NotificationState' },

@@ -87,7 +87,7 @@ export const NewsItem = Type.Object(
 )
 export type NewsItem = Static<typeof NewsItem>
 
-/** What a listing of the GraphQL endpoint answers. */
+/** What a listing of the GraphQL endpoint returns. */
 export interface Listing<Node> {
   edges: { cursor: string; node: Node }[]
   totalCount: number
@@ -100,7 +100,7 @@ const listing = <Node extends TSchema>(node: Node) =>
     totalCount: Type.Integer(),
   })
 
-/** What a query of the GraphQL endpoint answers under `data`, as the portal asks it. */
+/** What the GraphQL endpoint returns under `data` for the portal's queries. */
 export interface PortalQuery {
   readonly response: TSchema
 }

@@ -7,7 +7,7 @@ import { done } from './values.ts'
 /** For so many minutes after the sign-in or the last proof a session is fresh. */
 export const FRESH_MINUTES = 15
 
-/** What the refusal of a call says in its `details`. */
+/** The `details` of the error that asks for it. */
 export const ReauthenticationNeeds = Type.Object({
   secondFactor: Type.Boolean({ description: 'A code is needed beside the password', examples: [false] }),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFacebookUrl, isLinkedinUrl, isXUrl, passwordFault, withScheme } from './rules.ts'
 
-describe('an address of LinkedIn', () => {
+describe('a LinkedIn URL', () => {
   test.each([
     'https://www.linkedin.com/in/ada-berg',
     'https://www.linkedin.com/in/ada-berg-1a2b3c/',
@@ -28,7 +28,7 @@ describe('an address of LinkedIn', () => {
   ])('is not %s', (url) => expect(isLinkedinUrl(url)).toBe(false))
 })
 
-describe('an address of X', () => {
+describe('a URL of X', () => {
   test.each(['https://x.com/ada_berg', 'https://twitter.com/Ada1', 'x.com/a', 'https://www.x.com/ada/?s=20'])(
     'is %s',
     (url) => expect(isXUrl(url)).toBe(true),
@@ -45,7 +45,7 @@ describe('an address of X', () => {
   ])('is not %s', (url) => expect(isXUrl(url)).toBe(false))
 })
 
-describe('an address of Facebook', () => {
+describe('a Facebook URL', () => {
   test.each([
     'https://www.facebook.com/ada.berg',
     'https://m.facebook.com/ada_berg1/',
@@ -63,7 +63,7 @@ describe('an address of Facebook', () => {
   ])('is not %s', (url) => expect(isFacebookUrl(url)).toBe(false))
 })
 
-test('an address gets the scheme that was left out', () => {
+test('a URL gets the scheme that was left out', () => {
   expect(withScheme('x.com/ada')).toBe('https://x.com/ada')
   expect(withScheme('http://x.com/ada')).toBe('http://x.com/ada')
   expect(withScheme('')).toBe('')

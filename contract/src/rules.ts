@@ -8,7 +8,7 @@ const MAX_URL = 300
 const SCHEME = String.raw`(?:https?:\/\/)?`
 const END = String.raw`\/?(?:[?#]\S*)?$`
 
-/** The name may be percent-encoded or in any script; `profile/view?id=…` is the old kind of address. */
+/** The name may be percent-encoded or in any script; `profile/view?id=…` is the old form of the URL. */
 const LINKEDIN = new RegExp(
   String.raw`^${SCHEME}(?:[a-z]{2,3}\.)?linkedin\.com\/(?:pub|in|profile)\/[\p{L}\p{N}%._~-]+(?:\/[\p{L}\p{N}%._~-]+)*${END}`,
   'iu',
@@ -26,12 +26,12 @@ const fits = (pattern: RegExp) => (text: string) => text.length <= MAX_URL && pa
 
 /** A profile of the pub, in or profile kind. */
 export const isLinkedinUrl = fits(LINKEDIN)
-/** An address with a username of 1 to 15 letters, digits or underscores. */
+/** A URL with a username of 1 to 15 letters, digits or underscores. */
 export const isXUrl = fits(X)
-/** An address with a username of letters, digits, dots or underscores. */
+/** A URL with a username of letters, digits, dots or underscores. */
 export const isFacebookUrl = fits(FACEBOOK)
 
-/** The address as a link needs it: people leave the scheme out. */
+/** The URL as a link needs it: people leave the scheme out. */
 export function withScheme(url: string): string {
   return url === '' || /^https?:\/\//i.test(url) ? url : `https://${url}`
 }
@@ -46,7 +46,7 @@ const address =
   (value) =>
     value.trim() === '' || isRight(value.trim()) ? undefined : fault
 
-/** What is asked of the texts of the profile form; fields that are not here take any text. */
+/** Rules for the texts of the profile form; fields that are not here take any text. */
 export const PROFILE_RULES = {
   firstName: required,
   lastName: required,
@@ -74,7 +74,7 @@ export function passwordFault(
   return isLikeEmail(password, email) ? 'likeEmail' : undefined
 }
 
-/** The address or its name, alone or with little around it. */
+/** The email address or its local part, alone or with little around it. */
 function isLikeEmail(password: string, email: string): boolean {
   const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const [name = ''] = email.split('@')

@@ -12,7 +12,7 @@ export const MAX_SEARCH_LIMIT = 500
 /** A tuple, in words that each version of JSON Schema understands. */
 const Extent = Type.Unsafe<[number, number]>(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
-/** A piece of a PDF's text that answers the search. It is plain text: nothing in it is markup. */
+/** An excerpt of a PDF's text that matches the search. It is plain text: nothing in it is markup. */
 export const SearchSnippet = Type.Object(
   {
     page: Type.Integer({ minimum: 1, description: 'Page of the PDF', examples: [7] }),

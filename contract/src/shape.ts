@@ -1,6 +1,6 @@
 /**
- * The shape of an answer: what is left of its schema for a client that does not validate, but fills in what a host has
- * left out. Defaults are those that the schema names; without one a text is empty, a number 0 and a list empty.
+ * The shape of a response: what is left of its schema for a client that does not validate, but fills in what a host has left
+ * out. Defaults are those that the schema names; without one a text is empty, a number 0 and a list empty.
  */
 import type { TSchema } from 'typebox'
 
@@ -20,7 +20,7 @@ export type Shape =
   | { orNull: Shape }
   | { optional: Shape }
 
-/** The keywords of JSON Schema that tell a shape. */
+/** The keywords of JSON Schema that describe a shape. */
 interface Keywords {
   type?: string
   default?: unknown
@@ -54,7 +54,7 @@ function read(schema: Keywords): Shape {
 
 function readUnion(members: readonly Keywords[]): Shape {
   const [only, ...others] = members.filter(({ type }) => type !== 'null')
-  // Whoever reads a value of several kinds looks at it first.
+  // A value of several types is inspected by its reader.
   if (!only || others.length > 0) return 'any'
   return others.length + 1 < members.length ? { orNull: read(only) } : read(only)
 }

@@ -1,4 +1,4 @@
-/** Tickets in the shapes of HubSpot's CRM, wherever they are kept. Ids are strings, as HubSpot has them. */
+/** Tickets in the shapes of HubSpot's CRM, wherever they are stored. Ids are strings, as HubSpot has them. */
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
@@ -72,7 +72,7 @@ export type Ticket = Static<typeof Ticket>
 
 /** A contact's list names at most this many tickets, the newest. */
 export const MAX_LISTED_TICKETS = 1000
-/** One call reads at most this many tickets. */
+/** One request reads at most this many tickets. */
 export const MAX_TICKET_IDS = 100
 
 const ticketIds = (description: string) =>
@@ -160,7 +160,7 @@ export const listTicketMessages = endpoint({
   errors: ['notFound'],
 })
 
-/** Characters of one answer. */
+/** Characters of one reply. */
 export const MAX_TICKET_ANSWER = 20_000
 
 export const writeTicketMessage = endpoint({

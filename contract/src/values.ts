@@ -1,4 +1,4 @@
-/** Values that many calls have, each with an example: the page of the calls composes whole ones of them. */
+/** Values that many endpoints share, each with an example: the API page composes whole examples of them. */
 import { Type } from 'typebox'
 import { PIN_ELEMENT_TYPES, type PinElementType } from './kinds.ts'
 import { MAX_ID } from './rules.ts'
@@ -17,15 +17,15 @@ export const itemId = (example: number) => Type.Integer({ minimum: 1, maximum: M
 
 const SIGNATURE = 'e=1778544000&s=c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM'
 
-/** Signed address of a file, or of a picture in one of its sizes. */
+/** Signed URL of a file, or of a picture in one of its sizes. */
 export const fileUrl = (name: string, description?: string, variant?: 'card' | 'wide') =>
   text(`/files/x3Kd9Qm2Lr7T/${name}?${variant ? `v=${variant}&` : ''}${SIGNATURE}`, description)
 
-/** Signed address of the price list, in one of its forms. */
+/** Signed URL of the price list, in one of its formats. */
 export const priceListUrl = (form: '' | '/csv', description?: string) =>
   text(`/price-list/4${form}?p=21&${SIGNATURE}`, description)
 
-/** An answer that only says what was done. */
+/** A response that only says what was done. */
 export const done = (message: string) => Type.Object({ message: text(message) })
 
 /** Under what an item is pinned; `usual` where a host does not say it. */

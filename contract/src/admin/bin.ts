@@ -75,7 +75,7 @@ export const restoreBinned = endpoint({
     restored: Type.Array(Type.Object({ resource: text('documents'), id: Type.Integer({ examples: [12] }) })),
     lost: Type.Array(Lost),
   }),
-  // An account that comes back opens doors, as one that is enabled does.
+  // Restoring an account lets its user sign in again, as enabling one does.
   errors: ['notFound', 'duplicate', 'unknownReference', 'invalid', 'reauthenticationRequired'],
 })
 

@@ -1,4 +1,4 @@
-/** The calls that every resource of the back office has. */
+/** The endpoints that every resource of the back office has. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { LOCALES } from '../locale.ts'
@@ -16,7 +16,7 @@ import { Uses } from './uses.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** Entries of a list that are answered at most. */
+/** Most entries that a list returns. */
 export const MAX_PAGE = 100
 
 /** An entry of any resource, as far as they are alike. */
@@ -226,7 +226,7 @@ function callsOf(resource: Resource) {
 
 export type ResourceCalls = ReturnType<typeof callsOf>
 
-/** The calls that a resource has. */
+/** The endpoints of a resource. */
 export function resourceEndpoints(resource: Resource): CallsOf {
   const kept = made.get(resource)
   if (kept) return kept

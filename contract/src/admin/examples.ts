@@ -1,4 +1,4 @@
-/** What the fields of the back office may hold: examples in the description of the calls. */
+/** What the fields of the back office may hold: examples in the API description. */
 import type { Field } from './field.ts'
 
 const BY_NAME: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
- * What the fields of the back office hold, as data: the column, the check of the input, the description of the call and
- * the input in the form all follow from it.
+ * What the fields of the back office hold, as data: the column, the validation of the input, the API description and the
+ * form input are all derived from it.
  */
 
 import type { FileUse } from '../file-rules.ts'
@@ -53,14 +53,14 @@ type Kind = Field['kind']
 
 const SUFFIXES: Partial<Record<Kind, string>> = { file: '_file_id', reference: '_id', moment: '_at' }
 
-/** Column in which a field is kept: `documentType` in `document_type`, a file `cover` in `cover_file_id`. */
+/** Column that stores a field: `documentType` in `document_type`, a file `cover` in `cover_file_id`. */
 export function columnOf(name: string, field: Field): string {
   if (field.column) return field.column
   const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return name === 'file' && field.kind === 'file' ? 'file_id' : `${snake}${SUFFIXES[field.kind] ?? ''}`
 }
 
-/** Whether a field is kept in tables of its own. */
+/** Whether a field is stored in tables of its own. */
 export function isList(field: Field): field is Extract<Field, { kind: 'references' | 'rows' }> {
   return field.kind === 'references' || field.kind === 'rows'
 }

@@ -1,4 +1,4 @@
-/** Giving leads to a partner, several at once. */
+/** Assigns leads to a partner, several in one request. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { itemId } from '../values.ts'

@@ -1,4 +1,4 @@
-/** Leads from a CSV file: looked at first, taken over then, and taken back again where it was a mistake. */
+/** Leads from a CSV file: previewed first, then imported, and undone where the import was a mistake. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FormFile } from '../form.ts'
@@ -27,7 +27,7 @@ export const LEAD_IMPORT_FIELDS = [
   'products',
 ] as const
 
-/** Encodings that a file may be said to have; without a word it is told from the bytes. */
+/** Encodings that can be named for a file; without one it is detected from the bytes. */
 export const IMPORT_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -45,7 +45,7 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 100_000
-/** Faults, and duplicates, that are listed at most; all are counted. */
+/** Most errors, and duplicates, that are listed; all are counted. */
 export const MAX_IMPORT_FAULTS = 200
 
 const MAPPING = { lastname: 'Surname', email: 'E-mail address' }

@@ -1,4 +1,7 @@
-/** What the back office manages: one declaration for each kind of entry, from which calls, checks and screens follow. */
+/**
+ * What the back office manages: one declaration for each kind of entry, from which endpoints, validation and screens are
+ * derived.
+ */
 import type { Fields } from './field.ts'
 
 export type BackOfficeRole = 'editor' | 'admin'
@@ -6,7 +9,7 @@ export type BackOfficeRole = 'editor' | 'admin'
 export type Operation = 'create' | 'update' | 'delete'
 
 export interface Resource {
-  /** In addresses and in the catalogue. */
+  /** In URLs and in the catalogue. */
   name: string
   table: string
   /** Columns with one value in all rows of this resource, where several share a table. */
@@ -17,13 +20,13 @@ export interface Resource {
   readBy?: BackOfficeRole
   /** Changes need a fresh sign-in. */
   fresh?: true
-  /** What may be done by the common calls; everything where it is left out. */
+  /** What the generic endpoints allow; everything by default. */
   operations?: readonly Operation[]
   /** Content of the portal that a change concerns. */
   topic?: 'playbook' | 'assets' | 'news' | 'events' | 'portals' | 'pages' | 'partners'
   fields: Fields
   texts?: { table: string; parent: string; fields: Fields }
-  /** Entries are drafts, or published from a moment on. */
+  /** Entries are drafts, or published from a given time on. */
   publishes?: true
   /** Entries have an order of their own, which people change by dragging. */
   ordered?: true

@@ -11,7 +11,7 @@ import type { Resource } from './resource.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** The last moment that JavaScript knows. */
+/** The latest time that a JavaScript Date can represent. */
 export const MAX_TIME = 8_640_000_000_000_000
 
 export const Timestamp = Type.Integer({
@@ -182,7 +182,7 @@ function answerTexts(fields: Fields): TSchema {
   })
 }
 
-/** An entry as the calls answer it. */
+/** An entry as the endpoints return it. */
 export function entrySchema(resource: Resource): TSchema {
   const { properties } = answerRecord(resource.fields) as unknown as { properties: Record<string, TSchema> }
   const time = orNull(Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }))

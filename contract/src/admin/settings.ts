@@ -1,6 +1,6 @@
 /**
- * Settings that the provider changes in the back office, in sections. What is null in a section comes from what the
- * answer has as `inherited`: the environment of the server, or the portal's own defaults.
+ * Settings that the provider changes in the back office, in sections. What is null in a section comes from what the response
+ * gives as `inherited`: the environment of the server, or the portal's own defaults.
  */
 import { type Static, type TProperties, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'

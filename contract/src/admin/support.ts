@@ -1,4 +1,4 @@
-/** Tickets of the built-in CRM as the team answers them, and requests to become a partner. */
+/** Tickets of the built-in CRM as the team handles them, and requests to become a partner. */
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from '../attachments.ts'
 import { endpoint } from '../endpoint.ts'

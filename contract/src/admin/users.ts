@@ -88,7 +88,7 @@ export const InvitationMail = Type.Object({
 })
 export type InvitationMail = Static<typeof InvitationMail>
 
-/** Users that are asked about at once: those of a page. */
+/** Users that one request asks about: those of a page. */
 export const MAX_INVITATION_MAILS = 200
 
 export const listInvitationMails = endpoint({

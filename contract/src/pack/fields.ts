@@ -43,7 +43,7 @@ export const Url = Type.String({
   [PATTERN_FAULT]: 'invalidUrl',
   examples: ['https://www.ferrolith.example/radar'],
 })
-/** An address outside or a path inside the portal, from its base path (`/playbook`). */
+/** A URL outside or a path inside the portal, from its base path (`/playbook`). */
 export const LinkPath = Type.String({
   pattern: '^(https?://[^\\s]+|/[^\\s]*)$',
   maxLength: 500,

@@ -6,7 +6,7 @@ import { resource } from '../resource.ts'
 export const ACCOUNT_STATES = ['active', 'invited', 'disabled'] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
-/** Who may sign in. A user is made by an invitation, and has calls of its own for what touches the account. */
+/** Who may sign in. A user is made by an invitation, and has endpoints of its own for what concerns the account. */
 export const users = resource({
   name: 'users',
   table: 'users',
