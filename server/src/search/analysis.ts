@@ -1,4 +1,4 @@
-/** Cuts texts into the words that are searched for, the same for what is indexed and for what is asked. */
+/** Cuts texts into the words that are searched for, the same for indexed texts and for queries. */
 
 import type { Locale } from '@portal/contract/locale'
 import { normalize } from '@portal/contract/normalize'

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/db/transaction.ts'
 import { chunks } from './chunks.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
 
-/** Items whose words are read at once: SQLite reads on this thread, and others get their turn in between. */
+/** Items whose words are read in one query: SQLite reads on this thread, so the event loop gets a chance in between. */
 const ITEMS_AT_ONCE = 10
 
 /** An entry as the index has it. */

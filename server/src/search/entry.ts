@@ -40,7 +40,7 @@ export interface Entry {
   names: readonly string[]
 }
 
-/** The term that every entry has: counts them, and tells which there are. */
+/** The term that every entry has: counts and lists the entries. */
 export const EVERY = ''
 /** Begins the terms that stand for a whole name. */
 export const NAME_MARK = '#'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 4
 
-/** Lets others have their turn, every few milliseconds of a long calculation. */
+/** Yields to the event loop every few milliseconds of a long calculation. */
 export class EventLoopYielder {
   #began = performance.now()
 

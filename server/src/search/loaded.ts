@@ -20,11 +20,11 @@ export interface Section {
   source: number
   /** The term stands in the items' PDFs, not in their own texts. */
   inFile: boolean
-  /** Items whose postings here do not count, by id within the block: they have a PDF in the asked language. */
+  /** Items whose postings here do not count, by id within the block: they have a PDF in the requested language. */
   excluded: Uint8Array | undefined
 }
 
-/** The languages that texts of an answer are in: the one asked for, and English behind it. */
+/** The languages of a response's texts: the requested one, then English as fallback. */
 export function languagesOf(locale: Locale): Locale[] {
   return locale === DEFAULT_LOCALE ? [locale] : [locale, DEFAULT_LOCALE]
 }

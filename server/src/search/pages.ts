@@ -1,4 +1,4 @@
-/** The pages of PDFs that answer a query best. */
+/** The pages of PDFs that match a query best. */
 import { type LoadedIndex, sectionKey } from './loaded.ts'
 import { BLOCK_SIZE, blockOf } from './postings.ts'
 import type { Alternative, QueryWord } from './query.ts'
@@ -47,7 +47,7 @@ function addPoints(
     while (ofSection && reader.next()) {
       const points = excluded?.[reader.id] === 1 ? undefined : ofSection.get(reader.id)
       if (!points) continue
-      // The pages come in order of how often they have the word.
+      // The pages are ordered by how often they contain the word.
       for (const [i, page] of reader.pages().entries()) {
         points.set(page, (points.get(page) ?? 0) + fit / (i + 1))
       }

@@ -27,7 +27,7 @@ interface ChangedBlock {
   entries: Uint8Array
 }
 
-/** SQLite reads them on this thread: others get their turn between two readings. */
+/** SQLite reads them on this thread: the code yields to the event loop between two reads. */
 const READ_AT_ONCE = 100
 const WRITTEN_AT_ONCE = 25
 

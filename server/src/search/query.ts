@@ -1,4 +1,4 @@
-/** What somebody asked, as the terms that answer it: each word with all that may stand for it. */
+/** A query as the terms that match it: each word with all its alternatives. */
 import type { Locale } from '@portal/contract/locale'
 import type { DatabaseHandle } from '../platform/db/open.ts'
 import {
@@ -33,11 +33,11 @@ const MAX_COMPLETIONS = 12
 const MIN_COMPLETED_LENGTH = 2
 /** The greatest character: a beginning and this is after all words that begin so. */
 const LAST_CHARACTER = '\u{10ffff}'
-/** Of the term that English makes of a word: in the language asked for it may be another word's. */
+/** Of the term that English makes of a word: in the requested language it may belong to another word. */
 const FOREIGN_FIT = 0.5
 const CORRECTED_FIT = [0.9, 0.6, 0.4]
 
-/** The terms of a word: those of the language asked for, and those of English behind it. */
+/** The terms of a word: those of the requested language, then those of English. */
 function alternativesOf(
   { written, script }: Pick<Token, 'written' | 'script'>,
   locale: Locale,

@@ -1,4 +1,4 @@
-/** Adds up how well items answer, in arrays of a block's length: thousands of items in less than a millisecond. */
+/** Sums the scores of items, in arrays of a block's length: thousands of items in less than a millisecond. */
 import { EVERY, FITS } from './entry.ts'
 import { type LoadedIndex, sectionKey } from './loaded.ts'
 import { BLOCK_SIZE } from './postings.ts'
@@ -19,7 +19,7 @@ export interface ScoredItem {
 }
 
 export interface Ranking {
-  /** How many items answer, beyond those that are named. */
+  /** How many items match, beyond those that are named. */
   total: number
   items: ScoredItem[]
 }
@@ -37,7 +37,7 @@ interface Sheet {
   inTitle: Uint8Array
 }
 
-/** Sheets that a search has done with: each holds 76 kB, and making them anew would keep the collector busy. */
+/** Sheets for reuse: each takes 76 kB, and allocating them for each search would keep the garbage collector busy. */
 const blankSheets: Sheet[] = []
 const MAX_BLANK_SHEETS = 48
 
@@ -55,7 +55,7 @@ function blankSheet(source: number, block: number): Sheet {
   }
 }
 
-/** Lasts from its making to `finish` without waiting for anything: sheets are used anew afterwards. */
+/** Used synchronously from construction to `finish`: sheets are reused afterwards. */
 export class Scores {
   readonly #index: LoadedIndex
   /** Items that nobody may see yet, as `source id`. */
@@ -200,7 +200,7 @@ class Top {
   }
 }
 
-/** Of two that answer equally well, the one that came into the portal first. */
+/** Of two with equal scores, the one that was added to the portal first. */
 function isBefore(source: number, itemId: number, score: number, other: ScoredItem): boolean {
   if (score !== other.score) return score > other.score
   if (source !== SOURCES[other.source]) return source < SOURCES[other.source]

@@ -15,7 +15,7 @@ export interface SearchRequest {
   text: string
   locale: Locale
   now: number
-  /** What is answered together, in one ranking. */
+  /** What is returned together, in one ranking. */
   groups: readonly (readonly Source[])[]
   /** How many items of each group. */
   limit: number
@@ -24,7 +24,7 @@ export interface SearchRequest {
 }
 
 export interface FoundItem extends ScoredItem {
-  /** The page of its PDF that answers best; none where only the item's own texts answer. */
+  /** The page of its PDF that matches best; none where only the item's own texts match. */
   page: number | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Writes much in many short transactions, so that nobody who writes something small waits for long: SQLite has one
- * writer, which between two of them goes to whoever has waited for it.
+ * Writes much in many short transactions, so that small writes never wait for long: SQLite has one writer, which passes to
+ * the next waiting request in between.
  */
 import type { DatabaseHandle } from '../platform/db/open.ts'
 import { type Transaction, transaction } from '../platform/db/transaction.ts'
@@ -40,7 +40,7 @@ export class ShortTransactions {
     return weightOf(steps) <= this.#limit
   }
 
-  /** Writes the steps in their order, as many at once as fit. @throws the signal's reason, between two transactions */
+  /** Writes the steps in order, as many per transaction as fit. @throws the signal's reason, between two transactions */
   async write(steps: readonly Step[]): Promise<void> {
     let together: Step[] = []
     for (const step of steps) {
@@ -57,7 +57,7 @@ export class ShortTransactions {
     this.#signal.throwIfAborted()
     let began = 0
     await transaction(this.#database, async (trx) => {
-      // Not while it waited for its turn.
+      // The time spent waiting for the writer does not count.
       began = performance.now()
       for (const step of steps) await step.write(trx)
     })

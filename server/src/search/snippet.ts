@@ -1,4 +1,4 @@
-/** The piece of a text that answers a search best. */
+/** The excerpt of a text that matches a search best. */
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { characterTerms, joined, partsOf, type Token, termsOf, tokensOf } from './analysis.ts'
 

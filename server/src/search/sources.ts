@@ -37,5 +37,5 @@ export function sourceName(number: number): Source {
   return name
 }
 
-/** Grows when texts are cut or kept in another way: an index of another version is built anew at the next start. */
+/** Incremented when tokenisation or storage changes: an index of another version is rebuilt at the next start. */
 export const INDEX_VERSION = 2

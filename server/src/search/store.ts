@@ -49,21 +49,21 @@ const FEW = 10
 const ENDED_AT_ONCE = 5
 const BEGUN_AT_ONCE = 20
 
-/** An entry that becomes another one, or that goes. */
+/** An entry that changes or is removed. */
 interface Change {
   locale: Locale
   source: number
   itemId: number
   kept: Kept | undefined
-  /** Undefined where it goes. */
+  /** Undefined where it is removed. */
   row: EntryRow | undefined
-  /** Undefined where it goes, or where only its date differs. */
+  /** Undefined where it is removed, or where only its date differs. */
   analysis: Analysis | undefined
 }
 
 /**
- * Brings the index up to date with what `read` answers: what the items lack now is removed. It is read while nobody else
- * writes the index, so that what was read later is written later.
+ * Brings the index up to date with what `read` returns: what the items no longer have is removed. It is read while nobody
+ * else writes the index, so that what was read later is written later.
  */
 export function saveIndexed(
   database: DatabaseHandle,
@@ -106,7 +106,7 @@ interface Wanted {
   key: string
 }
 
-/** What the index is to have. Hashing the texts of PDFs takes long enough to let others have their turn. */
+/** What the index is to have. Hashing the texts of PDFs takes long enough to yield to the event loop. */
 async function wantedEntries(items: readonly Indexed[], turns: EventLoopYielder): Promise<Wanted[]> {
   const wanted: Wanted[] = []
   for (const { entries, source, place, itemId } of items) {

@@ -1,6 +1,6 @@
 /**
- * The words that the index knows, for corrections: read into memory when a search first needs them, and anew when the
- * index has changed. A sorted list of them is walked like a tree, so that what words begin with is compared once.
+ * The words that the index knows, for corrections: read into memory when a search first needs them, and again when the index
+ * has changed. A sorted list of them is walked like a tree, so that what words begin with is compared once.
  */
 import type { Locale } from '@portal/contract/locale'
 import { LRUCache } from 'lru-cache'
@@ -124,7 +124,7 @@ class Walk {
     return least
   }
 
-  /** Fills the row of a letter and answers its least distance. */
+  /** Fills the row of a letter and returns its least distance. */
   #step(depth: number): number {
     const before = this.#rows[depth - 1] as Int32Array
     let row = this.#rows[depth]
@@ -167,7 +167,7 @@ async function load(db: Db, locale: Locale): Promise<WordList> {
     for (const { word, uses } of rows) list.add(word, uses)
     last = rows.at(-1)?.word ?? ''
     if (rows.length < PAGE) return list
-    // SQLite answers at once: others get their turn between two pages.
+    // SQLite reads synchronously: the code yields to the event loop between two pages.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
