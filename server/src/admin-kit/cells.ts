@@ -39,7 +39,7 @@ function fromCell(field: Field, cell: Cell | undefined): unknown {
   return field.kind === 'lines' ? JSON.parse(cell as string) : cell
 }
 
-/** Cells of the fields that `values` has; lists are kept elsewhere, and computed fields are the portal's own. */
+/** Cells of the fields that `values` has; lists are stored elsewhere, and computed fields are the portal's own. */
 export function toCells(fields: Fields, values: Values): Row {
   const row: Row = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -55,7 +55,7 @@ export function allCells(fields: Fields, values: Values): Row {
   return toCells(fields, complete)
 }
 
-/** Values of a row; lists are added by whoever has read them. */
+/** Values of a row; lists are added by the caller that has read them. */
 export function fromCells(fields: Fields, row: Row): Values {
   return Object.fromEntries(
     Object.entries(fields)

@@ -130,7 +130,7 @@ async function checkUnique(resource: Resource, entry: Values, id: number, { trx 
 /**
  * @param entry as it is to be, what does not change included
  * @param changed the fields that were sent: only what they refer to is looked for
- * @throws {AppError} with the field at fault
+ * @throws {AppError} with the offending field
  */
 export async function checkEntry(
   resource: Resource,

@@ -24,7 +24,7 @@ test('a lead takes a country by name or code, and keeps its code', async () => {
   expect(misspelt).toMatchObject({ code: 'misspeltCountry', details: { suggestion: 'Germany' } })
 })
 
-test('what was kept before stays while other fields change', async () => {
+test('what was stored before stays while other fields change', async () => {
   const { id, version } = (await addLead('SE')).json()
   await app.database.db.updateTable('leads').set({ country_iso: 'XX' }).where('id', '=', id).execute()
   const url = `/api/admin/leads/${id}`

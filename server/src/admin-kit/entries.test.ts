@@ -83,7 +83,7 @@ describe('an entry', () => {
     expect(response.json().texts.de).toBeUndefined()
   })
 
-  test('is not written over when somebody else changed it: the answer says who, and what', async () => {
+  test('is not written over when somebody else changed it: the response says who, and what', async () => {
     const entry = await created('products', product())
     const url = at('products', `/${entry.id}`)
     await patch(url, { version: 1, model: 'First' }, { token: admin })
@@ -95,7 +95,7 @@ describe('an entry', () => {
     })
   })
 
-  test('of which one save is sent twice is changed once, and nobody is told of a rival', async () => {
+  test('of which one save is sent twice is changed once, and reports no conflict', async () => {
     const entry = await created('products', product())
     const url = at('products', `/${entry.id}`)
     const change = { version: 1, model: 'Twice', texts: { de: { name: 'Zweimal' } } }
@@ -115,7 +115,7 @@ describe('an entry', () => {
     expect(response.json().version).toBe(1)
   })
 
-  test('of 20 saves at once is written by one', async () => {
+  test('of 20 concurrent saves is written by one', async () => {
     const entry = await created('products', product())
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -268,7 +268,7 @@ describe('a list', () => {
   })
 })
 
-describe('several entries at once', () => {
+describe('several entries in one request', () => {
   test('are changed all together or not at all', async () => {
     const { id } = await created('products', product())
     const response = await app.post(
@@ -280,7 +280,7 @@ describe('several entries at once', () => {
     expect((await app.get(at('products', `/${id}`), { token: editor })).statusCode).toBe(200)
   })
 
-  test('are drafts again once they are unpublished, and tell of news once they are published', async () => {
+  test('are drafts again once they are unpublished, and announce news once they are published', async () => {
     const texts = { en: { title: 'A bridge opens' } }
     const { id } = await created('news', { slug: 'opening', newsType: 'Press', modified: 1, texts })
     const token = await signIn(app, 'ada')
@@ -293,7 +293,7 @@ describe('several entries at once', () => {
   })
 })
 
-test('news that are dated back are not announced, those of this moment are', async () => {
+test('backdated news are not announced, current ones are', async () => {
   const token = await signIn(app, 'ada')
   const told = async () => (await app.get(getNotifications.path, { token })).body
   const texts = (title: string) => ({ en: { title } })
@@ -307,7 +307,7 @@ test('news that are dated back are not announced, those of this moment are', asy
 })
 
 describe('a document', () => {
-  test('whose file is replaced keeps the old one, and tells those who downloaded it', async () => {
+  test('whose file is replaced keeps the old one, and notifies those who downloaded it', async () => {
     const [first, second] = await app.database.db
       .selectFrom('files')
       .select('id')

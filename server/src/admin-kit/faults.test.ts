@@ -1,4 +1,4 @@
-/** What is refused is told by the label of its field and its limit, never by the names of the inside. */
+/** Validation messages name the field's label and its limit, never internal names. */
 import { type Field, type Fields, isList } from '@portal/contract/admin/field'
 import { allows, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'

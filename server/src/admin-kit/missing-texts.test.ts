@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 async function counts(): Promise<Waiting['content']['missing']> {
-  // They are kept for a minute.
+  // They are cached for a minute.
   app.clock.advance(MINUTE)
   return (await app.get('/api/admin/home', { token })).json<Waiting>().content.missing
 }

@@ -8,7 +8,7 @@ import { NEVER } from './publication.ts'
 /** Files may well be the same in several languages. */
 const TEXT_KINDS: readonly Field['kind'][] = ['line', 'prose', 'html', 'lines']
 
-/** `lines` are kept as JSON. */
+/** `lines` are stored as JSON. */
 const isFilled = (alias: string, column: string, { kind }: Field) => {
   const cell = sql`coalesce(${sql.ref(`${alias}.${column}`)}, '')`
   return kind === 'lines' ? sql`${cell} not in ('', '[]')` : sql`${cell} <> ''`

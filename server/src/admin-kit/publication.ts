@@ -1,7 +1,7 @@
 /** Drafts and what is published: a draft is published at the end of all times. */
 import { MAX_TIME } from '@portal/contract/admin/schemas'
 
-/** Moment of publication of a draft: what asks for entries that are published by now does not find it. */
+/** Publication time of a draft: queries for entries that are published by now do not find it. */
 export const NEVER = MAX_TIME
 
 export const toPublishedAt = (moment: number | null): number => moment ?? NEVER

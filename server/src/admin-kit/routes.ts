@@ -1,4 +1,4 @@
-/** The calls that all resources of the back office have, made of their declarations. */
+/** The endpoints that all resources of the back office have, built from their declarations. */
 import { Readable } from 'node:stream'
 import { type Filters, type ListQuery, resourceEndpoints } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
@@ -19,10 +19,10 @@ import { entriesAfter, listEntries, loadEntry } from './store.ts'
 
 const EXPORTED_AT_ONCE = 100
 
-/** Ids of a list in the address, each once; one that no row can have finds none. */
+/** Ids of a list in the query, each once; one that no row can have finds none. */
 const idsOf = (list: string) => [...new Set(list.split(',').map(Number))].map((id) => Math.min(id, MAX_ID))
 
-/** The whole list in portions, so that a long one neither fills the memory nor holds up others. */
+/** The whole list in batches, so that a long one neither fills the memory nor blocks other requests. */
 async function* csvOf(db: Db, resource: Resource, filters: Filters, now: number): AsyncGenerator<string> {
   const csv = new CsvWriter(resource)
   yield csv.head()
@@ -76,7 +76,7 @@ function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOff
   if (bulk)
     route(app, bulk, async ({ body, request }) => {
       const { action, ids } = body
-      // What only publishes is not deleted by the call that publishes.
+      // The endpoint that publishes must not delete.
       if (action === 'delete') {
         if (!remove) throw new AppError('invalid', { field: 'action' })
         return { ids, binned: await removeEntries(deps, resource, ids, body, deleterOf(request)) }

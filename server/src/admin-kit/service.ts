@@ -203,7 +203,7 @@ export function updateEntry(
       ...(resource.stamps.includes('updated_at') ? { updated_at: now } : {}),
     }
     const derived = await scope.hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
-    // On PostgreSQL another change may have come in between: only the version that was read is written over.
+    // On PostgreSQL another change may have been committed in between: only the version that was read is written over.
     if (!(await changeRow(trx, resource.table, id, { ...cells, ...derived }, version)))
       return entryOrStale(trx, resource, (await loadEntry(trx, resource, id)) ?? entryBefore, values)
     await saveParts(resource, id, values, scope)
@@ -262,7 +262,7 @@ export function changeSeveral(
   })
 }
 
-/** What is published already keeps its moment, by which news are sorted. */
+/** What is published already keeps its publication time, by which news are sorted. */
 function isAlready(row: Row, action: BulkBody['action'], now: number): boolean {
   const publishedAt = row.published_at as number
   return action === 'publish' ? publishedAt <= now : publishedAt >= toPublishedAt(null)

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { NEVER } from './publication.ts'
 
 const isOpen = sql`users.disabled_at is null`
-/** Whoever was invited again has not signed in since. */
+/** A user who was invited again has not signed in since. */
 const isAwaited = sql`(users.invited_at is not null
   and (users.last_sign_in_at is null or users.last_sign_in_at < users.invited_at))`
 

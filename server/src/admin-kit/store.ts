@@ -15,7 +15,7 @@ type Connection = Db | Transaction
 
 const STEP = 10
 
-/** Fields that are kept in tables of their own. */
+/** Fields that are stored in tables of their own. */
 export const listsOf = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => (isList(field) ? [{ name, field }] : []))
 
@@ -141,7 +141,7 @@ export async function insertRow(trx: Transaction, table: string, row: Row): Prom
   return id as number
 }
 
-/** Writes cells of a row and raises its version, which must be `version` where that is given; answers whether it was. */
+/** Writes cells of a row and raises its version, which must be `version` where that is given; returns whether it was. */
 export async function changeRow(
   trx: Transaction,
   table: string,

@@ -1,4 +1,4 @@
-/** What people call entries of any resource. */
+/** The display names of entries of any resource. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { Db } from '../platform/db/open.ts'

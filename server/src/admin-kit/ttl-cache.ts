@@ -1,4 +1,4 @@
-/** Answers that take many counts: each is made once a minute, however many look at it. */
+/** A cache for results that take many counting queries: each is computed once a minute, however many ask for it. */
 
 const MINUTE = 60_000
 

@@ -5,7 +5,7 @@ import { requestLocale } from '../../platform/http/messages.ts'
 import { actorOf } from '../actor.ts'
 import type { Asker } from './uses.ts'
 
-/** The calls of the back office let nobody else in. */
+/** The endpoints of the back office let nobody else in. */
 export const roleOf = (request: FastifyRequest): BackOfficeRole =>
   sessionOf(request).role === 'admin' ? 'admin' : 'editor'
 

@@ -38,7 +38,7 @@ interface Choice {
   token?: string
 }
 
-/** Deletes an entry by somebody who has seen its uses; answers the ids in the bin. */
+/** Deletes an entry as somebody who has seen its uses; returns the ids in the bin. */
 async function remove(resource: string, id: number, { replacement, token = admin }: Choice = {}) {
   const { state } = await usesOf(resource, [id], token)
   const query = new URLSearchParams({ state, ...(replacement ? { replacement: String(replacement) } : {}) })

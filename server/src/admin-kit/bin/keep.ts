@@ -62,7 +62,7 @@ function* linesOf(steps: readonly Step[]): Generator<{ step: Step['step']; owner
   if (some.length > 0) yield line()
 }
 
-/** Writes entries into the bin; answers the ids of their deletions, in their order. */
+/** Writes entries into the bin; returns the ids of their deletions, in their order. */
 export async function keep(trx: Transaction, deletions: readonly NewDeletion[]): Promise<number[]> {
   const ids: number[] = []
   for (const some of chunks(deletions, DELETIONS_AT_ONCE)) {

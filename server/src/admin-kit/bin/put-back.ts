@@ -41,7 +41,7 @@ export interface Sorted {
   cleared: Table[]
 }
 
-/** Tells rows that can be written from those that belong to something that is gone. */
+/** Separates rows that can be written from those whose parent is gone. */
 export async function sortRows(trx: Transaction, table: Table, rows: readonly Row[]): Promise<Sorted> {
   const wanted = new Map<Table, Set<Cell>>()
   for (const row of rows) {
@@ -98,7 +98,7 @@ async function behindOthers(trx: Transaction, rows: readonly Row[]): Promise<Row
   })
 }
 
-/** Inserts rows that hang on an entry; what is there already stays as it is. Answers those that were to be written. */
+/** Inserts rows that hang on an entry; what is there already stays as it is. Returns those that were to be written. */
 export async function insertDependent(trx: Transaction, table: Table, rows: readonly Row[]): Promise<Row[]> {
   const placed = table === 'price_list_items' ? await behindOthers(trx, rows) : [...rows]
   for (const some of chunks(placed, ROWS_AT_ONCE))

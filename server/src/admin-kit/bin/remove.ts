@@ -42,7 +42,7 @@ function stepsByOwner({ taken, cleared }: Collection, moved: readonly Moved[]): 
   return byOwner
 }
 
-/** Puts rows into the bin with all that hangs on them; whoever calls it has looked at what uses them. */
+/** Puts rows into the bin with all that hangs on them; the caller has checked what uses them. */
 export async function moveToBin(
   scope: Scope,
   resource: Resource,
@@ -72,7 +72,7 @@ export async function moveToBin(
 const countsOf = (found: readonly Found[]) =>
   Object.fromEntries(found.map(({ kind, count }) => [kind, count]))
 
-/** Deletes all of the entries or none; answers the ids of their deletions. */
+/** Deletes all of the entries or none; returns the ids of their deletions. */
 export function removeEntries(
   deps: BackOfficeDeps,
   resource: Resource,

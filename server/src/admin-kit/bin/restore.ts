@@ -141,7 +141,7 @@ async function insert(restoring: Restoring, table: Table, rows: readonly Row[]):
   for (const row of sorted.present) tellRow(changes, table, row)
 }
 
-/** What people call rows of a table. */
+/** The display names of rows of a table. */
 const KINDS: Partial<Record<string, string>> = { price_list_items: 'price-lists', cards: 'slides' }
 
 function kindOf(table: string): string {
@@ -203,7 +203,7 @@ async function unique({ scope, resource, deletion, instead }: Restoring, row: Ro
     const derived =
       instead === undefined ? {} : ((await scope.hooksOf(resource).derive?.(wanted, scope)) ?? {})
     const whole = { ...wanted, ...derived }
-    // Two addresses that differ in their case alone are the same.
+    // Two email addresses that differ only in case are the same.
     const compared = resource.name === 'users' ? 'email_normalized' : column
     const [holder] = await selectWhere(
       trx,

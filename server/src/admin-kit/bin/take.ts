@@ -9,7 +9,7 @@ import { tiesOf } from './ties.ts'
 export type Table = keyof Database & string
 
 const IDS_AT_ONCE = 500
-/** One deletion takes no more rows into the memory; fewer entries at once have fewer. */
+/** Most rows that one deletion holds in memory; fewer entries have fewer. */
 const MAX_ROWS = 100_000
 
 /** Rows of one table that are on their way into the bin, each with the entry that takes it along. */
@@ -18,7 +18,7 @@ export interface Taken {
   rows: { owner: number; row: Row }[]
 }
 
-/** A reference that is emptied: set again by what is kept here. */
+/** A reference that is emptied: restored from what is stored here. */
 export interface Cleared {
   owner: number
   table: Table

@@ -40,7 +40,7 @@ const notifications = (column: string, nameOf: (id: number) => string | number, 
   },
 })
 
-/** The partner and the team are told of a lead, and the details say of which. */
+/** The partner and the team are notified of a lead, and the details say of which. */
 const notificationsOfLeads: Tie = {
   table: 'notifications',
   column: 'id',

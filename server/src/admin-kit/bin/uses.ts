@@ -19,7 +19,7 @@ type Connection = Db | Transaction
 
 const SHOWN = 5
 const IDS_AT_ONCE = 500
-/** Of one kind; whoever has more of them is told this many. */
+/** Of one kind; where there are more, this number is reported. */
 const MAX_USERS = 20_000
 
 /** Who asks: entries that they may not read are counted, and those that they may not change refuse a deletion. */
@@ -33,7 +33,7 @@ export const resourceOf = (name: string): Resource | undefined =>
 
 interface Users {
   count: number
-  /** What tells these uses from others: ids of entries, or how many rows there are of each id. */
+  /** What distinguishes these uses from others: ids of entries, or how many rows there are of each id. */
   marks: (number | string)[]
 }
 
