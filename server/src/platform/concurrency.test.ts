@@ -16,7 +16,7 @@ test('maps in order with no more under way than allowed', async () => {
   expect(most).toBe(2)
 })
 
-test('starts nothing more after a failure, and tells of it when all that was started has ended', async () => {
+test('starts nothing more after a failure, and rejects when all that was started has ended', async () => {
   const started: number[] = []
   const ended: number[] = []
   const work = mapLimited([1, 2, 3, 4, 5, 6], 3, async (item) => {

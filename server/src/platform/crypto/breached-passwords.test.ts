@@ -28,7 +28,7 @@ describe('a password', () => {
     expect(failures).toEqual([])
   })
 
-  test('is found whether or not the address ends with a slash', async () => {
+  test('is found whether or not the URL ends with a slash', async () => {
     expect(await ask(LEAKED, server.url.slice(0, -1))).toBe(true)
     expect(server.asked).toMatchObject([{ path: '/range/ABF7A' }])
   })
@@ -41,13 +41,13 @@ describe('a password', () => {
     },
   )
 
-  test('is asked of nobody where no service is named', async () => {
+  test('is not checked where no service is configured', async () => {
     expect(await breachedPasswords(undefined, () => failures.push('asked'))(LEAKED)).toBe(false)
     expect([server.asked, failures]).toEqual([[], []])
   })
 })
 
-describe('a service that does not do its part finds nothing, and that is told:', () => {
+describe('a failing service finds nothing, and that is logged:', () => {
   test.each([
     [{ status: 500 }, /status 500/],
     [{ status: 404 }, /status 404/],
@@ -72,7 +72,7 @@ describe('a service that does not do its part finds nothing, and that is told:',
     expect(failures).toHaveLength(1)
   })
 
-  test('and nothing that is told names the password or its hash', async () => {
+  test('and nothing that is logged contains the password or its hash', async () => {
     for (const behaviour of [{ status: 500 }, 'redirect', 'endless', 'garbled'] as const) {
       server.behaviour = behaviour
       await ask(LEAKED)

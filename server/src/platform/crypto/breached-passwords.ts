@@ -1,6 +1,7 @@
 /**
- * Whether a password is known from data breaches, asked of a service in the format of Pwned Passwords: it is sent the
- * first five digits of the password's SHA-1, answers with the rest of all that begin so, and never learns which was meant.
+ * Whether a password is known from data breaches, checked with a service in the format of Pwned Passwords: it is sent the
+ * first five digits of the password's SHA-1, returns the suffixes of all hashes with that prefix, and never learns which was
+ * meant.
  */
 
 import { createHash } from 'node:crypto'
@@ -11,7 +12,7 @@ export type IsBreached = (password: string) => Promise<boolean>
 const PREFIX_DIGITS = 5
 /** Somebody waits for it. */
 const LIMIT_MS = 2000
-/** Ten times what Pwned Passwords answers with. */
+/** Ten times the size of a response of Pwned Passwords. */
 const MAX_BYTES = 512 * 1024
 /** The rest of a hash, and in how many breaches it was; 0 of a line that only hides how many there are. */
 const LINE = /^([0-9A-F]{35}):(\d{1,15})$/
@@ -30,7 +31,7 @@ async function readBounded(response: Response): Promise<string> {
 
 async function readRange(url: string, prefix: string): Promise<string> {
   const response = await fetch(`${trimEndOf(url, '/')}/${prefix}`, {
-    // As many lines for every prefix: the length of the answer would tell it to whoever listens.
+    // Padding: otherwise the length of the response would reveal the prefix to an eavesdropper.
     headers: { 'add-padding': 'true', accept: 'text/plain', 'user-agent': 'partner-portal' },
     redirect: 'error',
     signal: AbortSignal.timeout(LIMIT_MS),
@@ -54,9 +55,9 @@ async function isListed(url: string, password: string): Promise<boolean> {
 }
 
 /**
- * Answers what asks the service at `url`. Without one no password counts as breached, and neither while the service
- * cannot be asked: a new password, often one that replaces a leaked one, must not depend on a third party. That is
- * told to `onFailure`.
+ * Returns a check that asks the service at `url`. Without one no password counts as breached, nor while the service cannot
+ * be reached: a new password, often one that replaces a leaked one, must not depend on a third party. `onFailure` is called
+ * then.
  */
 export function breachedPasswords(
   url: string | undefined,

@@ -1,7 +1,7 @@
 /**
  * Words that people make passwords of, first those that are passwords in themselves. `common-passwords.ts` refuses them
- * alone, doubled, in pairs, with digits and signs around them, and with digits and signs in place of letters; so the
- * list holds neither `password1` nor `p4ssw0rd`. To be extended by what turns out to be chosen.
+ * alone, doubled, in pairs, with digits and symbols around them, and with digits and signs in place of letters; so the list
+ * holds neither `password1` nor `p4ssw0rd`. To be extended with passwords that people turn out to choose.
  */
 const LISTS = [
   // Passwords of every list.

@@ -29,7 +29,7 @@ export async function slowHash(secret: string, salt: Buffer): Promise<Buffer> {
 
 const decoy = hashPassword('no account has this password')
 
-/** Whether the password fits; without a hash it takes as long as with one and answers no. */
+/** Whether the password fits; without a hash it takes as long as with one and returns false. */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -1,5 +1,5 @@
 /**
- * Tells every node what a committed transaction changed: content by topic, with a version that only grows; sessions,
+ * Notifies every node of what a committed transaction changed: content by topic, with a version that only grows; sessions,
  * pins and profiles by the user concerned.
  */
 import { EventEmitter } from 'node:events'
@@ -28,11 +28,11 @@ export type Change =
   /** The connection to the other nodes was interrupted: whatever is remembered may be stale. */
   | { topic: 'lost' }
 
-/** While this node hears of no changes, what it remembers of content is good for so long. */
+/** How long cached content stays valid while this node receives no changes. */
 const UNHEARD_MS = 1_000
 
 export class ChangeBus {
-  /** Whether this node hears of all changes; while it does not, what it remembers of users does not count. */
+  /** Whether this node receives all changes; while it does not, cached data of users is not used. */
   readonly isCurrent: () => boolean
   readonly #emitter = new EventEmitter().setMaxListeners(100)
   readonly #versions = new Map<ContentTopic, number>()
@@ -41,13 +41,13 @@ export class ChangeBus {
     this.isCurrent = isCurrent
   }
 
-  /** Version of the content of all given topics together; a new one every second while this node hears of no changes. */
+  /** Version of the content of all given topics together; a new one every second while this node receives no changes. */
   version(topics: readonly ContentTopic[]): string {
     if (!this.isCurrent()) return `unheard ${Math.floor(performance.now() / UNHEARD_MS)}`
     return topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
   }
 
-  /** Takes over the versions that the database holds. */
+  /** Adopts the versions that the database holds. */
   load(versions: readonly { topic: string; version: number }[]): void {
     for (const { topic, version } of versions) this.#raise(topic as ContentTopic, version)
   }
@@ -57,7 +57,7 @@ export class ChangeBus {
     this.#emitter.emit('change', change)
   }
 
-  /** Calls `listener` for each change; the answer ends that. */
+  /** Calls `listener` for each change; returns a function that unsubscribes. */
   listen(listener: (change: Change) => void): () => void {
     this.#emitter.on('change', listener)
     return () => this.#emitter.off('change', listener)

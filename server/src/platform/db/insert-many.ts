@@ -10,7 +10,7 @@ export interface InsertMany<Column extends string> {
   table: keyof Database & string
   columns: readonly Column[]
   rows: readonly Record<Column, Value>[]
-  /** Columns that tell rows apart, and what becomes of a row that exists: `count = t.count + excluded.count`. */
+  /** The columns of the conflict target, and what becomes of a row that exists: `count = t.count + excluded.count`. */
   key: readonly Column[]
   set: string
 }

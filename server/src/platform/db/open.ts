@@ -15,18 +15,18 @@ import { WriteState } from './write-state.ts'
 
 export type Db = Kysely<Database>
 
-/** The open database, and the bus that tells what changes in it. */
+/** The open database, and the bus that announces its changes. */
 export interface DatabaseHandle {
   readonly db: Db
   readonly engine: 'sqlite' | 'postgres'
   readonly bus: ChangeBus
-  /** Whether statements fail because of what the database is kept on. */
+  /** Whether statements fail because of the underlying storage. */
   readonly writes: WriteState
   /** Hands changes to the other nodes, within the transaction that makes them. */
   announce(trx: Transaction, changes: readonly Change[]): Promise<void>
   /** Has everything forgotten that is remembered: what was changed may not have been heard of. */
   forget(): void
-  /** Where the database is kept, when that is a folder of this machine, which no other process uses at the same time. */
+  /** The folder of the database, when that is on this machine, which no other process uses at the same time. */
   readonly folder?: string
   /** Bytes that the database takes. */
   size(): Promise<number>
@@ -37,14 +37,14 @@ export interface DatabaseHandle {
    * connection that `work` is given: when that breaks nothing more is written, and another node may.
    */
   exclusively<T>(lock: number, work: (database: DatabaseHandle) => Promise<T>): Promise<T>
-  /** Rejects unless the database answers and can be written to. Waits neither for a writer nor for a free connection. */
+  /** Rejects unless the database responds and can be written to. Waits neither for a writer nor for a free connection. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
 export interface DatabaseSettings {
   dataDir: string
-  /** PostgreSQL connection address; without one the SQLite database in `dataDir` is used. */
+  /** PostgreSQL connection URL; without one the SQLite database in `dataDir` is used. */
   databaseUrl?: string
   postgresLimits?: PostgresLimits
 }
@@ -86,7 +86,7 @@ async function migrate(db: Db): Promise<void> {
 
 const sqliteFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
 
-/** Whether there is no database yet, as far as that can be told without opening one. */
+/** Whether there is no database yet, as far as can be seen without opening one. */
 export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
   return !databaseUrl && !existsSync(sqliteFile(dataDir))
 }
@@ -134,7 +134,7 @@ function makeDataDirectory(dataDir: string): void {
   }
 }
 
-/** After a failure, which is what is told: not what fails while it is cleared up. */
+/** Cleans up after a failure: that failure is reported, not what fails during the cleanup. */
 async function destroyAfter(db: Db): Promise<void> {
   await db.destroy().catch(() => undefined)
 }

@@ -12,6 +12,6 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a person of a company is recognised by, however the name is written; kept in `leads.person_key`. */
+/** What a person of a company is recognised by, however the name is written; stored in `leads.person_key`. */
 export const personKey = ({ firstname, lastname, company }: Person): string =>
   [`${firstname} ${lastname}`, company ?? ''].map(plain).join('|')

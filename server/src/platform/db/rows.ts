@@ -1,5 +1,5 @@
 /**
- * Reads and writes many rows at once, of any table: content packs and the back office name tables and columns in
+ * Reads and writes many rows per statement, of any table: content packs and the back office name tables and columns in
  * declarations, where Kysely's types cannot follow.
  */
 import type { Kysely } from 'kysely'
@@ -58,7 +58,7 @@ export async function insertRows(db: Connection, table: string, rows: readonly R
   for (const some of rowChunks(rows)) await untyped(db).insertInto(table).values(some).execute()
 }
 
-/** Inserts rows and answers the id of each, in their order; `key` tells them apart. */
+/** Inserts rows and returns the id of each, in their order; `key` identifies them. */
 export async function insertEntries(db: Connection, table: string, rows: readonly Row[]): Promise<number[]> {
   const ids = new Map<Cell, number>()
   for (const some of rowChunks(rows)) {

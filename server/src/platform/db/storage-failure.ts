@@ -1,7 +1,4 @@
-/**
- * Failures of what the data are kept on, by the codes of SQLite, PostgreSQL and the operating system. This is the one place
- * that knows them.
- */
+/** Storage failures, by the codes of SQLite, PostgreSQL and the operating system. This is the one place that knows them. */
 
 /**
  * - `storageFull`: there is no room, or a quota is used up
@@ -36,7 +33,7 @@ const BY_PRIMARY_RESULT: Record<number, StorageFailure> = {
 /** Of causes; more than this is no chain that anybody made on purpose. */
 const MAX_DEPTH = 8
 
-/** What of the storage has failed, if that is what an error or one of its causes tells of. */
+/** Which kind of storage failure an error or one of its causes reports, if any. */
 export function storageFailureOf(error: unknown): StorageFailure | undefined {
   let current = error
   for (let depth = 0; depth < MAX_DEPTH && typeof current === 'object' && current !== null; depth += 1) {

@@ -4,17 +4,17 @@ import type { Db } from './open.ts'
 import type { Database } from './schema.ts'
 import type { Transaction } from './transaction.ts'
 
-/** The languages to read for an answer: the one asked for, and English behind it. */
+/** The languages to read for a response: the requested one, then English as fallback. */
 export function localesFor(locale: Locale): Locale[] {
   return locale === DEFAULT_LOCALE ? [DEFAULT_LOCALE] : [locale, DEFAULT_LOCALE]
 }
 
 type TextRow = { locale: string }
-/** The texts of one entity, each field in the asked language or else in English; `languageOf` tells which. */
+/** The texts of one entity, each field in the requested language or else in English; `languageOf` returns which. */
 export type MergedTexts<Row> = { [F in keyof Row]: Row[F] } & { languageOf: (field: keyof Row) => string }
 
 /**
- * Merges the rows of a texts table by entity. A field that is missing in the asked language comes in English.
+ * Merges the rows of a texts table by entity. A field that is missing in the requested language comes in English.
  *
  * @param rows rows of the languages of `localesFor(locale)`
  */
@@ -58,7 +58,7 @@ const OWNERS = {
 } as const satisfies Partial<Record<keyof Database, string>>
 type TextsTable = keyof typeof OWNERS
 
-/** The texts of the given entities, by id: each field in the asked language or else in English. */
+/** The texts of the given entities, by id: each field in the requested language or else in English. */
 export async function readTexts<T extends TextsTable>(
   db: Db | Transaction,
   table: T,
@@ -68,7 +68,7 @@ export async function readTexts<T extends TextsTable>(
   if (ids.length === 0) return new Map()
   const owner = OWNERS[table]
   const rows = await db
-    // The tables are alike in what is asked here.
+    // The tables have the queried columns in common.
     .selectFrom(table as 'document_texts')
     .selectAll()
     .where(owner as 'document_id', 'in', ids)

@@ -31,7 +31,7 @@ describe('a transaction', () => {
     expect(await database.db.selectFrom('settings').select('name').execute()).toEqual([])
   })
 
-  test('that fails leaves nothing behind and tells nobody', async () => {
+  test('that fails leaves nothing behind and notifies nobody', async () => {
     const database = await openEmpty()
     const heard: Change[] = []
     database.bus.listen((change) => heard.push(change))
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(value).toBe('40')
   })
 
-  test('does not hold up readers, who see the state before it', async () => {
+  test('does not block readers, who see the state before it', async () => {
     const database = await openEmpty()
     await transaction(database, async (trx) => {
       await writeSetting(trx, 'new')
@@ -91,7 +91,7 @@ describe('a transaction', () => {
 })
 
 describe('a transaction that fails', () => {
-  /** A foreign key that is held only at the commit. */
+  /** A deferred foreign key, which is checked at the commit. */
   async function openWithDeferredKey() {
     const database = await openEmpty()
     await sql`create table parents (id integer primary key)`.execute(database.db)
@@ -102,7 +102,7 @@ describe('a transaction that fails', () => {
   const names = async ({ db }: DatabaseHandle) =>
     (await db.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
 
-  test('at its commit keeps nothing, tells nobody and hinders no other', async () => {
+  test('at its commit leaves nothing, notifies nobody and blocks no other', async () => {
     const database = await openWithDeferredKey()
     const heard: Change[] = []
     database.bus.listen((change) => heard.push(change))

@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 
 export type Transaction = KyselyTransaction<Database>
 
-/** What a transaction changed, told to all nodes once it is committed. */
+/** What a transaction changed, sent to all nodes once it is committed. */
 export class Changes {
   readonly content = new Set<ContentTopic>()
   readonly others = new Map<string, Change>()
@@ -29,7 +29,7 @@ export class Changes {
     this.others.set(`notifications ${audience}`, { topic: 'notifications', audience })
   }
 
-  /** A job was recorded: whoever runs jobs looks for it after the commit. */
+  /** A job was recorded: the job runner looks for it after the commit. */
   addJobs(): void {
     this.jobs = true
   }
@@ -70,7 +70,7 @@ async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Chan
 }
 
 /**
- * Runs a use case in one transaction and tells all nodes what it changed.
+ * Runs a use case in one transaction and notifies all nodes of what it changed.
  *
  * @throws {Error} when called inside another transaction: store functions take the connection instead.
  * @throws {CommitOutcomeUnknown} when the connection broke while it was being committed
@@ -103,7 +103,7 @@ export async function transaction<T>(
     }),
   )
   const result = await committing.catch((error: unknown) => {
-    // Perhaps it was committed, and then nobody tells this node of what it changed.
+    // It may have been committed, and then this node is not notified of what it changed.
     if (error instanceof CommitOutcomeUnknown) database.forget()
     throw error
   })

@@ -5,7 +5,7 @@ interface ObservedFailure {
   error: unknown
 }
 
-/** Remembers whether statements fail because of what the database is kept on, until somebody finds that they do not. */
+/** Tracks whether statements fail because of the underlying storage, until one succeeds. */
 export class WriteState {
   readonly #listeners = new Set<(failure: ObservedFailure) => void>()
   #failure: ObservedFailure | undefined
@@ -28,7 +28,7 @@ export class WriteState {
     if (this.#failure?.kind !== 'corrupt') this.#failure = undefined
   }
 
-  /** Calls `listener` at each failure; answers how to stop that. */
+  /** Calls `listener` at each failure; returns a function that unsubscribes. */
   listen(listener: (failure: ObservedFailure) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

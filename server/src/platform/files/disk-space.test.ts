@@ -73,7 +73,7 @@ function fill(folder: string): () => void {
 const filesIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : []
 
-/** The portal with all its data on a small disk, and a part of that kept back. */
+/** The portal with all its data on a small disk, and a reserved part of that. */
 async function openOnSmallDisk(): Promise<{ app: TestApp; disk: string; space: DiskSpace }> {
   const disk = smallDisk()
   const dataDir = join(disk, 'data')
@@ -140,7 +140,7 @@ test.runIf(canMount())(
     expect((await app.post(createTicket.path, ticket, { token })).statusCode).toBe(507)
     expect((await sendPhoto()).statusCode).toBe(507)
 
-    // What was kept back is gone, too.
+    // The reserve is gone, too.
     fill(disk)
     const { dataDir } = inject('template')
     const pictures = new Variants({

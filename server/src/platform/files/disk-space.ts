@@ -1,7 +1,7 @@
 /**
- * Watches how much room there is for the data. Before there is none, only what people need to get in is still saved, and
- * what was kept back for that (the file `reserve` beside an SQLite database) is given up. When there is room again,
- * everything goes on by itself.
+ * Watches how much room there is for the data. Before there is none, only what people need to get in is still saved, and the
+ * space reserved for that (the file `reserve` next to an SQLite database) is released. When there is room again, everything
+ * recovers by itself.
  */
 import { randomBytes } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const LOOK_MS = 5_000
 interface DiskSpaceDeps {
   database: DatabaseHandle
   dataDir: string
-  /** Folder of the files; without one they are not kept on a disk of this machine. */
+  /** Folder of the files; without one they are not stored on a disk of this machine. */
   filesDir?: string
   logger: FastifyBaseLogger
   /** With less than this on a disk it counts as full. */
@@ -175,7 +175,7 @@ export class DiskSpace {
     await rm(this.#reserve, { force: true })
   }
 
-  /** Of bytes that no file system makes smaller. Where there is no room for it, the portal goes without. */
+  /** Random bytes, which no file system can compress. Where there is no room for it, the portal runs without. */
   async #keepReserve(): Promise<void> {
     const { dataDir, lowBytes, reserveBytes } = this.#deps
     if (((await freeBytes(dataDir)) ?? 0) < 2 * lowBytes + reserveBytes) return

@@ -3,23 +3,23 @@ import type { Db } from '../db/open.ts'
 import type { FileRow } from '../db/schema.ts'
 import type { Claim, Signer } from './signing.ts'
 
-/** Sized pictures that an address can ask for, with their width in pixels. */
+/** Sized pictures that a URL can request, with their width in pixels. */
 export const VARIANT_WIDTHS = { thumb: 480, card: 800, wide: 1600 } as const
 export type Variant = keyof typeof VARIANT_WIDTHS
 
 export type ServedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_type' | 'size' | 'created_at'>
 
 /**
- * For whom an address is signed, which is asked again when it is opened: partners' users, as long as something published
- * shows the file; the provider's team, which sees drafts too; or whose own the file is.
+ * For whom a URL is signed, which is checked again when it is opened: partners' users, as long as something published shows
+ * the file; the provider's team, which sees drafts too; or whose own the file is.
  */
 export const FILE_READERS = ['partners', 'team', 'owner'] as const
 export type FileReaders = (typeof FILE_READERS)[number]
 
-/** An address as it was asked for. */
+/** A URL as it was requested. */
 interface OpenedFile {
   id: string
-  /** As the address names it. */
+  /** As the URL names it. */
   name: string
   variant?: Variant
   mode: 'inline' | 'download'
@@ -55,7 +55,7 @@ export function fileName({ path }: Pick<ServedFile, 'path'>, variant?: Variant):
   return variant ? `${name.slice(0, name.length - extname(name).length)}.webp` : name
 }
 
-/** Makes the addresses of files as they are at one point in time. */
+/** Builds the URLs of files as of one point in time. */
 export class FileUrls {
   readonly #signer: Signer
   readonly #now: number
@@ -82,12 +82,12 @@ export class FileUrls {
     return PICTURED.test(media_type) || (this.#hasFrames && FILMS.test(media_type))
   }
 
-  /** Address of a file; empty without a file. A private file has none but for its owner: see `ofOwn`. */
+  /** URL of a file; empty without a file. A private file has none but for its owner: see `ofOwn`. */
   of(file: ServedFile | undefined, options: FileUrlOptions = {}): string {
     return file?.visibility === 'private' ? '' : this.#address(file, options, this.#readers)
   }
 
-  /** Address of a file that the caller has found to be the reader's own. */
+  /** URL of a file that the caller has checked to be the reader's own. */
   ofOwn(file: ServedFile | undefined, options: FileUrlOptions = {}): string {
     return this.#address(file, options, 'owner')
   }
@@ -105,12 +105,12 @@ export class FileUrls {
     return query.length > 0 ? `${path}?${query.join('&')}` : path
   }
 
-  /** Address of a quick link's file, `/{locale}/download/{id}`. */
+  /** URL of a quick link's file, `/{locale}/download/{id}`. */
   ofQuickLink(locale: string, id: number): string {
     return `/${locale}/download/${id}?${this.#signer.sign(['download', locale, String(id)], this.#now)}`
   }
 
-  /** Address of a partner's price list, as a page or as CSV; a language may be added to its query. */
+  /** URL of a partner's price list, as a page or as CSV; a language may be added to its query. */
   ofPriceList(grant: PriceListGrant, form: 'page' | 'csv' = 'page'): string {
     const path = `/price-list/${grant.priceListId}${form === 'csv' ? '/csv' : ''}`
     return `${path}?p=${grant.partnerId}&${this.#signer.sign(priceListClaim(grant), this.#now)}`

@@ -1,6 +1,6 @@
 /**
- * The library for pictures: loaded for a first one, not at each start. What it would keep of pictures that are done, and
- * threads of its own for each, cost a hundred megabytes; who works on several at once limits them.
+ * The library for pictures: loaded on first use, not at each start. Its cache and its own threads would cost a hundred
+ * megabytes; the caller limits concurrency.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')

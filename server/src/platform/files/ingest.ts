@@ -63,8 +63,8 @@ export async function describeFile(path: string, { svg = false } = {}): Promise<
 }
 
 /**
- * Describes a file that somebody sent. Its content says what it is; a name that says something else is refused, as
- * whoever saves the file may come to believe it.
+ * Describes a file that somebody sent. Its content says what it is; a name that says something else is refused, as whoever
+ * saves the file may believe it.
  *
  * @throws {UnfitFile}
  */
@@ -96,7 +96,7 @@ async function detect(content: Buffer | undefined, head: Buffer): Promise<MediaT
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(head)
   if (detected && detected.mime in MEDIA_TYPES) return detected.mime as MediaType
-  // An SVG picture may begin like any XML; other types that were recognised are not kept.
+  // An SVG picture may begin like any XML; other recognised types are refused.
   if (detected && detected.mime !== 'application/xml' && detected.mime !== 'image/svg+xml') return undefined
   return content && detectText(content)
 }

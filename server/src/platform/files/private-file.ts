@@ -1,4 +1,4 @@
-/** Files that belong to one user: kept under random keys, shown to their owner alone. */
+/** Files that belong to one user: stored under random keys, shown to their owner only. */
 
 import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 100
 export type NewFile = Omit<FileRow, 'created_at' | 'in_library'>
 
 /**
- * The row of a private file. Its storage key is random: contents that two users happen to share are kept twice, so that
+ * The row of a private file. Its storage key is random: contents that two users happen to share are stored twice, so that
  * removing one never takes the other away.
  */
 export function privateFile(

@@ -57,7 +57,7 @@ describe.runIf(CLAMD)('clamd', () => {
     `unix://${folder}/clamd.sock`,
   ]
 
-  test('finds nothing in a clean file, and the virus in one that has it, over each kind of address', async () => {
+  test('finds nothing in a clean file, and the virus in one that has it, over each kind of URL', async () => {
     const [clean, infected] = [written('clean', 'a letter'), written('infected', `text ${EICAR} text`)]
     for (const address of addresses()) {
       expect(await new Scanner(address).find(clean), address).toBeUndefined()
@@ -65,7 +65,7 @@ describe.runIf(CLAMD)('clamd', () => {
     }
   })
 
-  test('looks at many files at once', async () => {
+  test('scans many files concurrently', async () => {
     const scanner = new Scanner(`tcp://127.0.0.1:${port}`)
     const files = Array.from({ length: 20 }, (_, i) => written(`${i}`, i % 2 ? EICAR : 'a letter'))
     const found = await Promise.all(files.map((path) => scanner.find(path)))
@@ -78,7 +78,7 @@ describe.runIf(CLAMD)('clamd', () => {
   })
 })
 
-test('an address at which nothing listens is a failure', async () => {
+test('a URL at which nothing listens is a failure', async () => {
   const path = `${temporaryFolder()}/file`
   writeFileSync(path, 'a letter')
   await expect(new Scanner('unix:/nowhere/clamd.sock').find(path)).rejects.toThrow()

@@ -30,13 +30,13 @@ export class Scanner {
   /**
    * The name of what was found in the file; undefined when it is clean.
    *
-   * @throws {Error} when the scanner cannot be reached, does not answer, or could not look at the file
+   * @throws {Error} when the scanner cannot be reached, does not respond, or could not scan the file
    */
   find(path: string): Promise<string | undefined> {
     return this.#limit(() => this.#find(path))
   }
 
-  /** Rejects when the scanner does not answer. */
+  /** Rejects when the scanner does not respond. */
   async ping(): Promise<void> {
     const socket = connect(this.#target)
     socket.setTimeout(PING_MS, () => socket.destroy(new Error('clamd does not answer')))
@@ -54,7 +54,7 @@ export class Scanner {
     socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd does not answer')))
     try {
       const sending = pipeline(framed(path), socket, { end: false })
-      // A scanner that has seen enough closes its end: then its answer counts, or that there is none.
+      // A scanner that has seen enough closes its end: then its response counts, or the lack of one.
       sending.catch(() => undefined)
       return resultOf(await readAnswer(socket))
     } finally {

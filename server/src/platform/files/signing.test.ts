@@ -19,7 +19,7 @@ const signed = (what: Claim, now: number) => {
   return { e: query.get('e') ?? '', s: query.get('s') ?? '' }
 }
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   test('opens what it was made for, for 24 to 48 hours, to the millisecond', () => {
     fc.assert(
       fc.property(claim, time, (what, now) => {

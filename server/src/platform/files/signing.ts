@@ -1,6 +1,6 @@
 /**
- * Signed addresses: an HMAC over what is opened, how, and until when. The same for every partner and stable within a
- * day (UTC), so that one cached answer serves all and browsers cache the file; valid 24 to 48 hours.
+ * Signed URLs: an HMAC over what is opened, how, and until when. The same for every partner and stable within a day (UTC),
+ * so that one cached response serves all and browsers cache the file; valid 24 to 48 hours.
  */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -12,9 +12,9 @@ const MAX_GIVEN = 5000
 export type Claim = readonly [purpose: 'file' | 'download' | 'price-list' | 'view', ...words: string[]]
 
 export class Signer {
-  /** Made once: from bytes Node would make it anew for each signature, which takes longer than signing. */
+  /** Made once: from bytes Node would create it again for each signature, which takes longer than signing. */
   readonly #key: KeyObject
-  /** Signatures given last: many answers name the same files. */
+  /** The latest signatures: many responses name the same files. */
   readonly #given = new LRUCache<string, string>({ max: MAX_GIVEN })
 
   constructor(secretKey: string) {

@@ -23,7 +23,7 @@ test('what is put can be read, from bytes and from a file', async () => {
   expect(readFileSync(await storage.localPath(copy), 'utf8')).toBe('content')
 })
 
-test('storing twice at once is harmless', async () => {
+test('storing twice concurrently is harmless', async () => {
   const storage = openStorage({ dataDir })
   await Promise.all(Array.from({ length: 8 }, () => storage.put(key, Buffer.alloc(100_000, 'x'))))
 

@@ -1,5 +1,5 @@
 /**
- * Where the bytes of files are kept: a folder on the disk, or an S3 bucket. Keys come from the content, so what a key
+ * Where the bytes of files are stored: a folder on the disk, or an S3 bucket. Keys come from the content, so what a key
  * names never changes, storing twice is harmless, and a copy may be cached for ever.
  */
 
@@ -30,17 +30,17 @@ export interface Storage {
   readonly folder: string | undefined
   /** Folder of this machine in which files are until they are whole. */
   readonly incoming: string
-  /** Keeps the file at a path, or bytes, from now on; answers whether they were not there before. */
+  /** Stores the file at a path, or bytes; returns whether they are new. */
   put(key: string, source: string | Uint8Array): Promise<boolean>
   /** Path of a local file with the content; only to be read. */
   localPath(key: string): Promise<string>
   remove(key: string): Promise<void>
   /**
    * Removes a content unless it was put since `until`, however often it was there before: whoever puts it meanwhile finds
-   * it. Answers whether it was removed.
+   * it. Returns whether it was removed.
    */
   removeUnlessPutSince(key: string, until: number): Promise<boolean>
-  /** All keys that something is kept under, in no order. */
+  /** All keys in use, in no order. */
   keys(): AsyncIterable<string>
   /** When the content of a key was stored; now where there is none any more. */
   storedAt(key: string): Promise<number>
@@ -50,7 +50,7 @@ export interface Storage {
 
 export interface StorageSettings {
   dataDir: string
-  /** `file:///folder` or `s3://bucket/prefix?region=…&endpoint=…`; without one the files are kept below `dataDir`. */
+  /** `file:///folder` or `s3://bucket/prefix?region=…&endpoint=…`; without one the files are stored below `dataDir`. */
   storageUrl?: string
 }
 
@@ -100,14 +100,14 @@ async function writeWhole(
     await write(temporary)
     await rename(temporary, path)
   } catch (error) {
-    // What could not be written is told, not what could not be removed: `removeUnfinished` tries that again.
+    // The failed write is reported, not a failed removal: `removeUnfinished` retries that.
     await rm(temporary, { force: true }).catch(() => undefined)
     throw error
   }
   await syncDirectory(dirname(path))
 }
 
-/** Makes the names in a directory last; Windows has no such call and needs none. */
+/** Syncs the directory entries to disk; Windows has no such call and needs none. */
 async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const directory = await open(path, 'r')
@@ -128,7 +128,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Says of a file that it was stored now; answers whether it is there. */
+/** Touches a file's modification time; returns whether it exists. */
 async function isRenewed(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(
@@ -140,7 +140,7 @@ async function isRenewed(path: string): Promise<boolean> {
   )
 }
 
-/** Names of what a folder holds; none where it is not there. */
+/** The names in a folder; none where it does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
@@ -155,7 +155,7 @@ async function modifiedAt(path: string): Promise<number> {
   )
 }
 
-/** The client of S3 does not listen for what goes wrong with a file that it reads. */
+/** The S3 client does not handle the errors of a file that it reads. */
 async function uploadOf(
   source: string | Uint8Array,
   upload: (content: Readable) => Promise<void>,
@@ -174,7 +174,7 @@ class DiskStorage implements Storage {
   readonly folder: string
   readonly incoming: string
   readonly #root: string
-  /** Folders whose own names are on the disk: that takes one call for each, not one for each file. */
+  /** Folders whose own names are synced to disk: that takes one sync for each, not one for each file. */
   readonly #lasting = new Map<string, Promise<void>>()
 
   constructor(root: string) {
@@ -212,7 +212,7 @@ class DiskStorage implements Storage {
     const path = join(this.#root, checked(key))
     const aside = join(this.incoming, randomUUID())
     try {
-      // From here on, whoever puts the content writes it anew.
+      // From here on, whoever puts the content writes it again.
       await rename(path, aside)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true

@@ -27,7 +27,7 @@ async function removeOld(folder: string, isMeant: (name: string) => boolean, now
   return removed
 }
 
-/** Removes files that were never finished; answers how many. */
+/** Removes files that were never finished; returns how many. */
 export async function removeUnfinished(
   { dataDir, storage, uploads = tmpdir() }: { dataDir: string; storage: Storage; uploads?: string },
   now: number,

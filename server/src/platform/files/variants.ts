@@ -1,5 +1,5 @@
 /**
- * Sized pictures of files, made when first asked for and kept beside the data: of pictures, of the first page of PDFs,
+ * Sized pictures of files, made when first requested and cached next to the data: of pictures, of the first page of PDFs,
  * and of videos where ffmpeg is there.
  */
 import { randomUUID } from 'node:crypto'
@@ -25,7 +25,7 @@ export class NoPicture extends Error {
   }
 }
 
-/** Where the picture is kept, or the picture itself where there was no room to keep it. */
+/** Where the picture is cached, or the picture itself where there was no room to cache it. */
 export type Picture = { path: string } | { content: Uint8Array }
 
 export interface VariantsDeps {
@@ -55,7 +55,7 @@ export class Variants {
   }
 
   /**
-   * The picture in the given size, as WebP; several who ask at once wait for one.
+   * The picture in the given size, as WebP; concurrent requests wait for the same one.
    *
    * @throws {NoPicture}
    */
@@ -96,7 +96,7 @@ export class Variants {
     }
   }
 
-  /** Whether there was room to keep it, whole or not at all. What was not kept is made again. */
+  /** Whether there was room to cache it, all or nothing. What was not cached is made again. */
   async #keep(target: string, content: Uint8Array): Promise<boolean> {
     const unfinished = `${target}.${randomUUID()}`
     try {

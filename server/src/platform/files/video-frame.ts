@@ -9,7 +9,7 @@ const MAX_PICTURE_BYTES = 40 * 1024 * 1024
 const MAX_WIDTH = 1600
 /** Of so many frames the one that is most like them is taken: not a black one. */
 const FRAMES = 50
-/** What ffmpeg is told that the file is, whatever it seems to be. */
+/** The format that ffmpeg has to assume, whatever the file looks like. */
 const FORMATS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' }
 
 /** A frame from the beginning of the video, as PNG; undefined where there is none that can be read. */

@@ -41,7 +41,7 @@ const ALLOWED: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page that a link leads to must neither get hold of the portal's window nor learn its address.
+    // The page that a link leads to must neither get hold of the portal's window nor learn its URL.
     a: (tagName, { target, rel: _rel, ...attributes }) => {
       const leaves = target === '_blank' || /^\s*https?:/i.test(attributes.href ?? '')
       return {

@@ -22,7 +22,7 @@ let app: TestApp
 let challenge: string
 const routes: Route[] = []
 
-/** Hears of each route of the application that is being built. */
+/** Is called with each route of the application that is being built. */
 function collectRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }) => {
@@ -84,7 +84,7 @@ const PUBLIC = [
 const CHALLENGE = ['POST /api/2fa/verify', 'POST /api/logout']
 const SETUP = [...CHALLENGE, 'POST /api/2fa/enable', 'POST /api/reauthenticate']
 
-/** An address that a route with parameters takes. */
+/** A URL that matches a route with parameters. */
 function exampleOf(path: string): string {
   return path
     .replace(':locale', 'en')
@@ -170,7 +170,7 @@ describe('every route', () => {
     await demandFactor(app, 'nobody')
   })
 
-  test('on the list of public ones answers without a token, save where it asks for a signature', async () => {
+  test('on the public list responds without a token, unless it requires a signature', async () => {
     const open = routes.filter(({ method, path }) => method === 'GET' && PUBLIC.includes(`GET ${path}`))
     for (const { path } of open.filter(({ path }) => !path.includes(':'))) {
       expect((await app.get(exampleOf(path))).statusCode, path).not.toBe(401)

@@ -1,6 +1,6 @@
-/** Who may call what. A route that is not listed here is for signed-in users only. */
+/** Which role may use which route. A route that is not listed here is for signed-in users only. */
 
-/** Routes that anybody may call, as `METHOD path`. */
+/** Routes that are open to anybody, as `METHOD path`. */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /healthz',
   'GET /readyz',
@@ -48,7 +48,7 @@ const BACK_OFFICE = '/api/admin/'
 
 /**
  * @param webRoutes paths of the web apps' own files, which depend on the settings
- * @param declared what the call's declaration says: in the back office it may open a route to editors
+ * @param declared what the endpoint's declaration says: in the back office it may open a route to editors
  */
 export function accessOf(
   method: string,

@@ -22,7 +22,7 @@ describe('wrong passwords', () => {
   })
 
   let tried = 0
-  /** How many of the tries were answered before the rest was told to wait. */
+  /** How many attempts succeeded before the rest were rate-limited. */
   async function triesFrom(addresses: readonly string[]): Promise<number> {
     const statuses: number[] = []
     for (const address of addresses) {
@@ -33,7 +33,7 @@ describe('wrong passwords', () => {
     return statuses.filter((status) => status !== 429).length
   }
 
-  test('from many addresses of one network count together', async () => {
+  test('from many IP addresses of one network count together', async () => {
     const ofNetwork = Array.from({ length: 30 }, (_, i) => `2001:db8:1:2::${i + 1}`)
     expect(await triesFrom(ofNetwork)).toBe(20)
     expect(await triesFrom(['2001:db8:1:3::1', '2001:db8:9:2::1', '198.51.100.7'])).toBe(3)

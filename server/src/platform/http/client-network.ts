@@ -1,6 +1,6 @@
 /**
- * Limits by where a request comes from. Whoever has IPv6 has a whole network: the provider gives each customer a /64 at
- * least, and up to a /48. So what counts is the /64, and for many of them together the /48.
+ * Rate limits by client network. An IPv6 customer has a whole network: providers assign each customer a /64 at least, and up
+ * to a /48. So the /64 is counted, and with a higher limit the /48.
  */
 import ipaddr from 'ipaddr.js'
 import type { Db } from '../db/open.ts'
@@ -22,7 +22,7 @@ export interface ClientNetwork {
 const prefix = (bytes: readonly number[], length: number) =>
   `${Buffer.from(bytes.slice(0, length)).toString('hex')}/${length * 8}`
 
-/** The network that an address belongs to; an IPv4 address that is written as IPv6 is the IPv4 address. */
+/** The network of an IP address; an IPv4-mapped IPv6 address counts as the IPv4 address. */
 export function networkOf(ip: string): ClientNetwork {
   if (!ipaddr.isValid(ip)) return { network: ip }
   const address = ipaddr.process(ip)
@@ -38,7 +38,7 @@ export const siteRule = ({ scope, limit, windowMs }: WindowRule): WindowRule => 
   windowMs,
 })
 
-/** Counts a try from an address; false when there were more than the rule allows. */
+/** Counts an attempt from an IP address; false when there were more than the rule allows. */
 export async function tryFrom(db: Db, rule: WindowRule, ip: string, now: number): Promise<boolean> {
   const { network, site } = networkOf(ip)
   if (!(await tryWindow(db, { ...rule, subject: network, now }))) return false

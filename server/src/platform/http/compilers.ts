@@ -1,6 +1,6 @@
 /**
- * Validators and serialisers of the calls' schemas, compiled when a call is first used: there are hundreds of calls with
- * a serialiser for each of their statuses, and compiling them all would take most of the time of a start.
+ * Validators and serialisers of the endpoints' schemas, compiled when an endpoint is first used: there are hundreds of
+ * endpoints with a serialiser for each status, and compiling them all would dominate the start-up time.
  */
 import { Ajv, type ValidateFunction } from 'ajv'
 import buildSerializer from 'fast-json-stringify'

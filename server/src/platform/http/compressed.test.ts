@@ -15,7 +15,7 @@ beforeAll(() => {
 const get = (url: string, encoding?: string) =>
   app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['br', 'br'],
     ['gzip, deflate, br, zstd', 'br'],

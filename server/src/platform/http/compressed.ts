@@ -1,4 +1,4 @@
-/** JSON answers that are made for one request, compressed as the caller reads it. */
+/** JSON responses made for one request, compressed as the client accepts. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export function acceptedEncoding(request: FastifyRequest): Encoding | undefined 
 
 /** From here on the fastest quality, which takes a third of the time and a third more bytes. */
 const LARGE_BYTES = 1024 * 1024
-/** What comes out is taken in pieces, each a turn of another thread: few of them where there is much. */
+/** The output is read in chunks, each a round trip to another thread: large responses use large chunks. */
 const LARGE_PIECE = 1024 * 1024
 
 /** Compresses at a quality that takes a millisecond or two for 100 kB. */
@@ -44,9 +44,9 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Sends a JSON answer, compressed where the caller reads that and it is worth it.
+ * Sends a JSON response, compressed where the client accepts that and it is worth it.
  *
- * @param answer the answer, or its bytes where they are at hand already
+ * @param answer the response, or its bytes where they are serialised already
  */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -17,7 +17,7 @@ describe('a shared window', () => {
   const RULE = { scope: 'test', limit: 100, windowMs: MINUTE }
   const newWindow = (rule = RULE) => new DistributedRateLimiter(app.database.db, rule)
 
-  /** How many of the tries are let through. */
+  /** How many of the attempts are let through. */
   async function passing(windows: DistributedRateLimiter[], tries: number, subject = 'ada'): Promise<number> {
     let passed = 0
     for (let i = 0; i < tries; i += 1) {
@@ -38,7 +38,7 @@ describe('a shared window', () => {
     expect(await passing([window], 130, 'bo')).toBe(100)
   })
 
-  test('begins anew after its time, and says how long that is', async () => {
+  test('starts over after its window, and says how long that is', async () => {
     const window = newWindow()
     await passing([window], 100)
     app.clock.advance(MINUTE - 20_000)
@@ -47,11 +47,11 @@ describe('a shared window', () => {
     expect(await passing([window], 130)).toBe(100)
   })
 
-  test('is one for all nodes, whichever is asked', async () => {
+  test('is shared by all nodes', async () => {
     expect(await passing([newWindow(), newWindow(), newWindow()], 150)).toBe(100)
   })
 
-  test('outlasts a restart: what was left of a portion counts as spent', async () => {
+  test('outlasts a restart: what was left of a lease counts as spent', async () => {
     expect(await passing([newWindow()], 91)).toBe(91)
     expect(await passing([newWindow()], 50)).toBe(5)
   })

@@ -1,6 +1,6 @@
 /**
- * A limit for what happens often: tries are taken from the database in portions and spent from memory. So all nodes share
- * the limit and a restart forgets none of it, while most requests write nothing. What a node that stops has not spent
+ * A rate limit for frequent requests: quota is leased from the database in batches and spent from memory. So all nodes share
+ * the limit and a restart forgets none of it, while most requests write nothing. The unspent lease of a node that stops
  * counts as spent.
  */
 import { LRUCache } from 'lru-cache'
@@ -16,9 +16,9 @@ export interface WindowRule {
   windowMs: number
 }
 
-/** A portion is this part of the limit. */
+/** A lease is this fraction of the limit. */
 const PORTIONS = 20
-/** As a size, not a number of entries: room for so many would be taken at once, of each limit. */
+/** As a size, not a number of entries: a number would allocate room for all of them up front, for each limit. */
 const AT_MOST = { maxSize: 20_000, sizeCalculation: () => 1 }
 
 interface QuotaLease {
@@ -52,7 +52,7 @@ export class DistributedRateLimiter {
     }
   }
 
-  /** Several who find nothing left at the same time wait for one portion. */
+  /** Concurrent requests that find nothing left wait for the same lease. */
   #refilled(key: string, now: number): Promise<void> {
     const underWay = this.#refilling.get(key)
     if (underWay) return underWay
@@ -75,7 +75,7 @@ export class DistributedRateLimiter {
     this.#portions.set(key, { left, expiresAt: taken.expiresAt })
   }
 
-  /** Where the storage takes no changes each node counts alone: reading goes on, within the limit. */
+  /** Where the database takes no writes each node counts alone: reading still works, within the limit. */
   #countedHere(key: string, now: number, error: unknown): { count: number; expiresAt: number } {
     if (!storageFailureOf(error)) throw error
     const { limit, windowMs } = this.#rule

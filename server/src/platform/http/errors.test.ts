@@ -125,7 +125,7 @@ describe('over a real connection', () => {
     expect(await raw(twice)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('an address cannot be forged by a header where no proxy is trusted', async () => {
+  test('an IP address cannot be forged by a header where no proxy is trusted', async () => {
     const { port } = app.app.server.address() as { port: number }
     const statuses: number[] = []
     for (let i = 0; i < 21; i += 1) {

@@ -1,4 +1,4 @@
-/** Bodies as multipart/form-data, for the calls that are declared as forms; every other call reads JSON alone. */
+/** Bodies as multipart/form-data, for the endpoints that are declared as forms; every other endpoint reads JSON only. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,18 +16,18 @@ export interface FormLimits {
   files: number
   /** Of one file. */
   fileBytes: number
-  /** Asks the limit of the calls, before a byte of the body is read. @throws {AppError} */
+  /** Checks the endpoint's rate limit before a byte of the body is read. @throws {AppError} */
   admit: (request: FastifyRequest) => Promise<void>
 }
 
-/** Begins the name of each folder that holds the files of a form. */
+/** Name prefix of the folders that hold the files of a form. */
 export const UPLOAD_PREFIX = 'portal-upload-'
 const MAX_FIELDS = 40
 const MAX_FIELD_BYTES = 64 * 1024
 
-/** A file that came with a form: on the disk of this machine until the request is answered. */
+/** A file that was uploaded with a form: on the local disk until the response has been sent. */
 export class Upload implements FormFile {
-  /** As the sender calls it: to be shown, never to be trusted. */
+  /** The client's name for it: to be shown, never to be trusted. */
   readonly name: string
   readonly size: number
   readonly path: string
@@ -46,13 +46,13 @@ export function uploadOf(value: FormFile | null | undefined, field: string): Upl
   return value
 }
 
-/** Registers calls that take forms; `register` gets the scope in which forms are read. */
+/** Registers endpoints that take forms; `register` gets the scope in which forms are read. */
 export function withForms(
   app: FastifyInstance,
   { files, fileBytes, admit }: FormLimits,
   register: (scope: FastifyInstance) => void,
 ): void {
-  // Beside the files a form holds no more than any other body.
+  // Apart from its files a form may be no larger than any other body.
   const formBytes = files * fileBytes + BODY_LIMIT
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -81,7 +81,7 @@ export function withForms(
         if (request.raw.destroyed) throw new AppError('malformed')
         request.body = await readForm(request, folder)
       } finally {
-        // Who left while the form was read is gone: what was written after that goes too.
+        // The client disconnected while the form was read: remove what was written after that, too.
         if (reply.raw.closed) await discard()
       }
     })
@@ -99,11 +99,11 @@ async function removeFolder(folder: string, log: FastifyBaseLogger): Promise<voi
 }
 
 /**
- * Has the bytes counted of a body that does not say how long it is. `error` tells those who read the body that it is over
- * for them, and leaves the connection to the response.
+ * Counts the bytes of a body of undeclared length. `error` ends the body for its readers, and leaves the connection to the
+ * response.
  */
 function countReceived({ raw, upload }: FastifyRequest): void {
-  // Until somebody reads on, nothing may flow.
+  // Keep the stream paused until it has a reader.
   raw.pause()
   raw.on('data', (chunk: Buffer) => {
     try {
@@ -115,8 +115,8 @@ function countReceived({ raw, upload }: FastifyRequest): void {
 }
 
 /**
- * Reads to the end even when something is wrong: a browser that is still sending would not see the answer. Where no end
- * is in sight it stops.
+ * Reads to the end even when something is wrong: a browser that is still sending would not see the response. It stops at a
+ * limit.
  */
 async function readForm(request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
   if (isChunked(request)) countReceived(request)
@@ -169,7 +169,7 @@ function faultOf(part: Multipart): AppError | undefined {
   const field = part.fieldname
   if (part.type === 'file') return part.file.truncated ? new AppError('tooLarge', { field }) : undefined
   if (part.valueTruncated) return new AppError('tooLarge', { field })
-  // U+0000 is kept by PostgreSQL in no text.
+  // PostgreSQL cannot store U+0000 in text.
   if (typeof part.value !== 'string' || part.value.includes('\0')) return new AppError('malformed', { field })
   return undefined
 }

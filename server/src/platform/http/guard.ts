@@ -55,7 +55,7 @@ export interface GuardDeps {
   authenticate: Authenticate
   /** Refuses a session whose user has not proven for some minutes who they are. */
   requireFresh: (session: Session) => Promise<void>
-  /** The session as a ticket of `viewing.ts` lets its user look. */
+  /** The session as restricted by an impersonation ticket (`impersonation.ts`). */
   view: (session: Session, ticket: string) => Session
   webRoutes: readonly string[]
 }

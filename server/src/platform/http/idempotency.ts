@@ -15,9 +15,9 @@ import { AppError } from './errors.ts'
 import { Upload } from './forms.ts'
 
 const LIFETIME_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000
-/** Longer than a handler takes; whoever crashed leaves the key to the next one after it. */
+/** Longer than any handler takes; after it the key of a crashed request can be claimed by the next one. */
 const LEASE_MS = 60_000
-/** How long a repeated request waits for the first one before it is told to come again. */
+/** How long a repeated request waits for the first one before it is asked to retry. */
 const POLL_MS = 100
 const POLLS = 10
 const RETRY_AFTER_SECONDS = 1
@@ -85,9 +85,10 @@ class Idempotency {
   }
 
   /**
-   * Gives the response of `work`, or that of the request which this one repeats.
+   * Returns the response of `work`, or that of the request which this one repeats.
    *
-   * @throws {AppError} `idempotencyKeyReused`; `requestInProgress`; `alreadyProcessed` where the response is not kept
+   * @throws {AppError} `idempotencyKeyReused`; `requestInProgress`; `alreadyProcessed` where the response is no longer
+   * stored
    */
   async once(
     request: FastifyRequest,
@@ -170,7 +171,7 @@ class Idempotency {
       .execute()
   }
 
-  /** A refused request left nothing behind, and may be sent again; one that failed later goes on where it was. */
+  /** A refused request left nothing behind, and may be sent again; one that failed later resumes where it stopped. */
   async #release({ id, owner }: Claim): Promise<void> {
     const { db } = this.#database
     const own = { id, owner }

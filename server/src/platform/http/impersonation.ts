@@ -29,7 +29,7 @@ const mayView = ({ role }: Session, { partnerId }: View) =>
   role === 'admin' || (role === 'editor' && partnerId === null)
 
 /**
- * The session as the ticket lets its user look; what the ticket was given for is asked again each time.
+ * The session as restricted by the ticket; what the ticket was issued for is checked again each time.
  *
  * @throws {AppError} `badSignature`
  */
@@ -42,11 +42,11 @@ export function impersonated(signer: Signer, session: Session, ticket: string, n
   return { ...session, ...asPartner, view }
 }
 
-/** What a content call reads as of. */
+/** The time as of which content is read. */
 export interface ReadingTime {
   /** What is published by then is shown. */
   now: number
-  /** Tells answers with drafts from those without. */
+  /** Distinguishes responses with drafts from those without. */
   part: '' | 'drafts'
 }
 

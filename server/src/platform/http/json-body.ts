@@ -1,4 +1,4 @@
-/** Bodies are JSON in UTF-8 and nothing else, and mean the same to whoever reads them. */
+/** Bodies are JSON in UTF-8 and nothing else, and mean the same to every parser. */
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'

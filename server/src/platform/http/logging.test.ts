@@ -61,7 +61,7 @@ test('the log has each request and its outcome, but no password, token, key or s
   expect(log).toContain(`${GRAPHQL_PATH}?x=…&apikey=…`)
 })
 
-/** An address that fits the parameters and the query of a call as far as its examples go. */
+/** A URL that fits an endpoint's parameters and query, as far as its examples go. */
 function exampleAddress({ path, query }: Endpoint): string {
   const filled = path.replaceAll(/\{\w+\}/g, '1')
   const { properties = {}, required = [] } = (query ?? {}) as Fields
@@ -75,7 +75,7 @@ interface Fields {
   required?: string[]
 }
 
-test('over a whole stay, no token, code or link is in the log, in an answer that is none of its own, or in a cache', async () => {
+test('over a whole stay, no token, code or link is in the log, in a response that is not its own, or in a cache', async () => {
   const logged = log.length
   const secrets = new Map<string, string>()
   const answers: [path: string, response: Awaited<ReturnType<TestApp['get']>>][] = []
@@ -140,12 +140,12 @@ test('over a whole stay, no token, code or link is in the log, in an answer that
       expect(JSON.stringify(response.headers).includes(value), path).toBe(false)
       expect(response.body.includes(value), path).toBe(false)
     }
-    // Whatever may be kept at all is kept by the user's own browser.
+    // Whatever may be cached at all is cached by the user's own browser only.
     expect(response.headers['cache-control'], path).toMatch(/no-store|private|public/)
   }
 })
 
-test('answers that hold a secret, or what is a person’s own, are kept by no shared cache', async () => {
+test('responses with secrets or personal data are stored by no shared cache', async () => {
   const credentials = { username: 'cyd@acme.example', password: PASSWORD }
   const signedIn = await app.post(login.path, credentials)
   expect(signedIn.headers['cache-control']).toBe('no-store')
@@ -168,7 +168,7 @@ const linesOf = (path: string, from: number): Record<string, unknown>[] =>
     .filter((line) => line.includes(`"url":"${path}"`))
     .map((line) => JSON.parse(line))
 
-test('errors of what the portal works with are logged without the email addresses that they name', () => {
+test('errors of libraries and services are logged without the email addresses that they name', () => {
   const from = log.length
   const reason = Object.assign(new Error('550 5.1.1 <bo@acme.example>: Recipient address rejected'), {
     detail: 'Key (email_normalized)=(bo@acme.example) already exists.',
@@ -200,7 +200,7 @@ test('a request has one line, with its outcome and time', async () => {
   ])
 })
 
-test('so has one whose client leaves before the end of the answer', async () => {
+test('so has one whose client disconnects before the end of the response', async () => {
   const from = log.length
   const token = await signIn(app, 'cyd')
   const origin = await app.app.listen({ host: '127.0.0.1', port: 0 })

@@ -27,7 +27,7 @@ export function createLogger(
       address: request.ip,
     }),
     res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-    // PostgreSQL names the value that broke a rule, and mail servers the address that they refuse.
+    // PostgreSQL names the value that broke a rule, and mail servers the email address that they refuse.
     err: (error: Error) => safeError(pino.stdSerializers.err(error)),
   }
   return pino({ level, serializers }, destination)
@@ -36,7 +36,7 @@ export function createLogger(
 /** To a tenth: what the clock says beyond that is noise. */
 const millisecondsOf = ({ elapsedTime }: FastifyReply): number => Math.round(elapsedTime * 10) / 10
 
-/** One line for each request, when it is over; also where the client did not wait for the end of its answer. */
+/** One line for each request, when it is over; also where the client disconnected before the end of the response. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const leave = () => {

@@ -48,7 +48,7 @@ function spelt(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What is wrong with fields is told with their labels and limits; everything else by the text of its code. */
+/** Validation errors name the fields' labels and limits; everything else has the text of its code. */
 export function messageOf({ code, field, faults, details }: AppError, locale: Locale): string {
   const words = fieldWords(locale)
   const [first] = faults

@@ -1,4 +1,4 @@
-/** What a person sees who opens an address that leads nowhere any more. */
+/** The page that a person sees who opens a URL that is no longer valid. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'

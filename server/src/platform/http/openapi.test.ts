@@ -63,7 +63,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** What the calls take and answer, by call and part. */
+/** Requests and responses, by endpoint and part. */
 const SCHEMAS: [string, Schema][] = CALLS.flatMap(({ id, params, query, body, response: answer }) =>
   Object.entries({ params, query, body, answer }).flatMap(([part, schema]): [string, Schema][] =>
     schema ? [[`${id}: ${part}`, schema]] : [],
@@ -89,19 +89,19 @@ function exampleOf(schema: Schema, place: string): unknown {
   throw new Error(`${place} has no example`)
 }
 
-describe('the description of the calls', () => {
+describe('the API description', () => {
   test('is OpenAPI 3.1 and says what it describes', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d+$/)
     expect(description.info).toMatchObject({ title: 'Partner portal', version: app.config.version })
   })
 
-  test('is without fault for the validator of the specification', async () => {
+  test('passes the validator of the specification', async () => {
     const { valid, errors } = await new Validator().validate({ ...description })
     expect(errors).toBeUndefined()
     expect(valid).toBe(true)
   })
 
-  test('names every call of the contract, with its summary and who may call it', () => {
+  test('names every endpoint of the contract, with its summary and access', () => {
     for (const { id, method, path, summary, access } of CALLS) {
       const operation = description.paths[path]?.[method.toLowerCase()]
       expect(operation, id).toMatchObject({ operationId: id, summary })
@@ -115,7 +115,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  test('has for each call its input, its answer and its errors', () => {
+  test('has the input, the response and the errors of each endpoint', () => {
     for (const call of CALLS) {
       const {
         id,
@@ -144,7 +144,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  test('has no two operations of one name, and says of each answer what it is', () => {
+  test('has unique operation names, and describes each response', () => {
     const names = operations().map(({ operation }) => operation.operationId)
     expect(new Set(names).size).toBe(names.length)
     for (const { path, operation } of operations()) {
@@ -173,7 +173,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  test('refers to nothing that it does not hold', () => {
+  test('has no dangling references', () => {
     for (const reference of references(description)) {
       expect(reference).toMatch(/^#\//)
       expect(resolve(reference), reference).toBeDefined()

@@ -7,7 +7,7 @@ const PAGE_STYLE = '.swagger-ui .topbar { display: none }'
 
 /**
  * The page's kit writes HTML as plain text, which Trusted Types refuse. This lets it, as long as nothing in it could run;
- * texts as scripts and addresses of scripts stay refused.
+ * strings as scripts and script URLs stay refused.
  */
 const PAGE_SCRIPT = `'use strict'
 if (window.trustedTypes) {
@@ -16,7 +16,7 @@ if (window.trustedTypes) {
 }
 `
 
-/** The page of the calls: scripts of the portal itself alone; its kit sets styles in elements of its own. */
+/** The API page: only the portal's own scripts; its library creates style elements. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

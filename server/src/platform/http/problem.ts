@@ -1,4 +1,4 @@
-/** Turns every failure into `application/problem+json`; nothing of the server's inside leaves it. */
+/** Turns every failure into `application/problem+json`; no internals leave the server. */
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [408, 'requestTimeout'],
   [412, 'preconditionFailed'],
   [413, 'tooLarge'],
-  // An address longer than any that there is.
+  // A URL longer than any valid one.
   [414, 'notFound'],
   [415, 'unsupportedMediaType'],
   [416, 'rangeNotSatisfiable'],
@@ -29,11 +29,11 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
 /** When it may be worth while to try again where the storage takes no changes. */
 const STORAGE_AGAIN_SECONDS = 60
 
-/** By then a database that was restarted usually answers again. */
+/** By then a database that was restarted is usually back. */
 const DATABASE_AGAIN_SECONDS = 5
 const READING_METHODS = ['GET', 'HEAD']
 
-/** No time to try again where the outcome is unknown: whoever repeats the request unseen may do everything twice. */
+/** No Retry-After where the outcome is unknown: a blind retry may do everything twice. */
 function toDatabaseError(
   cause: CommitOutcomeUnknown | DatabaseUnavailable,
   request: FastifyRequest,
@@ -59,13 +59,13 @@ function toRequestError(error: FastifyError): AppError {
     return new AppError('invalid', { field: faults[0]?.field, faults, cause: error })
   }
   const { statusCode = 500 } = error
-  // Whatever else a library says of the request is the caller's fault too.
+  // Any other client error of a library is the client's fault, too.
   const code =
     CODE_OF_STATUS.get(statusCode) ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : 'internal')
   return new AppError(code, { cause: error })
 }
 
-/** A person who opens an address of a file that is valid no more gets a page. */
+/** A person who opens an expired file URL gets a page. */
 function sendOutdated(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +100,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     .send(problem)
 }
 
-/** Answers a request that matches no route because its address cannot be read; no hook has run for it. */
+/** Responds to a request that matches no route because its URL cannot be parsed; no hook has run for it. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   if (leavesBody(request)) reply.header('connection', 'close')
@@ -109,7 +109,7 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
 
 const ABOUT_STORAGE: readonly ErrorCode[] = ['storageFull', 'storageFailed']
 
-/** A disk that is full fails every request in the same way: why is told once a minute. */
+/** A disk that is full fails every request in the same way: the reason is logged once a minute. */
 function logFailure(request: FastifyRequest, error: AppError, rareLog: RareLog): void {
   const { code, field, cause = error } = error
   const isAboutStorage = ABOUT_STORAGE.includes(code)

@@ -19,7 +19,7 @@ function safeSegment(segment: string): string {
   return CODE.test(segment) || hasEmail(segment) ? HIDDEN : segment
 }
 
-/** A path without codes that open something, and without email addresses. */
+/** A path without access codes and without email addresses. */
 export function safePath(path: string): string {
   // The random name of a file opens nothing without a signature, and helps to find it.
   if (path.startsWith('/files/') && !hasEmail(path)) return path
@@ -37,7 +37,7 @@ function safeParameter(parameter: string): string {
   return CODE.test(name) || hasEmail(name) ? HIDDEN : `${name}=${HIDDEN}`
 }
 
-/** The path and query of a request; of parameters that may hold a secret only the names. */
+/** The path and query of a request; for parameters that may hold a secret only the names. */
 export function safeUrl(url: string): string {
   const end = url.indexOf('?')
   if (end < 0) return safePath(url)
@@ -45,7 +45,7 @@ export function safeUrl(url: string): string {
   return `${safePath(url.slice(0, end))}?${parameters.map(safeParameter).join('&')}`
 }
 
-/** A text of a library, such as the refusal of a mail server, without email addresses. */
+/** A message of a library, such as the error of a mail server, without email addresses. */
 function safeText(text: string): string {
   return text.replaceAll(EMAIL, HIDDEN)
 }

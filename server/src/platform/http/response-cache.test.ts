@@ -19,7 +19,7 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => app.get(path, { token, headers })
 
 describe('content', () => {
-  test.each(CALLS)('is not sent again to a caller who has it: $path', async ({ path }) => {
+  test.each(CALLS)('is not sent again to a client that has it: $path', async ({ path }) => {
     const first = await get(path)
     expect(first.statusCode).toBe(200)
     expect(first.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -61,7 +61,7 @@ describe('content', () => {
     expect(de.headers.etag).not.toBe(en.headers.etag)
   })
 
-  test('has fresh file addresses every day', async () => {
+  test('has fresh file URLs every day', async () => {
     const before = await get(getCategories.path)
     expect((await get(getCategories.path)).headers.etag).toBe(before.headers.etag)
     app.clock.advance(24 * HOUR)

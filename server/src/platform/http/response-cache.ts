@@ -1,6 +1,6 @@
 /**
- * The data path of content calls: an answer is made once for each call, language and content version, kept serialised
- * and compressed, and sent with an entity tag. A change in the back office raises the version, on every node.
+ * The data path of content endpoints: a response is built once for each endpoint, language and content version, cached
+ * serialised and compressed, and sent with an entity tag. A change in the back office raises the version, on every node.
  */
 
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ const compress = promisify(brotliCompress)
 
 const MAX_BYTES = 64 * 1024 * 1024
 const COMPRESS_FROM_BYTES = 1024
-/** Longest time until something published for a later moment shows, and until a new day's addresses are given. */
+/** Longest delay until scheduled content shows, and until a new day's URLs are issued. */
 const MAX_AGE_MS = 60_000
 
 export interface CachedResponse {
@@ -27,7 +27,7 @@ export interface CachedResponse {
 export interface ContentKey {
   call: string
   topics: readonly ContentTopic[]
-  /** What else tells answers of this call apart: language, arguments, pins. */
+  /** What else the response depends on: language, arguments, pins. */
   parts: readonly (string | number)[]
 }
 
@@ -60,7 +60,7 @@ export class ResponseCache {
     })
   }
 
-  /** The kept answer, or the one that `make` loads now; callers at the same time share one load. */
+  /** The cached response, or the one that `make` builds now; concurrent requests share one build. */
   async get({ call, topics, parts }: ContentKey, make: () => Promise<unknown>): Promise<CachedResponse> {
     const key = JSON.stringify([call, this.#bus.version(topics), ...parts])
     const kept = this.#answers.get(key)
@@ -79,7 +79,7 @@ export class ResponseCache {
   }
 }
 
-/** Sends a kept answer: 304 where the caller has it already, compressed where the caller reads that. */
+/** Sends a cached response: 304 where the client has it already, compressed where the client accepts that. */
 export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

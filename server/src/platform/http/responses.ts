@@ -1,4 +1,4 @@
-/** What the description of the calls says of answers that are none: each status, with an example of each problem. */
+/** What the API description says of answers that are none: each status, with an example of each problem. */
 import { STATUS_CODES } from 'node:http'
 import { possibleErrors } from '@portal/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@portal/contract/errors'
@@ -40,7 +40,7 @@ export const REPLAYABLE = {
   },
 }
 
-/** An answer that is no JSON. */
+/** A response that is not JSON. */
 export const sent = (mediaType: string, description: string) => ({
   description,
   content: { [mediaType]: { schema: { type: 'string' } } },
@@ -51,7 +51,7 @@ export const redirect = (description: string) => ({ 302: empty(description) })
 
 const REQUEST_ID = '5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73'
 
-/** The field that is at fault where that is always the same one. */
+/** The offending field where that is always the same one. */
 const FIELDS: Partial<Record<ErrorCode, string>> = {
   wrongPassword: 'password',
   wrongCode: 'otp_code',
@@ -83,13 +83,13 @@ const DETAILS: Partial<Record<ErrorCode, object>> = {
   htmlTooIntricate: { elements: 10_000, depth: 100 },
 }
 
-/** The first field of the call's input. */
+/** The first field of the endpoint's input. */
 function fieldOf({ body, query, params }: Input): string | undefined {
   const parts = [body, query, params] as ({ properties?: object } | undefined)[]
   return parts.flatMap((part) => Object.keys(part?.properties ?? {}))[0]
 }
 
-/** Examples by code and field: hundreds of calls share them. */
+/** Examples by code and field: hundreds of endpoints share them. */
 const examples = new Map<string, Problem>()
 
 function exampleOf(code: ErrorCode, input: Input): Problem {
@@ -125,7 +125,7 @@ export function withPages(responses: Record<number, { content: object }>, status
   return { ...responses, ...Object.fromEntries(pages) }
 }
 
-/** The errors of a call by status, as the schema of its route holds them. */
+/** The errors of an endpoint by status, for the schema of its route. */
 export function problemResponses(input: Input): Record<number, { description: string; content: object }> {
   const byStatus = Map.groupBy(possibleErrors(input), (code) => ERROR_STATUS[code])
   const responses = [...byStatus].map(([status, codes]) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { IDEMPOTENCY_HEADERS, NOT_MODIFIED, problemResponses, REPLAYABLE } from './responses.ts'
 
-/** What a handler gets of its request, in the types of the call's declaration. */
+/** What a handler gets of its request, typed by the endpoint's declaration. */
 export interface CallInput<C extends Endpoint> {
   params: Params<C>
   query: Query<C>
@@ -17,7 +17,7 @@ export interface CallInput<C extends Endpoint> {
 /** Entries have long texts in eight languages, and price lists thousands of lines. */
 const BACK_OFFICE_BODY = 4 * 1024 * 1024
 
-/** The response of a call that succeeded, as the description has it. */
+/** The success response of an endpoint, for the API description. */
 function successOf({ response: answer, responseType: answerType, idempotent }: Endpoint) {
   if (!answerType && !idempotent) return answer
   return {
@@ -27,15 +27,15 @@ function successOf({ response: answer, responseType: answerType, idempotent }: E
   }
 }
 
-/** What the description says of calls that are declared `fresh`. */
+/** What the API description says of endpoints that are declared `fresh`. */
 const FRESH = {
   description: `Needs a session whose user proved who they are within the last ${FRESH_MINUTES} minutes; otherwise 403 \`reauthenticationRequired\`, which \`reauthenticate\` helps out of.`,
   'x-fresh-sign-in': true,
 }
 
 /**
- * Registers the route of a declared call: validated, documented and serialised by its schemas. A handler that has
- * sent its answer itself returns `reply`.
+ * Registers the route of a declared endpoint: validated, documented and serialised by its schemas. A handler that has sent
+ * its response itself returns `reply`.
  */
 export function route<const C extends Endpoint>(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ export function route<const C extends Endpoint>(
         return reply.code(status).send(response)
       }
       const answer = await carryOut()
-      // An answer that the handler sent is awaited to its end, and the caller may have left before.
+      // A response that the handler sent is awaited to its end, and the client may have disconnected before.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
       return reply.code(status).send(answer)
     },

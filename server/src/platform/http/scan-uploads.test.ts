@@ -45,7 +45,7 @@ async function photo(text: string): Promise<File> {
 }
 const TICKET = { subject: 'No signal', content: 'Channel 11' }
 
-/** Every way by which a file comes in. */
+/** Every way to upload a file. */
 const FORMS: [name: string, path: string, field: string, fields: (text: string) => Promise<Fields>][] = [
   ['a photo', updateProfile.path, 'profilePhoto', async (text) => ({ profilePhoto: await photo(text) })],
   [
@@ -83,7 +83,7 @@ describe.each(FORMS)('%s', (_, path, field, fieldsOf) => {
     expect(clamd.seen).toEqual(sent)
   })
 
-  test('with a virus is refused by name, and nothing of it is kept', async () => {
+  test('with a virus is refused by name, and nothing of it is stored', async () => {
     const before = await kept()
     const response = await send(path, await fieldsOf(EICAR))
     expect(response.json()).toMatchObject({
@@ -111,7 +111,7 @@ describe.each(FORMS)('%s', (_, path, field, fieldsOf) => {
   })
 })
 
-test('nothing listens at the address: uploads wait, and forms without a file are taken', async () => {
+test('nothing listens at the URL: uploads wait, and forms without a file are taken', async () => {
   const gone = await startClamd()
   await gone.close()
   const config = { clamdUrl: gone.url }
@@ -127,7 +127,7 @@ test('nothing listens at the address: uploads wait, and forms without a file are
   expect((await postForm(node, updateProfile.path, fields, { token: ada })).statusCode).toBe(200)
 })
 
-test('a virus, and a scanner that is away, are told in eight languages', async () => {
+test('a virus, and an unreachable scanner, are reported in eight languages', async () => {
   const texts = { infected: new Set<string>(), scanUnavailable: new Set<string>() }
   for (const locale of LOCALES) {
     for (const [code, behaviour] of [

@@ -12,7 +12,7 @@ let app: TestApp
 /** A page of each kind that the server sends, by its name. */
 const pages: Record<string, string> = {}
 
-/** A page of the web apps before it is built, which tells where the nonce goes. */
+/** A page of the web apps before it is built, which shows where the nonce goes. */
 const sourceOf = (path: string) => readFileSync(new URL(`../../../../web/${path}`, import.meta.url), 'utf8')
 
 function webApp(page: string): string {
@@ -94,7 +94,7 @@ describe.each(NAMES)('the page of kind %s', (name) => {
     expect([["'self'"], ["'none'"], ['https://*.hsforms.com']]).toContainEqual(policy.get('form-action'))
   })
 
-  test('tells of violations, and reaches neither camera, place nor payment', async () => {
+  test('has violations reported, and reaches neither camera, place nor payment', async () => {
     const { headers, policy } = await open(name)
     expect(policy.get('report-uri')).toEqual([CSP_REPORT_PATH])
     expect(headers['reporting-endpoints']).toBe(`csp="${CSP_REPORT_PATH}"`)
@@ -158,7 +158,7 @@ describe('the form of HubSpot', () => {
   })
 })
 
-test('an answer to a script is no page, wherever it is opened', async () => {
+test('an API response is no page, wherever it is opened', async () => {
   for (const path of ['/api/config', '/api/nowhere']) {
     const { headers } = await app.get(path)
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
@@ -170,8 +170,8 @@ test('an answer to a script is no page, wherever it is opened', async () => {
   }
 })
 
-describe('an answer that says nothing about caching', () => {
-  test.each(['/api/openapi.json', '/healthz', '/'])('is kept nowhere: %s', async (path) => {
+describe('a response that says nothing about caching', () => {
+  test.each(['/api/openapi.json', '/healthz', '/'])('is stored nowhere: %s', async (path) => {
     expect((await app.get(path)).headers['cache-control']).toBe('no-store')
   })
 
@@ -182,7 +182,7 @@ describe('an answer that says nothing about caching', () => {
   })
 })
 
-test('hosts below the portal’s are asked for https where the operator says so', async () => {
+test('subdomains are covered by HSTS where the operator says so', async () => {
   const config = { publicUrl: 'https://portal.example', hstsSubdomains: true }
   const node = await buildTestApp({ nodeOf: app, database: app.database, config })
   expect((await node.get('/healthz')).headers['strict-transport-security']).toBe(
@@ -190,7 +190,7 @@ test('hosts below the portal’s are asked for https where the operator says so'
   )
 })
 
-test('plain http is not told of https, and reports in the older way alone', async () => {
+test('plain http sends no HSTS header, and reports in the older way only', async () => {
   const config = { publicUrl: 'http://portal.example' }
   const node = await buildTestApp({ nodeOf: app, database: app.database, config })
   expect((await node.get('/healthz')).headers['strict-transport-security']).toBeUndefined()

@@ -94,19 +94,19 @@ const policies = ({ https, hstsSubdomains }: Transport): HelmetOptions => ({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 })
 
-/** What helmet says is the same for all answers: asked once, instead of for each of them. */
+/** Helmet's headers are the same for all responses: computed once, instead of for each of them. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(answer.req, answer, () => undefined)
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** What browsers heed of whatever they get, be it a picture or an answer to a script. */
+/** Headers that browsers honour on every response, be it a picture or an API response. */
 const OF_ALL = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
-/** No documents, and many: on each of them what only a document heeds is more to transfer than some of them. */
+/** No documents, and many: headers that matter for documents only would be larger than some of the files. */
 const PARTS_OF_PAGES = /^(?:text\/(?:javascript|css)|font\/)/
 const JSON_TYPES = /^application\/(?:problem\+)?json/
-/** An answer to a script: nothing in it is to be shown, wherever it may be opened. */
+/** An API response: nothing in it is to be rendered, wherever it may be opened. */
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
 
 export function registerSecurityHeaders(app: FastifyInstance, transport: Transport): void {
@@ -122,7 +122,7 @@ export function registerSecurityHeaders(app: FastifyInstance, transport: Transpo
   })
 
   app.addHook('onSend', (_, reply, payload, done) => {
-    // Who says nothing about caching means it of nobody in particular: what was asked for by a session is kept nowhere.
+    // Without an explicit Cache-Control, nothing that was requested with a session is stored anywhere.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     const type = String(reply.getHeader('content-type') ?? '')
     if (JSON_TYPES.test(type)) {

@@ -136,13 +136,13 @@ describe('who dawdles', () => {
 
 test('a connection that could not be accepted does no harm to the others', async () => {
   const { server } = app.app
-  // As Node.js tells of it when no file can be opened any more.
+  // The error of Node.js when no more files can be opened.
   server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE', syscall: 'accept' }))
   expect(await answerOf(open(LAST_GET))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 describe('a connection', () => {
-  test('that is half closed gets its answer', async () => {
+  test('that is half closed gets its response', async () => {
     const socket = open()
     socket.end(GET)
     expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 200 /)
@@ -166,7 +166,7 @@ describe('a connection', () => {
     })
   })
 
-  test('gets the answers to requests that it did not wait between, in their order', async () => {
+  test('gets the responses to pipelined requests in order', async () => {
     const socket = open(`${GET}${GET.replace('/healthz', '/api/nothing')}${LAST_GET}`)
     const statuses = [...(await answerOf(socket)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)
     expect(statuses).toEqual(['200', '404', '200'])

@@ -1,4 +1,4 @@
-/** Connections: how long a client may take, how many there may be, and what one is told that does not speak HTTP. */
+/** Connections: how long a client may take, how many there may be, and the response to one that does not speak HTTP. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
@@ -12,7 +12,7 @@ import { errorText } from './messages.ts'
 export const SOCKET_TIMES = {
   /** Long enough for a form with its largest files over a slow line. */
   requestTimeout: 120_000,
-  /** Of silence, in both directions: also a client that reads nothing of its answer. A stream gives signs of life. */
+  /** Idle time, in both directions: also of a client that reads nothing of its response. Streams send heartbeats. */
   connectionTimeout: 120_000,
   /** Between requests: longer than the minute that proxies keep a connection by default. */
   keepAliveTimeout: 72_000,
@@ -20,7 +20,7 @@ export const SOCKET_TIMES = {
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
 }
 
-/** What more would come is refused at once, instead of taking the memory of all others. */
+/** Further connections are refused immediately, instead of exhausting the memory. */
 const MAX_CONNECTIONS = 12_000
 /** Of the files that the process may have open, this part may be connections; the rest is for files and the database. */
 const PART_OF_OPEN_FILES = 0.8
@@ -42,7 +42,7 @@ export function limitConnections(app: FastifyInstance, openFiles = openFilesLimi
 /** A connection that cannot be accepted, for want of open files or of memory, is no reason to end all others. */
 export function outliveRefusedConnections(app: FastifyInstance): void {
   app.server.on('error', (error) => {
-    // Before it listens, whoever starts it is told.
+    // Before it listens, the error goes to the caller that starts it.
     if (app.server.listening) app.log.error({ err: error }, 'a connection could not be accepted')
   })
 }
@@ -73,7 +73,7 @@ const CODES: Partial<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 }
 
-/** Answers what never became a request, and ends its connection. */
+/** Responds to what never became a request, and closes its connection. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(problemAnswer(CODES[error.code ?? ''] ?? 'malformed'))

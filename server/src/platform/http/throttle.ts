@@ -14,7 +14,7 @@ const FREE_TRIES = 5
 
 /**
  * Signing in, by the email, or by the name of a device that is known; its second step, by the user's id or that name; and
- * what who is signed in is asked for once more, by the user's id.
+ * reauthentication, by the user's id.
  */
 export type AccountScope = 'account' | 'device' | 'code' | 'device-code' | 'own-password' | 'own-code'
 
@@ -74,7 +74,7 @@ interface Attempt {
   now: number
 }
 
-/** Counts attempts in a fixed window; answers how many that makes, and when the window ends. */
+/** Counts attempts in a fixed window; returns how many that makes, and when the window ends. */
 export async function takeFromWindow(
   db: Db,
   { scope, subject, windowMs, now, amount }: Attempt & { amount: number },
@@ -94,7 +94,7 @@ export async function takeFromWindow(
   return { count, expiresAt }
 }
 
-/** Forgets all counters of somebody, in whatever scope. */
+/** Deletes all counters of a subject, in every scope. */
 export async function forgetThrottles(db: Db, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects) {
     await db

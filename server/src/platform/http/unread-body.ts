@@ -1,14 +1,14 @@
 /**
  * A request that is refused before its body was read. The rest of a large body is not worth receiving only to keep the
- * connection: it is closed. But whoever closes a socket that still has something to read resets the connection, and the
- * client may lose the response. So the response goes out at once and whole, and the connection ends a moment later.
+ * connection: it is closed. But closing a socket with unread data resets the connection, and the client may lose the
+ * response. So the response is sent in full first, and the connection is closed shortly after.
  */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_LIMIT, declaredLength, isChunked } from './upload-limits.ts'
 
-/** What a client that goes on sending gets rid of before its connection ends, and how long it has for that. */
+/** How much a client that keeps sending can still send before its connection is closed, and for how long. */
 const LINGER_BYTES = 16 * 1024 * 1024
 const LINGER_MS = 1500
 
@@ -54,7 +54,7 @@ export function closeWhereBodyIsLeft(app: FastifyInstance): void {
   })
 }
 
-/** A client that asks before it sends its body is told to when the request has been accepted, and not before. */
+/** A client that sends `Expect: 100-continue` gets its 100 once the request has been accepted, and not before. */
 export function continueWhenAccepted(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) => app.routing(request, response))
   app.addHook('preParsing', (request, reply, _, done) => {

@@ -1,6 +1,6 @@
 /**
- * What bounds large request bodies while they arrive: how many a user sends at a time, how many arrive in all, and how
- * many bytes those have. All of it is asked before the first byte of a body is read.
+ * What bounds large request bodies while they arrive: how many a user sends at a time, how many arrive in all, and how many
+ * bytes those have. All of it is checked before the first byte of a body is read.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
@@ -30,13 +30,13 @@ declare module 'fastify' {
   }
 }
 
-/** The body of any call that takes no files, unless its route says otherwise. */
+/** The body of any endpoint that takes no files, unless its route says otherwise. */
 export const BODY_LIMIT = 256 * 1024
 
 /** An upload ends within two minutes (`SOCKET_TIMES`); most do within seconds. */
 const AGAIN_SECONDS = { own: 5, all: 10 }
 
-/** The place of one upload; given back when its response is over, whatever the end. */
+/** The slot of one upload; released when its response is over, however it ends. */
 export interface UploadSlot {
   /** Counts bytes that were not declared. @throws {AppError} `tooLarge`, `uploadsBusy` */
   received(bytes: number): void
@@ -119,7 +119,7 @@ export function registerUploadLimits(app: FastifyInstance, limits: UploadLimits)
     if (request.is404 || (declared === 0 && !isChunked(request))) return done()
     if (declared > most) return done(new AppError('tooLarge'))
     const size = isChunked(request) ? most : declared
-    // Small forms are few: each call that takes them has a limit of its own.
+    // Small forms are rare: each endpoint that takes them has a limit of its own.
     if (size <= BODY_LIMIT) return done()
     try {
       // JSON that does not say how long it is counts as the longest that is taken.

@@ -1,4 +1,4 @@
-/** What the validation of a call by its schema found, as faults of fields. */
+/** Turns schema validation errors into faults of fields. */
 import { type CheckedSchema, faultOfKeyword } from '@portal/contract/field-checks'
 import type { FieldFault } from '@portal/contract/field-faults'
 import type { FastifyError } from 'fastify'

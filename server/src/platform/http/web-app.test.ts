@@ -24,7 +24,7 @@ beforeAll(async () => {
 const pageAt = async (path: string) => (await app.get(path)).body
 
 describe('a font', () => {
-  test('has an address that outlives the build', async () => {
+  test('has a URL that outlives the build', async () => {
     const font = await app.get('/partner/fonts/plain-sans-latin.woff2')
     expect(font.statusCode).toBe(200)
     expect(font.headers).toMatchObject({
@@ -41,7 +41,7 @@ describe('a font', () => {
 })
 
 describe('the page of the portal', () => {
-  test('knows its base path, at every address below it', async () => {
+  test('knows its base path, at every URL below it', async () => {
     for (const path of ['/partner', '/partner/leads', '/partner/playbook/1/2']) {
       const page = await pageAt(path)
       expect(page).toContain('content="/partner"')
@@ -63,7 +63,7 @@ describe('the page of the portal', () => {
     expect((await app.get('/partner/static/second.js')).statusCode).toBe(200)
   })
 
-  test('goes on when the build is gone', async () => {
+  test('is still served when the build is gone', async () => {
     rmSync(folder, { recursive: true })
     expect(await pageAt('/partner/leads')).toContain('second.js')
   })

@@ -1,4 +1,6 @@
-/** Serves the built web apps, each below its base path, which is a setting: the page is told it when it is served. */
+/**
+ * Serves the built web apps, each below its base path, which is a setting: it is injected into the page when it is served.
+ */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -18,10 +20,10 @@ export function webAppRoutes(basePath: string): string[] {
   return [basePath || '/', `${basePath}/*`, `${basePath}/static/*`]
 }
 
-/** Where a page is told the nonce of its style elements, another one each time. */
+/** Where a page gets the nonce for its style elements, a new one each time. */
 const NONCE = 'nonce=""'
 
-/** The page as the build left it, told its base path. */
+/** The page of the build with its base path injected. */
 function pageOf(built: string, basePath: string): string {
   return built
     .replaceAll(/(src|href)="\.\//g, `$1="${basePath}/`)
@@ -29,8 +31,8 @@ function pageOf(built: string, basePath: string): string {
 }
 
 /**
- * Answers the page, read anew once a build has replaced it: it names the scripts of its own build only. While a build
- * is being put in the place of another one, the former page goes on.
+ * Returns the page, read again once a build has replaced it: it names the scripts of its own build only. While a build is
+ * being replaced, the former page is served.
  */
 function pageReader({ directory, basePath }: WebApp): () => Promise<string> {
   const path = join(directory, 'index.html')
@@ -102,7 +104,7 @@ export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise
 /** What leads to the portal from outside of its base path. */
 export function registerEntrances(app: FastifyInstance, basePath: string): void {
   const options = { schema: { hide: true } }
-  // Browsers ask for it beside any answer that is no page, such as the health check or a PDF.
+  // Browsers request it with any response that is not a page, such as the health check or a PDF.
   app.get('/favicon.ico', options, async (_, reply) => reply.redirect(`${basePath}/icon.svg`))
   if (basePath) app.get('/', options, async (_, reply) => reply.redirect(`${basePath}/`))
 }

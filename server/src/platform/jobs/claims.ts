@@ -42,7 +42,7 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
     .executeTakeFirst()
 }
 
-/** Renews the locks of jobs that run; answers the ids of those that are still held. */
+/** Renews the locks of running jobs; returns the ids of those that are still locked. */
 export async function renew(db: Db, jobs: readonly JobRow[], now: number): Promise<Set<number>> {
   const rows = await db
     .updateTable('jobs')
@@ -53,7 +53,7 @@ export async function renew(db: Db, jobs: readonly JobRow[], now: number): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives a job back; what is to be changed is changed only if it was not asked for anew meanwhile. */
+/** Releases a job; the changes apply only if it was not requested again meanwhile. */
 export async function release(
   db: Db | Transaction,
   { id, locked_by, revision }: JobRow,
@@ -72,7 +72,7 @@ export async function release(
   return numUpdatedRows > 0n
 }
 
-/** Removes a job that is done, or gives it back where it was asked for anew; false where another run has it. */
+/** Removes a job that is done, or releases it where it was requested again; false where another run has it. */
 export async function finish(db: Db | Transaction, job: JobRow): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
@@ -83,9 +83,7 @@ export async function finish(db: Db | Transaction, job: JobRow): Promise<boolean
   return numDeletedRows > 0n || release(db, job, {})
 }
 
-/**
- * An SQLite database belongs to one process: what was held by another one is held by nobody, because that one was killed.
- */
+/** An SQLite database belongs to one process: a lock of another process is stale, because that one was killed. */
 export async function releaseAll({ db }: DatabaseHandle): Promise<void> {
   await db
     .updateTable('jobs')

@@ -42,7 +42,7 @@ function noting(options?: JobOptions) {
 }
 
 describe('a job', () => {
-  test('is done once, in the order of the moments it is due at', async () => {
+  test('is done once, in the order of due times', async () => {
     const { done, runner } = noting()
     await add('b', { runAt: START - 1 })
     await add('a', { runAt: START - 2 })
@@ -52,7 +52,7 @@ describe('a job', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('is not there when the transaction that asked for it fails', async () => {
+  test('is not there when the transaction that queued it fails', async () => {
     const { done, runner } = noting()
     const failing = transaction(database, async (trx) => {
       await enqueue(trx, 'pdf-text', { sha256s: ['a'] })
@@ -63,7 +63,7 @@ describe('a job', () => {
     expect(done).toEqual([])
   })
 
-  test('waits for its moment', async () => {
+  test('waits for its due time', async () => {
     const { done, runner } = noting()
     await add('later', { runAt: START + HOUR })
     expect(await runner.runDue()).toBe(0)
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(done).toEqual(['second', 'other'])
   })
 
-  test('asked for again while it runs is run once more', async () => {
+  test('queued again while it runs is run once more', async () => {
     const done: string[] = []
     const runner = runnerOf(async ({ sha256s: [sha256 = ''] }) => {
       done.push(sha256)
@@ -122,7 +122,7 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ failed_at: START + 1.5 * MINUTE, locked_until: null }])
   })
 
-  test('and is asked for again begins anew', async () => {
+  test('and is queued again starts over', async () => {
     let isBroken = true
     const done: string[] = []
     const runner = runnerOf(
@@ -142,7 +142,7 @@ describe('a job that fails', () => {
     expect(done).toEqual(['b'])
   })
 
-  test('does not hold the next one up', async () => {
+  test('does not block the next one', async () => {
     const done: string[] = []
     const runner = runnerOf(async ({ sha256s: [sha256 = ''] }) => {
       if (sha256 === 'bad') throw new Error('bad')
@@ -154,7 +154,7 @@ describe('a job that fails', () => {
     expect(done).toEqual(['good'])
   })
 
-  test('by taking too long is told to stop, and tried again', async () => {
+  test('by taking too long is aborted, and retried', async () => {
     const reasons: unknown[] = []
     const runner = runnerOf(
       (_, { signal }) =>
@@ -172,7 +172,7 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ locked_until: null, locked_by: null, attempts: 1 }])
   })
 
-  test('with its process is taken over when its lock has expired', async () => {
+  test('with its process is claimed again when its lock has expired', async () => {
     await add('a')
     await database.db
       .updateTable('jobs')
@@ -187,7 +187,7 @@ describe('a job that fails', () => {
 })
 
 describe('the lock of a job', () => {
-  /** A job that has been told to stop, and goes on until it is released. */
+  /** A job that has been aborted, and continues until it is released. */
   async function deaf() {
     const told = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ describe('the lock of a job', () => {
     return { run, release: release.resolve }
   }
 
-  test('is kept after its time until the handler has ended', async () => {
+  test('keeps its lock after the timeout until the handler has ended', async () => {
     const { run, release } = await deaf()
     // A job that failed is tried again by now.
     clock.advance(MINUTE / 2)
@@ -235,7 +235,7 @@ describe('the lock of a job', () => {
     }
   })
 
-  test('that another run has taken tells the former to stop, which changes nothing any more', async () => {
+  test('that another run has claimed aborts the former, which changes nothing any more', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const begun = Promise.withResolvers<void>()
@@ -298,7 +298,7 @@ describe('the lock of a job', () => {
 })
 
 describe('a runner that was started', () => {
-  test('does what waits, and what comes, without being asked', async () => {
+  test('runs waiting and new jobs on its own', async () => {
     const { done, runner } = noting()
     await add('before')
     runner.start()
@@ -308,7 +308,7 @@ describe('a runner that was started', () => {
     await runner.stop()
   })
 
-  test('takes up at once what a killed process has left, where nobody else can have it', async () => {
+  test('immediately claims what a killed process has left, where nobody else can have it', async () => {
     const { done, runner } = noting()
     await add('left')
     const locked_until = START + HOUR
@@ -319,7 +319,7 @@ describe('a runner that was started', () => {
     await runner.stop()
   })
 
-  test('does a later job when its moment has come', async () => {
+  test('runs a later job when it is due', async () => {
     const { done, runner } = noting()
     await add('soon', { runAt: START + 40 })
     runner.start()
@@ -328,7 +328,7 @@ describe('a runner that was started', () => {
     await runner.stop()
   })
 
-  test('runs as many at once as it may, and no more', async () => {
+  test('runs jobs up to its concurrency, and no more', async () => {
     let running = 0
     let most = 0
     const release = Promise.withResolvers<void>()
@@ -392,7 +392,7 @@ describe('a runner that was started', () => {
     }
   })
 
-  test('keeps the lock of what goes on although it was aborted', async () => {
+  test('keeps the lock of what continues although it was aborted', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const begun = Promise.withResolvers<void>()
@@ -421,7 +421,7 @@ describe('a runner that was started', () => {
     }
   })
 
-  test('goes on when the end of a job could not be written, and does not run it again', async () => {
+  test('continues when the end of a job could not be written, and does not run it again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { done, runner } = noting()

@@ -18,11 +18,11 @@ export interface JobPayloads {
   'lead-import': { importId: number }
   /** Reads the texts of the PDFs with these contents. */
   'pdf-text': { sha256s: readonly string[] }
-  /** Makes the search find these rows as they are now: such as somebody has just written. */
+  /** Indexes these rows as they are now: such as somebody has just written. */
   index: { rows: readonly IndexedRows[] }
   /** The same for many, which somebody who has just written a few does not wait for. */
   'bulk-index': { rows: readonly IndexedRows[] }
-  /** Looks at all that the search finds, and indexes it anew. */
+  /** Reindexes everything that the search finds. */
   reindex: Record<string, never>
   /** Delivers a mail of the outbox. */
   mail: { outboxId: number }
@@ -34,13 +34,13 @@ export interface JobPayloads {
   'password-reset': { email: string; locale: Locale }
   /** Writes the mail with the link that opens a device, if there is such an account. */
   'device-link': { email: string; locale: Locale }
-  /** Removes what has been kept for as long as the settings say. */
+  /** Removes what has reached the age that the settings allow. */
   retention: Record<string, never>
 }
 export type JobKind = keyof JobPayloads & string
 
 export interface EnqueueOptions {
-  /** Earliest moment; at once without it. */
+  /** Earliest time; immediately without it. */
   runAt?: number
   /** Of the jobs of a kind that wait with the same key there is only one: the last. */
   key?: string

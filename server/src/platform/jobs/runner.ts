@@ -1,4 +1,4 @@
-/** Runs the recorded jobs. Each kind has a lane of its own, so that quick work never waits behind slow work. */
+/** Runs the recorded jobs. Each kind has a worker of its own, so that quick jobs never wait behind slow ones. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -28,10 +28,10 @@ export interface JobContext {
 export type JobHandler<K extends JobKind> = (payload: JobPayloads[K], context: JobContext) => Promise<void>
 
 export interface JobOptions {
-  /** How many jobs of this kind one process runs at once. */
+  /** How many jobs of this kind one process runs concurrently. */
   concurrency?: number
   timeoutMs?: number
-  /** A job is given up after so many attempts, which the log and the table tell. */
+  /** A job fails after so many attempts; the log and the table record that. */
   attempts?: number
 }
 
@@ -59,7 +59,7 @@ const AFTER_TROUBLE_MS = 5_000
 /** How long a stop waits for jobs under way before it aborts them, and then for them to end. */
 const GRACE_MS = 6_000
 const ABORTED_MS = 3_000
-/** A handler that goes on for so long after it was told to stop has a fault, which the log tells. */
+/** A handler that continues for so long after it was aborted has a bug, which is logged. */
 const DEAF_MS = 10_000
 const MAX_ERROR_LENGTH = 500
 
@@ -85,7 +85,7 @@ export class JobRunner {
   readonly #sleepers = new Set<() => void>()
   readonly #runs = new Set<Run>()
   #renewal: NodeJS.Timeout | undefined
-  /** Counts the calls of `wake`: one that comes while a lane looks makes it look again. */
+  /** Counts the calls of `wake`: one that comes while a worker polls makes it poll again. */
   #wakes = 0
   #loops: Promise<void>[] = []
   #unlisten: (() => void) | undefined
@@ -132,7 +132,7 @@ export class JobRunner {
 
   /**
    * Takes no new jobs, and waits for those under way; what is not done soon is aborted and left to the next start. What
-   * goes on nevertheless keeps its lock, which runs out after the end of the process.
+   * continues nevertheless keeps its lock, which expires after the end of the process.
    */
   async stop(): Promise<void> {
     this.#unlisten?.()
@@ -150,11 +150,11 @@ export class JobRunner {
     }
   }
 
-  /** Runs what is due now, until nothing is, and answers how many jobs that were. */
+  /** Runs what is due now, until nothing is, and returns how many jobs that were. */
   async runDue(): Promise<number> {
     let count = 0
     let before: number
-    // Once more after each round, because a job may record one for a lane that had nothing to do.
+    // Once more after each round, because a job may queue one for a worker that had nothing to do.
     do {
       before = count
       for (const lane of this.#lanes.values()) {
@@ -205,7 +205,7 @@ export class JobRunner {
     })
   }
 
-  /** Time until the next job of the lane is due. */
+  /** Time until the worker's next job is due. */
   async #pause({ kind }: Worker): Promise<number> {
     const { next } = await this.#database.db
       .selectFrom('jobs')
@@ -217,7 +217,7 @@ export class JobRunner {
     return next === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, next - this.#clock()))
   }
 
-  /** Runs a job and holds its lock until its handler has really ended, and until how it ended is written down. */
+  /** Runs a job and holds its lock until its handler has really ended and the outcome is recorded. */
   async #run(lane: Worker, job: JobRow): Promise<void> {
     const run: Run = { job, lost: new AbortController() }
     this.#runs.add(run)
@@ -234,7 +234,7 @@ export class JobRunner {
     }
   }
 
-  /** Runs the handler; answers what is to be written about its end. */
+  /** Runs the handler; returns the outcome to be recorded. */
   async #outcome({ handler, options, kind }: Worker, { job, lost }: Run): Promise<() => Promise<unknown>> {
     const { db } = this.#database
     const { timeoutMs, attempts } = options
@@ -301,7 +301,7 @@ export class JobRunner {
     }
   }
 
-  /** Tells the handlers of jobs that others have taken meanwhile to stop. */
+  /** Aborts the handlers of jobs that others have claimed meanwhile. */
   async #renewLocks(): Promise<void> {
     const runs = [...this.#runs]
     try {

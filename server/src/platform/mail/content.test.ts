@@ -142,7 +142,7 @@ describe('what somebody is called', () => {
   })
 })
 
-test('a moment is told in the language of the reader, in UTC', () => {
+test("a time is written in the reader's language, in UTC", () => {
   const changed = (locale: Locale) =>
     renderMail(mailOf({ kind: 'passwordChanged', values: { time: TIME } }, locale), SENDER).text
   expect(changed('en')).toContain('May 10, 2026')

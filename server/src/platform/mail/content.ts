@@ -41,7 +41,7 @@ export type Mail = MailSubject & {
   name?: string
   /** Where its button leads: a screen of the portal, from its base path. */
   screen?: string
-  /** A number is a moment, in epoch milliseconds. */
+  /** A number is a timestamp, in epoch milliseconds. */
   facts?: readonly (readonly [name: FactName, value: string | number | null | undefined])[]
   /** What somebody wrote, shown as a quotation. */
   quote?: string
@@ -54,7 +54,7 @@ export interface Sender {
   colour: string
   /** Empty without one. */
   support: string
-  /** Address of the portal's screens, without a slash at the end. */
+  /** Base URL of the portal's screens, without a trailing slash. */
   portalUrl: string
 }
 
@@ -77,15 +77,15 @@ interface Parts {
 
 const SUBJECT_LENGTH = 200
 const VALUE_LENGTH = 200
-/** Where a mail program would see an address of a site or a mailbox. */
+/** Where a mail program would detect a URL or an email address. */
 const IN_ADDRESS = /(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2})|@(?=\S)|:(?=\/)/gu
 const WORD_JOINER = '\u2060'
 
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 /**
- * What somebody chose to be called, as it may stand beside the portal's own words: short, on one line, and in the eyes of
- * a mail program no address that it would make a link of.
+ * What somebody chose to be called, as it may stand beside the portal's own words: short, on one line, and nothing that a
+ * mail program would turn into a link.
  */
 function inert(text: string): string {
   const line = cut(oneLine(text).replaceAll(/\s+/g, ' ').trim(), VALUE_LENGTH)
@@ -95,10 +95,10 @@ function inert(text: string): string {
 /** Words of somebody else's, with their lines as they are. */
 const quoted = (text: string) => text.split(/\r?\n/).map(oneLine).join('\n').trim()
 
-/** Facts that are addresses, under a label that says so. */
+/** Facts that are links, under a label that says so. */
 const ADDRESSES: readonly FactName[] = ['email', 'website', 'phone']
 
-/** A moment in the reader's language; in UTC, since nobody has told the portal where the reader is. */
+/** A time in the reader's language; in UTC, since the reader's time zone is unknown. */
 function formatTime(time: number, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${format.format(time)} (UTC)`

@@ -46,7 +46,7 @@ describe('with a mail server', () => {
     app = await buildTestApp({ config: { smtpUrl: server.url, publicUrl: 'https://portal.example' } })
   })
 
-  test('a mail is delivered as text and as HTML, and nothing of it is kept', async () => {
+  test('a mail is delivered as text and as HTML, and nothing of it is stored', async () => {
     await askFor(app, 'ada@acme.example')
     await app.jobs.runDue()
     expect(server.mails).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('with a mail server', () => {
     expect(await waitingMails(app.database.db)).toEqual([])
   })
 
-  test('a mail that was refused is tried again later, and the trouble is told without its text', async () => {
+  test('a mail that was refused is tried again later, and the failure is reported without its text', async () => {
     server.refusal = '451 4.3.0 Try later'
     await askFor(app, 'ada@acme.example')
     await app.jobs.runDue()
@@ -135,7 +135,7 @@ describe('with a mail server', () => {
   })
 })
 
-test('a delivery that is told to stop ends its connection, whatever the server does', async () => {
+test('a delivery that is aborted ends its connection, whatever the server does', async () => {
   const connected = Promise.withResolvers<Socket>()
   const silent = createServer(connected.resolve).listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())

@@ -27,7 +27,7 @@ const MAX_ERROR_LENGTH = 300
 
 /** A test waits no longer, whatever the server does. */
 const TEST_MS = 9_500
-/** Each of its steps ends before that, so that its own words are told. */
+/** Each of its steps times out before that, so that its own error is reported. */
 const TEST_STEP_MS = 8_000
 
 const mailbox = (address: string | null) => (address ? { name: '', address } : undefined)
@@ -59,7 +59,7 @@ export class Mailer {
     })
   }
 
-  /** Writes mails, which go out once the transaction is committed; answers their ids. */
+  /** Writes mails, which are sent once the transaction is committed; returns their ids. */
   async send(trx: Transaction, ...mails: readonly Mail[]): Promise<number[]> {
     if (mails.length === 0) return []
     const sender = await this.sender(trx)
@@ -99,7 +99,7 @@ export class Mailer {
     }
   }
 
-  /** Delivers a mail at once and past the outbox, to see whether that works; undefined without a mail server. */
+  /** Delivers a mail immediately and bypassing the outbox, to see whether that works; undefined without a mail server. */
   async try(mail: Mail): Promise<Delivery | undefined> {
     const { mail: settings } = await this.#settings.current()
     const { server } = settings
@@ -194,7 +194,7 @@ export class Mailer {
       await tried.set({ last_error: trouble.slice(0, MAX_ERROR_LENGTH) }).execute()
       throw new Error(trouble)
     }
-    // What was delivered may hold a link that opens an account: nothing of it is kept.
+    // What was delivered may hold a link that opens an account: nothing of it is stored.
     await tried.set({ sent_at: this.#clock(), last_error: null, text: '', html: '' }).execute()
   }
 }

@@ -10,14 +10,14 @@ export interface SmtpOptions {
   port?: number
   /** Encrypted from the start. */
   secure?: boolean
-  /** Begins in the clear, and goes on encrypted or not at all. */
+  /** Starts in plain text, and requires STARTTLS. */
   requireTLS?: boolean
   /** Stays in the clear. */
   ignoreTLS?: boolean
   auth?: { user: string; pass: string }
 }
 
-/** What became of a mail: the server's answer, or what went wrong. */
+/** What became of a mail: the server's response, or what went wrong. */
 export interface Delivery {
   /** Undefined where the server has taken the mail. */
   code?: string
@@ -32,7 +32,7 @@ export class SmtpTransport {
   readonly #silenceMs: number
   #transporter: Promise<Transporter> | undefined
 
-  /** @param optionsOf is asked with the first mail, and may throw */
+  /** @param optionsOf is called with the first mail, and may throw */
   constructor(optionsOf: () => SmtpOptions, { withinMs }: { withinMs?: number } = {}) {
     this.#optionsOf = optionsOf
     this.#connectMs = withinMs ?? CONNECT_MS

@@ -5,7 +5,7 @@ import { markClosedByManagers } from './0025-closed-accounts-and-blind-invitatio
 
 type Line = readonly [action: AuditAction, by?: 'own' | 'other']
 
-/** What the audit log told of accounts that are closed, and whose they are to open. */
+/** What the audit log says of accounts that are closed, and whose they are to open. */
 const STORIES: Record<string, { lines: readonly Line[]; ofManager: boolean }> = {
   manager: { lines: [['user-disabled', 'own']], ofManager: true },
   provider: { lines: [['user-disabled']], ofManager: false },
@@ -20,7 +20,7 @@ const STORIES: Record<string, { lines: readonly Line[]; ofManager: boolean }> = 
   nobodyKnows: { lines: [], ofManager: false },
 }
 
-test('of accounts that were closed before the portal noted by whom, the audit log tells it', async () => {
+test('of accounts that were closed before the portal recorded by whom, the audit log shows it', async () => {
   const { db } = await openTestDatabase('filled')
   const { id: partner_id } = await db
     .selectFrom('partners')

@@ -11,9 +11,12 @@ const CHANNEL = 'portal_changes'
 /** PostgreSQL takes at most 8000 bytes in one notice. */
 const CHANGES_PER_NOTICE = 100
 const HEARTBEAT_MS = 1_000
-/** So long after the question that was last answered this node may go on without hearing of changes. */
+/** How long after the last acknowledged heartbeat this node may continue without receiving changes. */
 const CURRENT_MS = 5_000
-/** A heartbeat that is unanswered for so long, and over so many further ones, is lost: a busy event loop is no silence. */
+/**
+ * A heartbeat that is unacknowledged for so long, and over so many further ones, is lost: a busy event loop is not a dead
+ * connection.
+ */
 const SILENCE_MS = 4_000
 const SILENT_HEARTBEATS = 3
 const FIRST_PAUSE_MS = 250
@@ -31,13 +34,13 @@ export interface ChannelOptions {
 }
 
 /**
- * Carries changes between nodes by LISTEN and NOTIFY. A heartbeat tells whether they still arrive: the connection may
- * have been dropped without a word. While they do not, nothing that is remembered counts (`ChangeBus.isCurrent`), and
- * the channel connects again, ever more slowly, and then has everything forgotten.
+ * Carries changes between nodes by LISTEN and NOTIFY. A heartbeat shows whether they still arrive: the connection may have
+ * been dropped silently. While they do not, no cache is used (`ChangeBus.isCurrent`), and the channel reconnects with
+ * back-off, and then clears all caches.
  */
 export class PostgresChannel {
   readonly #options: ChannelOptions
-  /** Names this node in its notices, which it need not hear itself. */
+  /** Identifies this node in its notices, so that it can ignore its own. */
   #node = randomUUID()
   #client: pg.Client | undefined
   #sockets = new Sockets()
@@ -58,7 +61,7 @@ export class PostgresChannel {
     return performance.now() - this.#heardAt < CURRENT_MS
   }
 
-  /** Begins to listen. @throws {Error} when that fails, unlike when it has to begin anew later */
+  /** Starts listening. @throws {Error} when that fails, unlike later reconnections */
   async connect(): Promise<void> {
     const { url, bus, connectMs } = this.#options
     const sockets = new Sockets()
@@ -91,7 +94,7 @@ export class PostgresChannel {
     }
   }
 
-  /** Rejects unless the server answers on the channel's own connection, and takes writes. */
+  /** Rejects unless the server responds on the channel's own connection, and takes writes. */
   ping(): Promise<void> {
     if (!this.#client)
       return Promise.reject(new DatabaseUnavailable(new Error('There is no connection to it')))
@@ -99,7 +102,7 @@ export class PostgresChannel {
     return this.#asking.answer
   }
 
-  /** What this node sent may have been committed without its knowing: it listens anew, and to its own notices, too. */
+  /** What this node sent may have been committed without its knowing: it listens again, and to its own notices, too. */
   restart(): void {
     this.#node = randomUUID()
     if (this.#client) this.#lose(this.#client)
@@ -134,7 +137,7 @@ export class PostgresChannel {
 
   #beat(client: pg.Client): void {
     if (!this.#asking) {
-      // Of a connection that breaks its own events tell.
+      // A broken connection is reported by its own events.
       this.ping().catch(() => undefined)
       return
     }

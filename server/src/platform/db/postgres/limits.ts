@@ -19,7 +19,7 @@ export const DEFAULT_LIMITS: PostgresLimits = {
   idleTransactionMs: 60 * SECOND,
 }
 
-/** For commands and migrations: somebody watches them, and they may take as long as there is data. */
+/** For commands and migrations: an operator watches them, and they may take as long as the data requires. */
 export function withoutTimeLimits(limits: PostgresLimits): PostgresLimits {
   return { ...limits, statementMs: 0, idleTransactionMs: 0 }
 }

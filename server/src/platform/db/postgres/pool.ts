@@ -9,7 +9,7 @@ import { StrictPostgresDialect } from './strict-dialect.ts'
 const INT8 = 20
 const NUMERIC = 1700
 const KEEPALIVE_MS = 10_000
-/** Until a connection counts as dead on which PostgreSQL should have kept a limit of its own. */
+/** Until a connection counts as dead on which PostgreSQL should have enforced a limit of its own. */
 const MARGIN_MS = 5_000
 /** How long the end of the pool waits for statements under way. */
 const CLOSE_MS = 5_000
@@ -38,7 +38,7 @@ export function connectionOptions(url: string, sockets: Sockets): pg.ClientConfi
  * resources exhausted, cancelled or shutting down, deadlock, lock not to be had, a standby that takes no writes.
  */
 const UNAVAILABLE = /^(?:08|57|53(?!100)|40001|40P01|55P03|25P03|25006)/
-/** With these it ends the connection, at whatever moment. */
+/** With these it ends the connection, at any time. */
 const CONNECTION_ENDED = /^(?:08|57P|25P03)/
 
 const isRead = (statement: string) => /^\s*(?:select|show)\b/i.test(statement)

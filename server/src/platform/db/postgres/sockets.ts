@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
 /**
- * The sockets under a set of connections. A server that has silently gone away lets everything that was sent to it wait
- * for a quarter of an hour: then they are all destroyed, and whoever waits is told at once.
+ * The sockets under a set of connections. A server that has silently gone away would leave everything that was sent to it
+ * waiting for a quarter of an hour: instead the sockets are all destroyed, and pending queries are rejected immediately.
  */
 export class Sockets {
   readonly #open = new Set<Socket>()

@@ -6,7 +6,7 @@ import { TransactionOver } from '../transaction-over.ts'
 type Connection = Parameters<PostgresDriver['releaseConnection']>[0]
 
 /**
- * Where one of several statements at once fails, the use case ends and the others are still on their way. Sent after
+ * Where one of several concurrent statements fails, the use case ends while the others are still in flight. Sent after
  * `rollback` they would be committed one by one.
  */
 class StrictPostgresDriver extends PostgresDriver {
@@ -19,7 +19,7 @@ class StrictPostgresDriver extends PostgresDriver {
   }
 }
 
-/** Lets a connection run nothing from here until `sent` is answered, and what waited for earlier answers has been refused. */
+/** Blocks a connection until `sent` has completed, and the statements queued before it have been rejected. */
 async function ending(connection: Connection, sent: Promise<void>): Promise<void> {
   const { executeQuery } = connection
   connection.executeQuery = () => Promise.reject(new TransactionOver())

@@ -1,6 +1,6 @@
 /**
- * Copies what the write-ahead log holds into the database, on a connection and a thread of its own: that waits for the disk,
- * a quarter of a second at times, and without it whoever happens to fill the log's thousandth page would wait, too.
+ * Copies what the write-ahead log holds into the database, on a connection and a thread of its own: it waits for the disk, a
+ * quarter of a second at times, and otherwise whichever request fills the log's thousandth page would wait, too.
  */
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'

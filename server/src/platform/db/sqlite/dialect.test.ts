@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
 
 const makeRoom = () => sql`pragma max_page_count = 1000000`.execute(db)
 
-/** Breaks a foreign key that is held only at the commit. */
+/** Breaks a deferred foreign key, which is checked at the commit. */
 const orphan = () =>
   db.transaction().execute(async (trx) => {
     await write(trx, 'of the failed one')
@@ -77,7 +77,7 @@ describe('a commit that fails', () => {
 })
 
 describe('a full disk', () => {
-  test('is told as such, not as a transaction that cannot be rolled back', async () => {
+  test('is reported as such, not as a transaction that cannot be rolled back', async () => {
     await fill()
     await expect(db.transaction().execute((trx) => write(trx, BIG))).rejects.toMatchObject({
       message: 'database or disk is full',
@@ -86,7 +86,7 @@ describe('a full disk', () => {
     await expect(write(db, BIG)).rejects.toMatchObject({ errcode: 13 })
   })
 
-  test('keeps nothing of a use case that goes on after SQLite rolled it back', async () => {
+  test('rolls back a use case that continues after SQLite rolled it back', async () => {
     await fill()
     const outcome = db.transaction().execute(async (trx) => {
       await write(trx, 'before')
@@ -98,7 +98,7 @@ describe('a full disk', () => {
     expect(await notes()).toEqual([])
   })
 
-  test('hinders nobody who waits, and goes by', async () => {
+  test('does not block waiting transactions, and passes', async () => {
     await fill()
     const full = db.transaction().execute((trx) => write(trx, BIG))
     const small = db.transaction().execute((trx) => write(trx, 'small'))
@@ -110,7 +110,7 @@ describe('a full disk', () => {
   })
 })
 
-test('what a use case sends besides the statement that fails is not kept', async () => {
+test('what a use case sends besides the failing statement is rolled back', async () => {
   const failing = db
     .transaction()
     .execute((trx) =>
@@ -157,7 +157,7 @@ describe('a writer thread that ends', () => {
     })
   }
 
-  test('fails what it was asked for, and the next statement starts another', async () => {
+  test('fails the current statement, and the next one starts another', async () => {
     await write(db, 'before')
     endNext()
     await expect(write(db, 'lost')).rejects.toThrow('The thread that writes to the database has ended')

@@ -1,5 +1,5 @@
 /**
- * SQLite for Kysely: reads run at once on a read-only connection of this thread, everything else runs on the writer's
+ * SQLite for Kysely: reads run synchronously on a read-only connection of this thread, everything else runs on the writer's
  * thread, one transaction after the other.
  */
 import { DatabaseSync } from 'node:sqlite'
@@ -21,7 +21,7 @@ import { addFunctions } from './functions.ts'
 import { Statements } from './statements.ts'
 import { bindable, type WriteResult, Writer } from './writer-client.ts'
 
-/** Is told of whatever SQLite refuses. */
+/** Called with each error of SQLite. */
 type OnError = (error: unknown) => void
 
 class Reader {
@@ -78,7 +78,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#failure = undefined
   }
 
-  /** The writer itself rolls back what cannot be committed: it holds nothing any more when the next one gets it. */
+  /** The writer itself rolls back what cannot be committed: it is in no transaction when the next one gets it. */
   async commit(): Promise<void> {
     const transaction = this.#transaction
     if (transaction === undefined) throw new Error('There is no transaction to commit')

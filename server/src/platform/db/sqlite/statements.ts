@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_KEPT = 500
 /**
- * Longer ones write or ask for many rows, in a number that hardly comes again. Kept, they would hold hundreds of
+ * Longer ones write or ask for many rows, in a number that hardly comes again. Cached, they would take hundreds of
  * megabytes: each has its program for thousands of values, and the values themselves.
  */
 const MAX_KEPT_LENGTH = 4000

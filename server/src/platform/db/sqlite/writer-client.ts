@@ -48,7 +48,7 @@ class WriterThread {
     })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.ready = promise
-    // Whoever waits for it is told; nobody may be.
+    // The error reaches whoever awaits it; there may be nobody.
     promise.catch(() => undefined)
     this.#worker.on('message', (response: WriteResponse | 'ready') => {
       if (response === 'ready') return resolve()
@@ -115,7 +115,7 @@ export class Writer {
     return this.#lastTransaction
   }
 
-  /** Waits until all earlier holders have released the writer; call the answer to release it. */
+  /** Waits until all earlier holders have released the writer; call the returned function to release it. */
   async hold(): Promise<() => void> {
     const earlier = this.#tail
     let release: () => void = () => undefined

@@ -50,7 +50,7 @@ function rollback(): void {
   current = undefined
 }
 
-/** @throws what SQLite says of the commit; nothing of the transaction is kept then */
+/** @throws what SQLite says of the commit; the transaction is rolled back then */
 function commit(): void {
   try {
     db.exec('commit')
@@ -88,7 +88,7 @@ function execute(request: WriteRequest): WriteResponse {
   try {
     return { id, ...answer(request) }
   } catch (error) {
-    // Whoever waits for the writer must not get one with a transaction inside: the thread ends, and takes it along.
+    // The next holder must not get a writer with an open transaction: the thread ends, and the transaction with it.
     if (db.isTransaction && request.kind !== 'statement') throw error
     if (!db.isTransaction) current = undefined
     const {

@@ -51,7 +51,7 @@ describe('the text of a PDF', () => {
 })
 
 describe('the first page of a PDF', () => {
-  test('is drawn in the width asked for', async () => {
+  test('is rendered in the requested width', async () => {
     expect(await metadataOf(write(textPdf('Hello')), 480)).toMatchObject({
       format: 'webp',
       width: 480,
@@ -90,14 +90,14 @@ describe('a PDF that cannot be read', () => {
     await strict.close()
   })
 
-  test('any more because the job ends is no fault of the PDF', async () => {
+  test("any more because the job ends is not the PDF's fault", async () => {
     const path = write(textPdf('Good'))
     await expect(reader.readText(path, AbortSignal.abort(new Error('the end')))).rejects.toThrow('the end')
     expect(await reader.readText(path)).toMatchObject({ pages: [{ page: 1 }] })
   })
 })
 
-test('whoever is told to stop while others are read does not wait for them', async () => {
+test('a read that is aborted while others are in progress does not wait for them', async () => {
   const stop = new AbortController()
   const ended: string[] = []
   const path = write(textPdf('Good'))
@@ -108,7 +108,7 @@ test('whoever is told to stop while others are read does not wait for them', asy
   expect(ended).toEqual(['second', 'first'])
 })
 
-test('what waits is told when the reader closes', async () => {
+test('what waits is rejected when the reader closes', async () => {
   const closing = new PdfReader()
   const path = write(textPdf('Good'))
   const waiting = [closing.readText(path), closing.countPages(path)].map((result) => result.catch(String))

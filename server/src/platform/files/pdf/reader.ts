@@ -63,7 +63,7 @@ export class PdfReader {
     })
   }
 
-  /** Whoever is told to stop does not wait for those before. */
+  /** An aborted read does not wait for those before it. */
   #leave(waiting: Waiting): void {
     const at = this.#waiting.indexOf(waiting)
     if (at < 0) return
@@ -121,9 +121,9 @@ export class PdfReader {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Whoever waits for a page of the portal comes before whoever waits to be found.
+    // Requests of the portal's users come before indexing.
     if (reader.pid) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // An error that comes when nobody waits for an answer any more concerns nobody.
+    // An error that arrives when nobody awaits the result any more is ignored.
     reader.on('error', () => undefined)
     reader.unref()
     reader.channel?.unref()

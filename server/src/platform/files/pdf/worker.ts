@@ -18,7 +18,7 @@ export type Task =
   | { do: 'pages'; path: string }
   | { do: 'picture'; path: string; width: number }
 
-/** What cannot be read is told as a word: an error would say nothing about whose fault it is. */
+/** An unreadable PDF is reported as a code: an error would not say whose fault it is. */
 export type Unreadable = 'encrypted' | 'broken' | 'too-heavy'
 
 export interface PageText {
@@ -159,7 +159,7 @@ function drawFirstPage(path: string, width: number): Promise<PictureResult> {
   })
 }
 
-/** Reading in the background gives way to answering requests. */
+/** Background reading yields to requests. */
 const PRIORITY = 5
 setPriority(PRIORITY)
 
