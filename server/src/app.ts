@@ -90,9 +90,9 @@ export interface AppDeps {
   logger: FastifyBaseLogger
   /** Is given the handlers of all kinds of jobs; the caller starts and stops it. */
   jobs: JobRunner
-  /** Tells when there is no room for changes; the caller starts and stops it. */
+  /** Reports when the disk is too full for changes; the caller starts and stops it. */
   space: DiskSpace
-  /** Folder of the built portal; without one only the calls are served. */
+  /** Folder of the built portal; without one only the API is served. */
   webDirectory?: string
   /** Folder of the built back office. */
   adminDirectory?: string

@@ -36,7 +36,7 @@ test('every setting has a default', () => {
   })
 })
 
-test('all wrong settings are named at once', () => {
+test('all wrong settings are reported together', () => {
   const faults = faultsOf({
     PORT: '70000',
     PUBLIC_URL: 'portal.example',

@@ -21,7 +21,7 @@ export type CrmSettings =
   | {
       kind: 'hubspot'
       token: string
-      /** Address of the interface; HubSpot's own without one. */
+      /** Base URL of the API; HubSpot's own by default. */
       url?: string
       /** Where new tickets begin. */
       pipeline: string
@@ -41,19 +41,19 @@ export interface Config {
   postgresLimits: PostgresLimits
   storageUrl?: string
   smtpUrl?: string
-  /** Sender of mails; without one the support address of the brand. */
+  /** Sender of mails; without one the brand's support email address. */
   mailFrom?: string
   /** Whether the users of a partner get a mail for each new lead. */
   mailNewLeads: boolean
   /** Characters that a new password needs, by whether a second factor protects the account. */
   passwordMinLength: { withFactor: number; withoutFactor: number }
-  /** Where it is asked whether a new password is known from data breaches. */
+  /** URL of the service that knows passwords from data breaches. */
   breachedPasswordsUrl?: string
   /** Reads pictures from videos; undefined where it is not installed. */
   ffmpegPath?: string
   /** clamd, which looks at every uploaded file: `tcp://host:3310` or `unix:/path`. */
   clamdUrl?: string
-  /** Signs file addresses and encrypts second factors. */
+  /** Signs file URLs and encrypts second factors. */
   secretKey: string
   /** Keys of before: what they encrypted can still be read. */
   formerSecretKeys: readonly string[]
@@ -93,7 +93,7 @@ const MEGABYTE = 1024 * 1024
 
 type Environment = Record<string, string | undefined>
 
-/** Reads one setting after the other and collects what is wrong, so that all faults are told at once. */
+/** Reads one setting after the other and collects the errors, so that all of them are reported together. */
 class Reader {
   readonly faults: string[] = []
   readonly #env: Environment
@@ -170,7 +170,7 @@ function readCrm(read: Reader): CrmSettings {
   }
 }
 
-/** On the way to another machine what is asked must not be read by anybody, nor the answer be changed. */
+/** On the way to another machine nobody may read the request or change the response. */
 function readBreachedPasswordsUrl(read: Reader): string | undefined {
   const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#@]+$/i
   const url = read.matching(
@@ -253,7 +253,7 @@ function generateKey(path: string): string {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
-/** Whether a host name or an address means this machine, and no other. */
+/** Whether a host name or an IP address means this machine, and no other. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /**

@@ -32,7 +32,7 @@ test('every user of the demo is known as one, and nobody else', () => {
     expect(isDemoAccount(email), email).toBe(false)
 })
 
-test('where the demo is off its accounts are refused, and told as little as others', async () => {
+test('where the demo is off its accounts are refused, and get the same response as others', async () => {
   const { token } = (await tryWith(DEMO_PASSWORD)).json()
   expect((await profile(token)).statusCode).toBe(200)
 

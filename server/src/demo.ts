@@ -34,7 +34,7 @@ export async function countDemoAccounts(database: DatabaseHandle): Promise<numbe
 /**
  * Gives accounts that still have the published password another one each, and ends their sessions.
  *
- * @returns the new passwords, which are kept nowhere else
+ * @returns the new passwords, which are stored nowhere else
  */
 export async function replacePublishedPasswords(database: DatabaseHandle): Promise<DemoAccount[]> {
   const users = await demoUsers(database)

@@ -19,7 +19,7 @@ function endBy(signal: NodeJS.Signals): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** Imports the demo provider in a process of its own, which tells of it on the same terminal. */
+/** Imports the demo provider in a process of its own, which reports on the same terminal. */
 async function importDemo(): Promise<void> {
   process.stdout.write('Filling the empty database with the demo provider …\n')
   const cache = getCompileCacheDir()
@@ -47,7 +47,7 @@ async function openFilled(config: Config): Promise<DatabaseHandle> {
   return openDatabase(config)
 }
 
-/** Before anybody can reach the portal; answers the passwords that accounts of the demo were given for it. */
+/** Before anybody can reach the portal; returns the passwords that accounts of the demo were given for it. */
 async function closeDemoAccounts(
   { demo, isExposed }: Config,
   database: DatabaseHandle,

@@ -27,7 +27,7 @@ test('wrong settings are listed without a stack', () => {
   expect(text).not.toContain('    at ')
 })
 
-test('a port in use is told as such', async () => {
+test('a port in use is reported as such', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -39,14 +39,14 @@ test('a port in use is told as such', async () => {
   expect(startFailure(error)).toContain('set PORT to another one')
 })
 
-test('a database that does not answer is told as such', async () => {
+test('a database that does not answer is reported as such', async () => {
   const error = await rejection(
     openDatabase({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
   )
   expect(startFailure(error)).toMatch(/^DATABASE_URL: nothing answers there/)
 })
 
-test('a port that only the superuser may use is told as such', () => {
+test('a port that only the superuser may use is reported as such', () => {
   const error = Object.assign(new Error('listen EACCES: permission denied'), {
     code: 'EACCES',
     syscall: 'listen',
@@ -77,19 +77,19 @@ describe.runIf(databases.engine === 'sqlite')('an embedded database', () => {
     closeSync(file)
   }
 
-  test('that is damaged is told as such, and where a backup is spoken of', async () => {
+  test('that is damaged is reported as such, and where a backup is spoken of', async () => {
     const dataDir = copy()
     overwrite(`${dataDir}/portal.sqlite`, 100, 60_000)
     expect(await toldOf(dataDir)).toMatch(/portal\.sqlite is damaged\. Restore a backup/)
   })
 
-  test('that is none is told as such', async () => {
+  test('that is none is reported as such', async () => {
     const dataDir = temporaryFolder()
     writeFileSync(`${dataDir}/portal.sqlite`, 'This is a letter to a friend. '.repeat(1000))
     expect(await toldOf(dataDir)).toMatch(/portal\.sqlite is not a database/)
   })
 
-  test('that is a folder is told as such', async () => {
+  test('that is a folder is reported as such', async () => {
     const dataDir = temporaryFolder()
     mkdirSync(`${dataDir}/portal.sqlite`)
     expect(await toldOf(dataDir)).toMatch(/portal\.sqlite cannot be opened/)
@@ -107,14 +107,14 @@ describe.runIf(databases.engine === 'sqlite')('an embedded database', () => {
     await (await openDatabase({ dataDir })).close()
   })
 
-  test('whose folder is a file is told as such', async () => {
+  test('whose folder is a file is reported as such', async () => {
     const file = `${temporaryFolder()}/data`
     writeFileSync(file, '')
     expect(await toldOf(file)).toMatch(/^DATA_DIR: .* is not a folder/)
     expect(await toldOf(`${file}/below`)).toMatch(/^DATA_DIR: .* is not a folder/)
   })
 
-  test('whose folder belongs to somebody else is told as such', async () => {
+  test('whose folder belongs to somebody else is reported as such', async () => {
     const dataDir = copy()
     const isRoot = process.getuid?.() === 0
     if (isRoot) process.seteuid?.(65_534)
@@ -127,7 +127,7 @@ describe.runIf(databases.engine === 'sqlite')('an embedded database', () => {
   })
 })
 
-test('a database of a newer version is told as such', async () => {
+test('a database of a newer version is reported as such', async () => {
   const settings =
     databases.engine === 'sqlite'
       ? { dataDir: temporaryFolder() }
@@ -159,17 +159,17 @@ describe.runIf(databases.engine === 'postgres')('a database on a server', () => 
     await client.query(statement).finally(() => client.end())
   }
 
-  test('that is not there is told as such', async () => {
+  test('that is not there is reported as such', async () => {
     expect(await toldOfUrl(databaseUrl(serverUrl, 'nowhere'))).toMatch(/there is no such database/)
   })
 
-  test('that does not know the user is told as such', async () => {
+  test('that does not know the user is reported as such', async () => {
     const url = new URL(serverUrl)
     url.username = 'nobody_knows_me'
     expect(await toldOfUrl(url.href)).toMatch(/the user is not let in/)
   })
 
-  test('in which the user may create nothing is told as such', async () => {
+  test('in which the user may create nothing is reported as such', async () => {
     const name = 'portal_test_rights'
     await createDatabase(serverUrl, name)
     await server('create role portal_test_guest login')
@@ -182,7 +182,7 @@ describe.runIf(databases.engine === 'postgres')('a database on a server', () => 
     expect(await toldOfUrl(url.href)).toMatch(/the user lacks a right/)
   })
 
-  test('of another encoding is told as such', async () => {
+  test('of another encoding is reported as such', async () => {
     const name = 'portal_test_latin1'
     await server(`create database ${name} encoding 'LATIN1' template template0`)
     onTestFinished(() => dropDatabase(serverUrl, name))
@@ -190,7 +190,7 @@ describe.runIf(databases.engine === 'postgres')('a database on a server', () => 
   })
 })
 
-test('a server that is too old is told as such', () => {
+test('a server that is too old is reported as such', () => {
   expect(() => refusePostgres(140_010, 'UTF8')).toThrow(
     'the server is PostgreSQL 14. The portal needs 15 or newer.',
   )
@@ -232,7 +232,7 @@ describe('a key that opens nothing of what is encrypted', () => {
   })
 })
 
-test('a database that takes connections and says nothing is told as such', async () => {
+test('a database that takes connections and says nothing is reported as such', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

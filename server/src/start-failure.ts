@@ -10,7 +10,7 @@ const NO_RIGHT =
   'The user of the portal lacks the right to use this file or folder. Give it to them, or set DATA_DIR.'
 const UNREACHABLE = 'DATABASE_URL: the host cannot be reached.'
 
-/** Faults of the surroundings, by the code that Node.js or PostgreSQL gives them. */
+/** Failures of the environment, by the code that Node.js or PostgreSQL gives them. */
 const EXPLANATIONS: Record<string, string> = {
   EADDRINUSE: 'The port is in use. Stop what uses it, or set PORT to another one.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',

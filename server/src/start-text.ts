@@ -9,7 +9,7 @@ const CREATE_ADMIN =
   'npm run portal -- create-admin --email you@company.com --first-name First --last-name Last'
 
 interface Started {
-  /** Address that the server listens on. */
+  /** URL that the server listens on. */
   address: string
   hasUsers: boolean
   engine: 'sqlite' | 'postgres'
@@ -44,7 +44,7 @@ function accounts({ demo, isExposed }: Config, { hasUsers, generated }: Started)
 
 /** What the operator sees when the portal is up. */
 export function startText(config: Config, started: Started): string {
-  // Where the port was left to the system, the address listened on is the only one known.
+  // Where the port was left to the system, the URL listened on is the only one known.
   const origin = config.port === 0 ? started.address : config.publicUrl
   return [
     '',

@@ -34,8 +34,8 @@ function operator(): string | undefined {
 }
 
 /**
- * Runs `work` on the portal's database and files, and closes them whatever happens. The audit log tells that the
- * command was run.
+ * Runs `work` on the portal's database and files, and closes them whatever happens. The audit log records that the command
+ * was run.
  *
  * @param open `openBeside` for what may be done while the portal runs on the same data directory
  */
@@ -55,7 +55,7 @@ export async function withPortal(
     const details = { command: commandName(), outcome, operator: operator() }
     const line = { action: 'command', at: Date.now(), userId: null, details } as const
     const written = writeAudit(database.db, line).finally(() => database.close())
-    // Of a command that failed its own failure is told.
+    // When a command failed, its own failure is reported.
     await (outcome === 'failed' ? written.catch(() => undefined) : written)
   }
 }

@@ -10,7 +10,7 @@ const USAGE = 'export-user --email EMAIL --output DIR|FILE.zip'
 
 type Files = Awaited<ReturnType<typeof exportFiles>>
 
-/** What is written holds a person's data: for its owner alone. */
+/** What is written holds a person's data: for its owner only. */
 const FOLDER = { recursive: true, mode: 0o700 }
 const FILE = { mode: 0o600, flag: 'wx' }
 

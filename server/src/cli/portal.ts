@@ -37,7 +37,7 @@ function help(): string {
   ].join('\n')
 }
 
-/** What the operator reads; a stack trace only where the fault is the portal's own. */
+/** What the operator reads; a stack trace only for bugs of the portal itself. */
 function explain(error: unknown): string {
   if (error instanceof PackValidationError || error instanceof UsageError) return error.message
   if (error instanceof Error && (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {
