@@ -164,7 +164,7 @@ describe('the status', () => {
     expect((await status({ status: 'Lost', version: 3 })).statusCode).toBe(200)
   })
 
-  test('set by many at once is set by one of them', async () => {
+  test('set concurrently by many is set by one of them', async () => {
     const words = LEAD_STATUSES.slice(1)
     const answers = await Promise.all(words.map((word) => status({ status: word, version: 1 })))
     const codes = answers.map(({ statusCode }) => statusCode).sort()
@@ -189,7 +189,7 @@ describe('a note', () => {
     expect(answer.json().body.history[2]).not.toHaveProperty('by')
   })
 
-  test('of many at once is kept, each', async () => {
+  test('of many concurrent writers are all kept', async () => {
     const texts = Array.from({ length: 8 }, (_, i) => `Note ${i}`)
     const answers = await Promise.all(texts.map((text) => note(text)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(texts.map(() => 200))
@@ -261,13 +261,13 @@ describe('a newly assigned lead', () => {
     expect(await lead()).toMatchObject({ assignment: 'accepted', version: 2 })
   })
 
-  test('is either accepted or declined, when both come at once', async () => {
+  test('is either accepted or declined, when both come concurrently', async () => {
     const [accepted, declined] = await Promise.all([accept(1), decline({ version: 1 }, bo)])
     expect([accepted?.statusCode, declined?.statusCode].filter((code) => code === 200)).toHaveLength(1)
   })
 })
 
-test('the history does not tell a partner what another one did before', async () => {
+test('the history does not show a partner what another one did before', async () => {
   await note('Only for us')
   const { db } = app.database
   const south = await app.idOf('partners', 'south')

@@ -77,14 +77,15 @@ async function conflict(change: Change, version: number): Promise<AppError> {
 }
 
 /**
- * Raises the lead's version, which holds the lead for this transaction, and answers the row as it was before.
+ * Increments the lead's version, and so locks its row until the transaction ends.
  *
  * @param version the version that must still be the current one; any without it
- * @throws {AppError} `conflict` when it is not, with what was changed meanwhile
+ * @returns the row with the new version, and everything else as it was before the change that follows
+ * @throws {AppError} `conflict` when the version is another one, with what was changed since
  */
 async function claimVersion(change: Change, version?: number): Promise<LeadRow> {
   const { trx, actor, now, id } = change
-  let held = trx
+  let claim = trx
     .updateTable('leads')
     .set((set) => ({
       version: set('version', '+', 1),
@@ -95,8 +96,8 @@ async function claimVersion(change: Change, version?: number): Promise<LeadRow> 
     .where('id', '=', id)
     .where('partner_id', '=', actor.partnerId)
     .where('assignment', '<>', 'declined')
-  if (version !== undefined) held = held.where('version', '=', version)
-  const row = await held.returningAll().executeTakeFirst()
+  if (version !== undefined) claim = claim.where('version', '=', version)
+  const row = await claim.returningAll().executeTakeFirst()
   if (!row) throw await conflict(change, version ?? 0)
   return row
 }
@@ -108,8 +109,8 @@ interface Event {
   text?: string
 }
 
-async function record({ trx, changes, actor, now }: Change, held: LeadRow, event: Event): Promise<void> {
-  const { id, version } = held
+async function record({ trx, changes, actor, now }: Change, claimed: LeadRow, event: Event): Promise<void> {
+  const { id, version } = claimed
   await appendEvents(trx, [{ leadId: id, version, at: now, userId: actor.userId, byPartner: true, ...event }])
   await writeAudit(trx, {
     action: `lead-${event.kind}`,
@@ -122,7 +123,7 @@ async function record({ trx, changes, actor, now }: Change, held: LeadRow, event
   changes.addLeads(actor.partnerId)
 }
 
-/** Tells the colleagues what the actor did. */
+/** Notifies the colleagues of what the actor did. */
 async function tell(
   { trx, changes, actor, now }: Change,
   { id, firstname, lastname, company }: LeadRow,
@@ -149,11 +150,11 @@ export function setStatus(
     if (lead.assignment === 'assigned') throw new AppError('leadNotAccepted')
     const status = text.trim()
     if (lead.status === status) return detailOf(change)
-    const held = await claimVersion(change, version)
+    const claimed = await claimVersion(change, version)
     await change.trx.updateTable('leads').set({ status }).where('id', '=', id).execute()
-    const words = { from: held.status, to: status }
-    await record(change, held, { kind: 'status', ...words })
-    await tell(change, held, (details) => ({ kind: 'leadStatus', details: { ...details, ...words } }))
+    const words = { from: claimed.status, to: status }
+    await record(change, claimed, { kind: 'status', ...words })
+    await tell(change, claimed, (details) => ({ kind: 'leadStatus', details: { ...details, ...words } }))
     return detailOf(change)
   })
 }
@@ -161,11 +162,11 @@ export function setStatus(
 export function addNote(deps: LeadDeps, actor: Actor, id: number, text: string): Promise<LeadDetail> {
   return change(deps, actor, id, async (change) => {
     const note = text.trim()
-    const held = await claimVersion(change)
-    await keepFormerNote(change, held)
+    const claimed = await claimVersion(change)
+    await keepFormerNote(change, claimed)
     await change.trx.updateTable('leads').set({ note }).where('id', '=', id).execute()
-    await record(change, held, { kind: 'note', text: note })
-    await tell(change, held, (details) => ({ kind: 'leadNote', details }))
+    await record(change, claimed, { kind: 'note', text: note })
+    await tell(change, claimed, (details) => ({ kind: 'leadNote', details }))
     return detailOf(change)
   })
 }
@@ -187,15 +188,15 @@ async function keepFormerNote({ trx }: Change, { id, note, created_at }: LeadRow
 export function accept(deps: LeadDeps, actor: Actor, id: number, version: number): Promise<LeadDetail> {
   return change(deps, actor, id, async (change, lead) => {
     if (lead.assignment === 'accepted') return detailOf(change)
-    const held = await claimVersion(change, version)
+    const claimed = await claimVersion(change, version)
     await change.trx.updateTable('leads').set({ assignment: 'accepted' }).where('id', '=', id).execute()
-    await record(change, held, { kind: 'accepted' })
-    await tell(change, held, (details) => ({ kind: 'leadAccepted', details }))
+    await record(change, claimed, { kind: 'accepted' })
+    await tell(change, claimed, (details) => ({ kind: 'leadAccepted', details }))
     return detailOf(change)
   })
 }
 
-/** Gives a lead back; the provider's team is told, and the partner sees it no more. */
+/** Returns a lead to the provider; its team is notified, and the partner no longer sees it. */
 export function decline(
   deps: LeadDeps,
   actor: Actor,
@@ -203,18 +204,18 @@ export function decline(
   { version, reason }: { version: number; reason?: string },
 ): Promise<void> {
   return change(deps, actor, id, async (change, lead) => {
-    const held = await claimVersion(change, version)
+    const claimed = await claimVersion(change, version)
     if (lead.assignment === 'accepted') throw new AppError('leadAccepted')
     const { trx, changes, now } = change
     await trx.updateTable('leads').set({ assignment: 'declined' }).where('id', '=', id).execute()
-    await record(change, held, { kind: 'declined', text: reason?.trim() })
-    await tell(change, held, (details) => ({ kind: 'leadDeclined', details }))
+    await record(change, claimed, { kind: 'declined', text: reason?.trim() })
+    await tell(change, claimed, (details) => ({ kind: 'leadDeclined', details }))
     const partner = await trx
       .selectFrom('partners')
       .select('name')
       .where('id', '=', actor.partnerId)
       .executeTakeFirstOrThrow()
-    const details = { leadId: id, lead: leadLabel(held), partner: partner.name }
+    const details = { leadId: id, lead: leadLabel(claimed), partner: partner.name }
     await notify(trx, changes, [{ kind: 'leadReturned', details, audience: 'team', at: now }])
   })
 }

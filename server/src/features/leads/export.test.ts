@@ -58,7 +58,7 @@ describe('the exported leads', () => {
     ])
   })
 
-  test('have headings and countries in the language asked for', async () => {
+  test('have headings and countries in the requested language', async () => {
     const [header, mill] = parse((await get('locale=de')).body.slice(1))
     expect(header?.slice(0, 2)).toEqual(['Nummer', 'Erstellt (UTC)'])
     expect(mill?.[13]).toBe('Schweden')

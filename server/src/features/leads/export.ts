@@ -15,7 +15,7 @@ interface Filter {
   search?: string
 }
 
-/** `2026-04-01 08:30`, which spreadsheets take for a moment. */
+/** `2026-04-01 08:30`, which spreadsheets recognise as a timestamp. */
 const toMoment = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
 type Cells = (lead: Lead, country: string) => string | number
@@ -83,6 +83,6 @@ export function leadTable(db: Db, partnerId: number, filter: Filter): Readable {
     quote_record_delimiter: true,
     escape_formulas: true,
   })
-  // A failure ends the answer in the middle, so that nobody takes a part for the whole.
+  // A failure aborts the response, so that nobody takes a part for the whole.
   return pipeline(Readable.from(records(db, partnerId, filter)), table, () => undefined)
 }

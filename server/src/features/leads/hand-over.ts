@@ -35,7 +35,7 @@ function noteOf(current: string | null, lines: readonly Line[]): string | null {
   const ofNote = lines.filter(concernsNote)
   if (!ofNote[0]?.isPartners) return current
   const providers = ofNote.find(({ isPartners }) => !isPartners)
-  // A change by the provider that was not kept as a note left none behind.
+  // A change by the provider that was not recorded as a note left none behind.
   return providers?.kind === 'note' ? providers.text : null
 }
 

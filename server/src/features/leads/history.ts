@@ -22,7 +22,7 @@ export interface NewEvent {
   fields?: string[]
 }
 
-/** Appends lines; the leads are held by the transaction, because it has changed them before. */
+/** Appends lines; the transaction has the leads locked, because it has changed them before. */
 export async function appendEvents(trx: Transaction, events: readonly NewEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += ROWS_AT_ONCE) {
     const some = events.slice(start, start + ROWS_AT_ONCE)

@@ -1,6 +1,6 @@
 /**
- * The lists of leads, kept compressed: one for each partner and state of its leads. After a change only the blocks of
- * leads in which a version is another one are read and written as JSON again.
+ * The lists of leads, cached compressed: one for each partner and state of its leads. After a change only the blocks of
+ * leads in which a version is another one are read and serialised again.
  */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -23,7 +23,7 @@ const MOST_NAMED = 1000
 export interface LeadBlock {
   block: number
   ids(): readonly number[]
-  /** Tells one state of the block from all others. */
+  /** Identifies one state of the block. */
   state: string
 }
 
@@ -80,7 +80,7 @@ export class LeadListCache {
     })
   }
 
-  /** Sends the list of a partner: the kept one, or one that is made now. */
+  /** Sends the list of a partner: the cached one, or one that is built now. */
   async send(request: FastifyRequest, reply: FastifyReply, partnerId: number): Promise<FastifyReply> {
     const { etag, brotli } = await this.#get(partnerId)
     reply
@@ -93,7 +93,7 @@ export class LeadListCache {
   }
 
   async #get(partnerId: number): Promise<KeptList> {
-    // Products are named by their models. What was read while a change came is kept under the former name.
+    // Products are named by their models. What was read during a change is cached under the former key.
     const names = [partnerId, this.#lost, this.#bus.version(['playbook'])].join(' ')
     const key = `${names} ${this.#changes.get(partnerId) ?? 0}`
     const kept = this.#lists.get(key)
@@ -126,7 +126,7 @@ export class LeadListCache {
         written.set(block, kept)
         continue
       }
-      // What has gone since the blocks were read is told by another change.
+      // What was removed since the blocks were read arrives as another change.
       const present = ids().flatMap((id) => read.get(id) ?? [])
       const json = JSON.stringify(present).slice(1, -1)
       if (json) written.set(block, { state, json: Buffer.from(json) })

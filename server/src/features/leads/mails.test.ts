@@ -34,7 +34,7 @@ async function assign(companies: string[], partner_id = north): Promise<void> {
 }
 
 describe('a new lead', () => {
-  test("is told to the partner's users who may sign in, each in the own language", async () => {
+  test("is mailed to the partner's users who may sign in, each in their own language", async () => {
     await assign(['Mill AB'])
     const mails = await newMails(app)
     expect(mails.map(({ recipient, locale }) => [recipient, locale])).toEqual([
@@ -49,21 +49,21 @@ describe('a new lead', () => {
     expect(german?.text).toContain('/partner/leads\n')
   })
 
-  test('that the partner has no longer when the mail is written is not told', async () => {
+  test('that the partner no longer has when the mail is written is not mentioned', async () => {
     await assign(['Mill AB'])
     await app.database.db.updateTable('leads').set({ assignment: 'declined' }).execute()
     expect(await newMails(app)).toEqual([])
   })
 })
 
-test('many new leads at once are one mail for each user', async () => {
+test('many new leads together are one mail for each user', async () => {
   await assign(['Mill AB', 'Berg AS', 'Sud SARL'])
   const mails = await newMails(app)
   expect(mails.map(({ subject }) => subject)).toEqual(['3 neue Leads', '3 new leads'])
   expect(mails[0]?.text).not.toContain('Mill AB')
 })
 
-test('leads of several partners are told to each its own', async () => {
+test('each of several partners is notified of its own leads', async () => {
   await assign(['Sud SARL'], await app.idOf('partners', 'south'))
   expect((await newMails(app)).map(({ recipient }) => recipient)).toEqual(['cyd@acme.example'])
 })

@@ -1,4 +1,4 @@
-/** Mails that tell a partner's users of new leads. A job writes them, so that an import need not know about mails. */
+/** Mails that notify a partner's users of new leads. A job writes them, so that an import need not know about mails. */
 import { countryNames, leadName } from '@portal/contract/lead-search'
 import type { Locale } from '@portal/contract/locale'
 import type { DatabaseHandle } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-/** What follows when the provider writes leads: history, notices for the partners, and forgotten answers. */
+/** What follows when the provider writes leads: history, notices for the partners, and cache invalidation. */
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify } from '../notifications/service.ts'
 import { appendEvents, type NewEvent } from './history.ts'
@@ -8,11 +8,11 @@ import { leadLabel } from './read-model.ts'
 export { providersWords } from './hand-over.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** What is older when a portal is filled for the first time is not told as news. */
+/** Older leads are not announced when a portal is filled for the first time. */
 const RECENT_MS = 3 * DAY
 /** Of a partner's leads, and of what was done with them: a portal does not begin with a pile. */
 const MOST_AT_FIRST = 2
-/** More leads of a partner at once are told as one number. */
+/** More new leads of a partner than this are announced as one number. */
 const TOLD_ONE_BY_ONE = 5
 const IDS_AT_ONCE = 500
 const MAX_RECENT_EVENTS = 200
@@ -106,7 +106,7 @@ function noticesOf(
   })
 }
 
-/** Writes the history of the leads, and tells the partners' users what is new to them; new leads also by mail. */
+/** Writes the history of the leads, and notifies the partners' users of what is new to them; new leads also by mail. */
 export async function leadsWritten(
   trx: Transaction,
   changes: Changes,
@@ -137,7 +137,7 @@ export async function leadsWritten(
   await mailNewLeads(trx, ofPartners, at)
 }
 
-/** The first leads of a portal: only the last days of them are told, at their own times, and few for each partner. */
+/** The first leads of a portal: only those of the last days are announced, at their own times, and few for each partner. */
 export async function firstLeadsWritten(
   trx: Transaction,
   changes: Changes,
@@ -155,7 +155,7 @@ export async function firstLeadsWritten(
   ])
 }
 
-/** What users did with leads of late, as the histories of an import tell it. */
+/** What users recently did with leads, according to the histories of an import. */
 async function recentActions(trx: Transaction, since: number, now: number): Promise<Notice[]> {
   const rows = await trx
     .selectFrom('lead_history as h')

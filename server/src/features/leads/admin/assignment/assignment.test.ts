@@ -27,7 +27,7 @@ const namesOf = async (user: string): Promise<string[]> => {
 }
 
 describe('leads that are given to a partner', () => {
-  test('are there at once, with a fresh clock, and leave whom they belonged to', async () => {
+  test('are there immediately, with a fresh clock, and leave their former partner', async () => {
     const [north, south] = [await app.idOf('partners', 'north'), await app.idOf('partners', 'south')]
     const ids = [await created('Free'), await created('Norths', north), await created('Souths', south)]
     app.clock.advance(5000)
@@ -48,7 +48,7 @@ describe('leads that are given to a partner', () => {
     expect(lines.map(({ entity_id }) => Number(entity_id)).sort((a, b) => a - b)).toEqual(ids.slice(0, 2))
   })
 
-  test('are offered anew to the partner that declined them', async () => {
+  test('are offered again to the partner that declined them', async () => {
     const north = await app.idOf('partners', 'north')
     const id = await created('Again', north)
     const ada = await signIn(app, 'ada')
@@ -139,7 +139,7 @@ describe("a partner's words", () => {
     expect(await read(other)).toMatchObject({ status: 'Checked', note: 'Budget is there' })
   })
 
-  test('are there again for the partner that it is offered to anew', async () => {
+  test('are there again for the partner that it is offered to again', async () => {
     const id = await workedOn('Same')
     await app.database.db.updateTable('leads').set({ assignment: 'declined' }).where('id', '=', id).execute()
     expect((await assign([id], await app.idOf('partners', 'north'))).json()).toEqual({ changed: 1 })

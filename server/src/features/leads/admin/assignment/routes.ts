@@ -1,4 +1,4 @@
-/** Gives leads to a partner, several at once. */
+/** Assigns leads to a partner, several in one request. */
 import { assignLeads, type LeadAssignment } from '@portal/contract/admin/lead-assignment'
 import { leads } from '@portal/contract/admin/resources/leads'
 import type { FastifyInstance } from 'fastify'
@@ -33,7 +33,7 @@ async function checkPartner(trx: Transaction, id: number | null): Promise<void> 
   if (!row) throw fieldError('unknownReference', 'partner', { code: 'reference' })
 }
 
-/** Takes the former partner's status and note from leads that leave it; answers the cells that changed, by lead. */
+/** Takes the former partner's status and note from leads that leave it; returns the cells that changed, by lead. */
 async function takeFormerWords(trx: Transaction, rows: readonly Row[], to: number | null) {
   const leaving = rows.filter(({ partner_id }) => partner_id !== null && partner_id !== to)
   const former = leaving as (Row & { id: number; status: string; note: string | null })[]

@@ -68,14 +68,14 @@ export class RowReader {
     this.#names = names
   }
 
-  /** The lead of a line, and all its faults. */
+  /** The lead of a line, and all its errors. */
   read({ values }: CsvRow): { lead: ImportedLead; faults: Fault[] } {
     const faults: Fault[] = []
     const text = (field: LeadField): string | null => {
       const value = values[this.#index.get(field) ?? -1] ?? ''
       if (value.length > (PROSE.includes(field) ? MAX_PROSE : MAX_LINE)) {
         faults.push(fault('tooLong', field, value))
-        // With its fault the line is left out; nothing more is made of a text of megabytes.
+        // The line is left out with its error; a text of megabytes is not processed further.
         return value.slice(0, SHOWN)
       }
       // PostgreSQL keeps U+0000 in no text.

@@ -5,7 +5,7 @@ import { normalize } from '@portal/contract/normalize'
 
 export type LeadField = (typeof LEAD_IMPORT_FIELDS)[number]
 
-/** What people call the columns, in the languages of the portal, without case, spaces and signs. */
+/** Common names of the columns, in the portal's languages, without case, spaces and punctuation. */
 const NAMES: Record<LeadField, string> = {
   firstname: 'firstname givenname forename vorname prénom prenom nome nombre 名 名前 名字',
   lastname:

@@ -45,7 +45,7 @@ export class SeenRows {
   readonly #byEmail = new Map<string, number>()
   readonly #byPerson = new Map<string, { line: number; lead: ImportedLead }[]>()
 
-  /** Marks what was seen before; rows with faults are not written, and nobody's duplicates. */
+  /** Marks what was seen before; rows with errors are not written, and never count as duplicates. */
   mark(rows: readonly FoundRow[]): void {
     for (const row of rows) {
       if (row.faults.length > 0) continue
@@ -96,7 +96,7 @@ async function markByEmail(db: Connection, rows: readonly FoundRow[]): Promise<v
     .orderBy('id', 'desc')
     .limit(MAX_KNOWN)
     .execute()
-  // Of several the first one is kept.
+  // Of several the first one is used.
   const byEmail = new Map(found.map(({ id, email, company }) => [emailKey(email ?? '', company), id]))
   for (const row of rows) {
     const id = byEmail.get(emailKey(row.lead.email ?? '', row.lead.company))

@@ -32,10 +32,10 @@ function markOf(head: Buffer): ImportEncoding | undefined {
 }
 
 /**
- * By its byte order mark; else UTF-8; else, as Excel writes CSV, the encoding of Western Europe. Bytes that it does not
- * have are told to be Japanese, where they can be.
+ * By its byte order mark; else UTF-8; else, as Excel writes CSV, the encoding of Western Europe. Bytes that are undefined
+ * there are taken for Japanese, where they can be.
  *
- * @throws {AppError} `unfitFile` for what is no text
+ * @throws {AppError} `unfitFile` for what is not text
  */
 export async function detectEncoding(path: string, name: string): Promise<ImportEncoding> {
   const mark = markOf(await headOf(path))
@@ -69,7 +69,7 @@ async function isIn(encoding: ImportEncoding, path: string): Promise<boolean> {
   }
 }
 
-/** Bytes as text. @throws {AppError} `unfitFile` for what is no text of the encoding */
+/** Bytes as text. @throws {AppError} `unfitFile` for what is not text of the encoding */
 export async function* decoded(path: string, name: string, encoding: ImportEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   try {

@@ -19,7 +19,7 @@ import { readRows } from './read-rows.ts'
 
 const SAMPLE = 5
 const MAX_NAMES = 20_000
-/** So many lines, or characters in them, are held at once, and looked up together. */
+/** Most lines, or characters in them, that are held in memory and looked up together. */
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 500_000
 
@@ -73,9 +73,7 @@ export interface Reading {
   names: Names
 }
 
-/**
- * The checked lines in portions, marked where they stand in the file before; the first answer of `head` comes before them.
- */
+/** The checked lines in batches, with duplicates within the file marked; `head` is available before the first of them. */
 export async function* checkedRows(
   file: ImportFile,
   { encoding, mapping, names }: Reading,
@@ -102,7 +100,7 @@ export async function* checkedRows(
     if (some.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     seen.mark(some)
     yield some
-    // A piece of the file can hold thousands of lines, which come one after the other without a turn of others.
+    // A chunk of the file can hold thousands of lines, which arrive without a chance for the event loop.
     await setImmediate()
     some = []
     characters = 0
@@ -127,7 +125,7 @@ export interface ReadingChoice {
   encoding: ImportEncoding | undefined
 }
 
-/** @throws {AppError} `unknownReference`; `unfitFile` for what is no text */
+/** @throws {AppError} `unknownReference`; `unfitFile` for what is not text */
 export async function readingOf(
   db: Db,
   file: ImportFile,

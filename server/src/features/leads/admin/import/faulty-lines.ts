@@ -18,7 +18,7 @@ const faultsOf = ({ faults }: CheckedRow) =>
     )
     .join(', ')
 
-/** The lines of a file that have faults, with what they are beside them; spreadsheets need the byte order mark. */
+/** The lines of a file that have errors, with their errors; spreadsheets need the byte order mark. */
 export async function faultyLines(db: Db, file: ImportFile, choice: ReadingChoice): Promise<string> {
   const reading = await readingOf(db, file, choice)
   const parts: string[] = []

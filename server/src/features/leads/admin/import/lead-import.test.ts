@@ -72,7 +72,7 @@ describe('a file', () => {
       expect((await leadsOf(user)).map(({ lastname }) => lastname)).not.toContain('Kay')
   })
 
-  test('tells a partner of new leads once', async () => {
+  test('notifies a partner of new leads once', async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `A${n},B,a${n}@x.example,north`)
     await imported(['firstname,lastname,email,partner', ...lines].join('\n'))
     const { body } = (await app.get('/api/partner/notifications', { token: await signIn(app, 'ada') })).json()
@@ -112,7 +112,7 @@ describe('a file', () => {
     expect(report.sample[0]?.slice(0, 3).join(';')).toBe(text)
   })
 
-  test('is read in the encoding that somebody chooses, and written in it', async () => {
+  test('is read in the chosen encoding, and written in it', async () => {
     // “Łódź” in the encoding of Central Europe, which is text in that of Western Europe too.
     const bytes = Buffer.from([...Buffer.from('firstname,lastname\nEwa,'), 0xa3, 0xf3, 0x64, 0x9f])
     const csv = new Uint8Array(bytes)
@@ -184,7 +184,7 @@ describe('a file', () => {
   })
 })
 
-describe('the faults of a file', () => {
+describe('the errors of a file', () => {
   const BAD = `firstname,lastname,email,countryIso,partner,products
 Ada,,ada@,Germny,Nowhere,Z9
 Bo,Who,bo@who.example,XX,,
@@ -214,7 +214,7 @@ k",Fine,ok@fine.example,DE,north,S1`
     expect(await count()).toBe(before)
   })
 
-  test('are told beside their lines, which can be mended and sent again', async () => {
+  test('are listed with their lines, which can be corrected and sent again', async () => {
     const response = await send(`${PATH}/faulty-lines`, BAD)
     expect(response.headers['content-type']).toContain('text/csv')
     expect(response.body.replace('\uFEFF', '').split('\n').slice(0, 3)).toEqual([
@@ -248,7 +248,7 @@ k",Fine,ok@fine.example,DE,north,S1`
     expect(response.json()).toMatchObject({ status: 400, code: 'unfitFile', field: 'file' })
   })
 
-  test('an empty file has none, and nothing is to be taken over', async () => {
+  test('an empty file has none, and nothing to import', async () => {
     expect(await checked('firstname,lastname\n')).toMatchObject({ rows: 0, fit: 0 })
     expect((await send(PATH, 'firstname,lastname\n')).statusCode).toBe(409)
   })
@@ -330,7 +330,7 @@ describe('a lead without an email', () => {
 })
 
 describe('an import', () => {
-  test('is taken back, but for what somebody has worked on since', async () => {
+  test('is undone, except for what somebody has worked on since', async () => {
     const before = await count()
     const { id } = await imported(GOOD)
     const lead = (await leadsOf('ada')).find(({ lastname }) => lastname === 'Öz') as Lead
@@ -350,7 +350,7 @@ describe('an import', () => {
     expect((await imports())[0]).toMatchObject({ state: 'undone', mayUndo: false })
   })
 
-  test('is taken back once, by whoever comes first', async () => {
+  test('is undone once, by whoever comes first', async () => {
     const { id } = await imported(GOOD)
     const undo = () => app.post(`/api/admin/leads/imports/${id}/undo`, {}, { token })
     const answers = await Promise.all([undo(), undo(), undo()])
@@ -367,12 +367,12 @@ describe('an import', () => {
     expect((await undo(id)).statusCode).toBe(200)
   })
 
-  test('goes on where it was when its node died', async () => {
+  test('resumes where it stopped when its node died', async () => {
     const lines = Array.from({ length: 1200 }, (_, n) => `A${n},B,a${n}@x.example`)
     const before = await count()
     await send(PATH, ['firstname,lastname,email', ...lines].join('\n'))
     const { db } = app.database
-    // As it is when a process is killed after its first portion.
+    // The state after a process was killed after its first batch.
     const { runImport } = await import('./run.ts')
     const { id } = await db.selectFrom('lead_imports').select('id').executeTakeFirstOrThrow()
     const stop = new AbortController()

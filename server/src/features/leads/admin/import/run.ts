@@ -1,4 +1,4 @@
-/** Writes the leads of a file, in the background and in portions. */
+/** Writes the leads of a file, in the background and in batches. */
 import type { Db } from '../../../../platform/db/open.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
 import { type Cell, insertRows, type Row, selectWhere, updateRow } from '../../../../platform/db/rows.ts'
@@ -26,7 +26,7 @@ async function insertLeads(trx: Transaction, importId: number, rows: readonly Ch
     updated_at: now,
   }))
   const ids: number[] = []
-  // Building longer statements would hold up requests.
+  // Building longer statements would block requests.
   for (let start = 0; start < values.length; start += 40) {
     const inserted = await trx
       .insertInto('leads')
@@ -59,7 +59,7 @@ const UPDATED = [
   'message',
 ] as const satisfies readonly (keyof ImportedLead)[]
 
-/** Brings leads that are in the portal up to date with what the file has of them; answers how many changed. */
+/** Brings leads that are in the portal up to date with what the file has of them; returns how many changed. */
 async function updateLeads(
   { trx, changes, at }: { trx: Transaction; changes: Changes; at: number },
   rows: readonly CheckedRow[],
@@ -67,7 +67,7 @@ async function updateLeads(
   const wanted = new Map(rows.map(({ lead, duplicate }) => [duplicate?.other ?? 0, lead]))
   const ids = [...wanted.keys()]
   if (ids.length === 0) return 0
-  // Whoever works on one of them right now comes before or after.
+  // Locks the leads: concurrent changes come before or after.
   await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const written: { id: number; before: Row; after: Row }[] = []
   for (const before of await selectWhere(trx, 'leads', 'id', ids)) {
@@ -89,8 +89,8 @@ async function updateLeads(
 }
 
 /**
- * Imports that run at the same time write their portions one after the other: what one has written, the next one finds. On
- * SQLite there is one transaction at a time anyway.
+ * Concurrent imports write their batches one after the other: what one has written, the next one finds. On SQLite there is
+ * one transaction at a time anyway.
  */
 async function waitForOthers(trx: Transaction): Promise<void> {
   await trx
@@ -123,7 +123,7 @@ async function writePortion(
     const there = duplicates === 'update' ? fit.filter(({ duplicate }) => duplicate?.where === 'portal') : []
     await insertLeads(trx, importId, fresh, at)
     const updated = await updateLeads({ trx, changes, at }, there)
-    // Another run that goes on from the same place writes nothing: of the two, the first has it.
+    // A second run that resumes from the same place writes nothing: the first one wins.
     const { numUpdatedRows } = await trx
       .updateTable('lead_imports')
       .set((e) => ({
@@ -140,7 +140,7 @@ async function writePortion(
   })
 }
 
-/** Writes what has not been written yet: after a crash it goes on where it was. */
+/** Writes what has not been written yet: after a crash it resumes where it stopped. */
 export async function runImport(deps: LeadImportDeps, importId: number, signal: AbortSignal): Promise<void> {
   const { database, storage } = deps
   const { db } = database
@@ -173,7 +173,7 @@ function reading(
   )
 }
 
-/** Tells the partners once, whatever the number of portions. */
+/** Notifies the partners once, whatever the number of batches. */
 async function finish({ database, clock }: LeadImportDeps, importId: number): Promise<void> {
   await transaction(database, async (trx, changes) => {
     const { numUpdatedRows } = await trx

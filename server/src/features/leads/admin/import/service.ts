@@ -46,7 +46,7 @@ function writable({ fit, inPortal, inFile }: LeadImportReport, duplicates: Dupli
 /**
  * Records an import, which a job carries out.
  *
- * @throws {AppError} `conflict` with the report where nothing is to be written, or faults are not to be left out
+ * @throws {AppError} `conflict` with the report where nothing is to be written, or errors are not to be skipped
  */
 export async function startImport(
   { database, storage, clock }: LeadImportDeps,
