@@ -14,8 +14,8 @@ import type { AuthDeps } from './deps.ts'
 const PAUSE_SECONDS = 30
 
 /**
- * Lets somebody who is signed in try a secret of the account a few times: whoever finds an open session may not guess
- * on. `check` answers whether it was right.
+ * Lets a signed-in user try a secret of the account a few times: whoever finds an open session must not keep guessing.
+ * `check` returns whether it was right.
  *
  * @throws {AppError} `tooManyRequests` while the account pauses, else the given error when the secret was wrong
  */
@@ -32,7 +32,7 @@ export async function tryOwnSecret(
   await clearAccount(db, subject, scope)
 }
 
-/** Says at once what trying the own password would. @throws {AppError} `tooManyRequests` while the account pauses */
+/** Fails early where trying the user's own password would. @throws {AppError} `tooManyRequests` while the account pauses */
 export async function refusePaused(
   { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
   userId: number,
@@ -42,7 +42,7 @@ export async function refusePaused(
 }
 
 /**
- * Asks for the password of who is signed in, and answers its hash.
+ * Checks the password of the signed-in user, and returns its hash.
  *
  * @throws {AppError} `wrongPassword` with the name of the field
  */
@@ -65,8 +65,8 @@ export async function confirmPassword(
 }
 
 /**
- * Writes a mail to a user in the user's own language. A screen that whoever is not signed in opens (`token`) comes in the
- * language of the mail; answers the id of the mail.
+ * Writes a mail to a user in the user's own language. A screen that opens without a session (`token`) is in the language of
+ * the mail. Returns the id of the mail.
  */
 export async function mailToUser(
   trx: Transaction,

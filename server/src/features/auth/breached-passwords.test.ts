@@ -80,7 +80,7 @@ test('… and when it is the first one of somebody who was invited', async () =>
   expect((await confirm(token, FRESH)).statusCode).toBe(200)
 })
 
-test('the service is not asked about what is refused anyway', async () => {
+test('the service is not asked about passwords that are refused anyway', async () => {
   expect((await change('too short')).json().code).toBe('passwordTooShort')
   expect((await change('Password2026!')).json().code).toBe('passwordCommon')
   const body = { currentPassword: 'wrong', newPassword: LEAKED, confirmPassword: LEAKED }

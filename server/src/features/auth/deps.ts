@@ -13,7 +13,7 @@ export interface AuthDeps {
   secrets: SecretBox
   devices: TrustedDevices
   mailer: Mailer
-  /** Asked for before a transaction, not in one. */
+  /** To be called before a transaction, not in one. */
   sessionTimes: () => Promise<SessionTimes>
   demandsFactor: PortalSettings['demandsFactor']
   passwordMinLength: Config['passwordMinLength']

@@ -98,7 +98,7 @@ describe('an account that strangers made pause', () => {
     expect(await newMails(app)).toEqual([])
   })
 
-  test('answers and works alike whether or not there is such an account', async () => {
+  test('responds and works the same whether or not there is such an account', async () => {
     const told = async (user: string) => {
       await pause(user)
       const { statusCode, headers, json } = await login(user, 'wrong')
@@ -134,7 +134,7 @@ describe('the link', () => {
     expect((await login('bo', PASSWORD, { cookie })).statusCode).toBe(401)
   })
 
-  test('is void once the account is closed, has another address or a new password', async () => {
+  test('is void once the account is closed, has another email address or a new password', async () => {
     const root = await signIn(app, 'root')
     const id = await app.idOf('users', 'cyd')
     const url = `/api/admin/users/${id}`
@@ -161,7 +161,7 @@ describe('the link', () => {
     expect((await open(renewed)).json()).toMatchObject(expired)
   })
 
-  test('is kept as a hash, and tried twenty times a minute by one address', async () => {
+  test('is stored as a hash, and limited to twenty attempts a minute per IP address', async () => {
     const token = await linkFor()
     const rows = await app.database.db.selectFrom('device_links').selectAll().execute()
     expect(rows).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * Links by which somebody opens a device of theirs while strangers make the account pause (decision 7). The mail goes to
- * whoever has the account; the answer to the sign-in says nothing of it.
+ * Links by which somebody opens a device of theirs while strangers make the account pause (decision 7). The mail goes to the
+ * owner of the account; the response to the sign-in does not mention it.
  */
 import type { Locale } from '@portal/contract/locale'
 import { DEVICE_LINK_MINUTES, DEVICE_SCREEN } from '@portal/contract/trusted-devices'
@@ -65,7 +65,7 @@ export async function writeDeviceLink(
   })
 }
 
-/** Spends a link; answers whose device the one that asks is from now on. @throws {AppError} `deviceLinkExpired` */
+/** Spends a link; returns the user whose known device the client is from now on. @throws {AppError} `deviceLinkExpired` */
 export async function spendDeviceLink(
   { database, clock }: AuthDeps,
   token: string,

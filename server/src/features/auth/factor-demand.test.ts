@@ -28,7 +28,7 @@ const isLetIn = async (token: string) => (await profile(token)).statusCode === 2
 const enable = (token: string, headers = {}) =>
   app.post(enableSecondFactor.path, undefined, { token, headers })
 
-/** Sets the factor up with the session, and answers its secret. */
+/** Sets the factor up with the session, and returns its secret. */
 async function setUp(token: string): Promise<string> {
   const { secret } = (await enable(token)).json().params
   const response = await app.post(verifyOtp.path, { otp_code: codeOf(app, secret) }, { token })
@@ -68,7 +68,7 @@ describe('a second factor', () => {
     for (const token of Object.values(sessions)) expect(await isLetIn(token)).toBe(true)
   })
 
-  test('holds a session at every call of the portal, the back office and GraphQL', async () => {
+  test('restricts a session at every endpoint of the portal, the back office and GraphQL', async () => {
     await demandFactor(app, 'everyone')
     const signedIn = await app.post(login.path, { username: 'root@acme.example', password: PASSWORD })
     expect(signedIn.json()).toMatchObject({ is2faEnabled: false, message: 'Login successful' })
@@ -87,7 +87,7 @@ describe('a second factor', () => {
     }
   })
 
-  test('is set up with a session that is held, which goes on from there', async () => {
+  test('is set up with a restricted session, which is unrestricted from then on', async () => {
     await demandFactor(app, 'everyone')
     const token = await signIn(app, 'ada')
     const secret = await setUp(token)
@@ -98,7 +98,7 @@ describe('a second factor', () => {
     expect(await isLetIn(await enterWith('ada', codeOf(app, secret)))).toBe(true)
   })
 
-  test('lets a session that is held sign out', async () => {
+  test('lets a restricted session sign out', async () => {
     await demandFactor(app, 'everyone')
     const token = await signIn(app, 'ada')
     expect((await app.post(logout.path, undefined, { token })).statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('a second factor', () => {
     expect((await disable()).statusCode).toBe(200)
   })
 
-  test('is set up anew by whose factor an administrator reset', async () => {
+  test('is set up again after an administrator reset it', async () => {
     await giveFactor(app, 'root')
     await giveFactor(app, 'ada')
     await demandFactor(app, 'everyone')
@@ -149,7 +149,7 @@ describe('a second factor', () => {
     expect(await isLetIn(token)).toBe(true)
   })
 
-  test('ends the streams of sessions that are held', async () => {
+  test('ends the streams of restricted sessions', async () => {
     const headers = { authorization: `Bearer ${await signIn(app, 'ada')}` }
     const origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
     const stream = await fetch(`${origin}${streamNotifications.path}`, { headers })
@@ -162,7 +162,7 @@ describe('the administrator', () => {
   const change = (token: string, body: object) =>
     app.send({ method: 'PATCH', url: SETTINGS, payload: body, token })
 
-  test('who demands it without having one is held too, and not locked out', async () => {
+  test('an administrator who demands it without having one is restricted too, and not locked out', async () => {
     const root = await signIn(app, 'root')
     const { version, inherited } = (await app.get(SETTINGS, { token: root })).json()
     expect(inherited.secondFactorFor).toBe('nobody')
@@ -174,7 +174,7 @@ describe('the administrator', () => {
     expect((await change(root, back)).json().secondFactorFor).toBe(null)
   })
 
-  test('is told who demanded it in the audit log', async () => {
+  test('is in the audit log, with who demanded it', async () => {
     const root = await signIn(app, 'root')
     const { version } = (await app.get(SETTINGS, { token: root })).json()
     await change(root, { version, secondFactorFor: 'everyone' })

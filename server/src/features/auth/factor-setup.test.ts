@@ -50,7 +50,7 @@ async function entersWith(code: string): Promise<boolean> {
 }
 
 describe('switching the second factor on', () => {
-  test('begins with a picture, an address and a secret of 20 bytes for the app', async () => {
+  test('begins with a picture, a URL and a secret of 20 bytes for the app', async () => {
     const response = await enable()
     expect(response.headers['cache-control']).toBe('no-store')
     const { image, uri, secret } = response.json().params
@@ -89,7 +89,7 @@ describe('switching the second factor on', () => {
     expect((await profile()).recoveryCodesLeft).toBe(11)
   })
 
-  test('is told by mail and stands in the audit log; the secret and the codes are kept sealed', async () => {
+  test('is notified by mail and recorded in the audit log; the secret and the codes are stored encrypted', async () => {
     const { secret, codes } = await switchOn()
     const mails = await newMails(app)
     expect(mails).toMatchObject([
@@ -132,7 +132,7 @@ describe('switching the second factor on', () => {
     expect(codes).toHaveLength(12)
   })
 
-  test('needs a setup, and is not begun anew while the factor is on', async () => {
+  test('needs a setup, which cannot be restarted while the factor is on', async () => {
     expect((await verify('123456')).json()).toMatchObject({ status: 409, code: 'secondFactorOff' })
     const { secret } = await switchOn()
     expect((await enable()).json()).toMatchObject({ status: 409, code: 'secondFactorOn' })
@@ -155,7 +155,7 @@ describe('switching the second factor on', () => {
 })
 
 describe('switching the second factor off', () => {
-  test('takes the password and a code, and is told by mail', async () => {
+  test('takes the password and a code, and is notified by mail', async () => {
     const { secret, codes } = await switchOn()
     await newMails(app)
     expect((await disable({ password: PASSWORD, code: codeOf(app, secret) })).statusCode).toBe(200)
@@ -190,7 +190,7 @@ describe('switching the second factor off', () => {
     expect((await profile()).is2FaEnabled).toBe(true)
   })
 
-  test('does not let codes be guessed by who knows the password', async () => {
+  test('does not let someone who knows the password guess codes', async () => {
     const { secret } = await switchOn()
     const guess = () => disable({ password: PASSWORD, code: wrongCodeOf(app, secret) })
     for (let i = 0; i < 5; i += 1) expect((await guess()).statusCode).toBe(400)

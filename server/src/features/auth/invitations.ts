@@ -57,7 +57,7 @@ export async function sendInvitation(
 /**
  * Makes an account without a password and invites its user.
  *
- * @throws {AppError} `duplicate` where there is an account with the address
+ * @throws {AppError} `duplicate` where there is an account with the email address
  */
 export async function inviteUser(
   trx: Transaction,
@@ -82,7 +82,7 @@ export async function drawUserId(trx: Transaction, now: number): Promise<number>
   return id
 }
 
-/** Answers the new id; undefined where there is an account with the address. */
+/** Answers the new id; undefined where there is an account with the email address. */
 async function insertUser(trx: Transaction, user: NewUser, now: number): Promise<number | undefined> {
   const email = user.email.trim()
   const added = await trx
@@ -124,8 +124,8 @@ async function insertUser(trx: Transaction, user: NewUser, now: number): Promise
 }
 
 /**
- * Closes an account, which is signed out at once; links of mails to it are void. What the provider closed stays the
- * provider's: a manager (`byPartner`) closes only what is open. Answers whether anything changed.
+ * Closes an account, which is signed out immediately; links in mails to it are void. What the provider closed stays the
+ * provider's: a manager (`byPartner`) closes only what is open. Returns whether anything changed.
  */
 export async function closeAccount(
   trx: Transaction,
@@ -152,8 +152,8 @@ export async function closeAccount(
 }
 
 /**
- * Opens an account that was closed; a manager (`byPartner`) only what managers of the same partner closed. Answers whether
- * it was.
+ * Opens an account that was closed; a manager (`byPartner`) only what managers of the same partner closed. Returns whether
+ * it was opened.
  */
 export async function openAccount(
   trx: Transaction,
@@ -184,14 +184,14 @@ export async function voidMailLinks(trx: Transaction, userIds: readonly number[]
   await deleteWhere(trx, 'device_links', 'user_id', userIds)
 }
 
-/** Signs a user out everywhere; answers how many sessions there were. */
+/** Signs a user out everywhere; returns how many sessions there were. */
 export async function endSessionsOf(trx: Transaction, changes: Changes, userId: number): Promise<number> {
   changes.addUser('user', userId)
   return endSessionsBut(trx, userId, 0)
 }
 
 /**
- * Takes the second factor away from somebody who lost it, and tells them by mail.
+ * Takes the second factor away from somebody who lost it, and notifies them by mail.
  *
  * @throws {AppError} `secondFactorOff`
  */

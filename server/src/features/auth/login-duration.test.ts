@@ -1,7 +1,7 @@
 /**
- * A refused sign-in takes as long for an address without an account as for a wrong password: both compute one hash.
- * Without it the difference is about 20 to 1, so that a factor of two either way is wide enough for a busy machine; the
- * two kinds of tries take turns, so that load falls on both alike.
+ * A refused sign-in takes as long for an email address without an account as for a wrong password: both compute one hash.
+ * Without it the difference is about 20 to 1, so that a factor of two either way is wide enough for a busy machine; the two
+ * kinds of attempts alternate, so that load falls on both alike.
  */
 import { expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -47,7 +47,7 @@ test('a refused sign-in takes as long whether or not there is such an account', 
   }
 }, 60_000)
 
-/** Lets all accounts and the address try again, but the one that pauses. */
+/** Resets the limits of all accounts and the IP address, but not of the account that pauses. */
 async function forgetTries(app: TestApp): Promise<void> {
   await app.database.db.deleteFrom('throttles').where('blocked_until', '<=', app.clock.now()).execute()
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-/** Each try comes from another address, unless the test is about addresses. */
+/** Each attempt comes from another IP address, unless the test is about IP addresses. */
 function tryToSignIn(
   username: string,
   password: string,
@@ -29,7 +29,7 @@ async function failTimes(times: number, username: string): Promise<void> {
 }
 
 describe('signing in', () => {
-  test('answers a token that opens the portal', async () => {
+  test('returns a token that opens the portal', async () => {
     const response = await tryToSignIn('ada@acme.example', PASSWORD)
     expect(response.statusCode).toBe(200)
     const { token, is2faEnabled } = response.json()
@@ -95,7 +95,7 @@ describe('an account that is tried too often', () => {
     expect((await tryToSignIn(username, PASSWORD)).statusCode).toBe(200)
   })
 
-  test('begins anew after a right password', async () => {
+  test('starts over after a right password', async () => {
     const username = 'bo@acme.example'
     for (let round = 0; round < 3; round += 1) {
       await failTimes(4, username)
@@ -103,7 +103,7 @@ describe('an account that is tried too often', () => {
     }
   })
 
-  test('lets at most five of thirty tries at the same time through', async () => {
+  test('lets at most five of thirty concurrent attempts through', async () => {
     const username = 'eve@acme.example'
     const answers = await Promise.all(Array.from({ length: 30 }, () => tryToSignIn(username, 'wrong')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(401))
@@ -121,7 +121,7 @@ describe('an account that is tried too often', () => {
   })
 })
 
-describe('an address that tries too often', () => {
+describe('an IP address that tries too often', () => {
   test('is told to wait after twenty failures in a minute, and may try again after it', async () => {
     const address = '192.0.2.1'
     for (let i = 0; i < 20; i += 1) {

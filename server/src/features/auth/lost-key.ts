@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { writeAudit } from '../audit/service.ts'
 import { endSessionsOf } from './invitations.ts'
 
-/** So many tell whether it is the key that is wrong, or a few users whose secrets were lost before. */
+/** This many show whether it is the key that is wrong, or a few users whose secrets were lost before. */
 const SAMPLE = 20
 const PAGE = 200
 
@@ -27,7 +27,7 @@ export async function checkSecretKey(db: Db, secrets: SecretBox): Promise<void> 
   if (users.length > 0 && !users.some(({ sealed }) => secrets.canOpen(sealed))) throw new SecretKeyMismatch()
 }
 
-/** Switches off the second factors that no known key opens, so that their users can set up others; answers how many. */
+/** Switches off the second factors that no known key opens, so that their users can set up others; returns how many. */
 export async function forgetSecrets(
   database: DatabaseHandle,
   secrets: SecretBox,

@@ -25,7 +25,7 @@ const login = (headers: Record<string, string> = {}, username = 'ada@acme.exampl
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof login>>) =>
   String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 
-test('a sign-in from a device never seen is told to its user, with time, device and address', async () => {
+test('a user is notified of a sign-in from an unknown device, with time, device and IP address', async () => {
   await login({ 'user-agent': FIREFOX })
   const [mail, ...others] = await told()
   expect(others).toEqual([])
@@ -44,7 +44,7 @@ test('a sign-in from a device never seen is told to its user, with time, device 
   }
 })
 
-test('what a browser calls itself does not come into the mail', async () => {
+test('the user agent string is not in the mail', async () => {
   await login({ 'user-agent': 'https://evil.example/ Firefox/1.0' })
   const [mail] = await told()
   expect(mail?.text).toContain('Firefox')
@@ -60,7 +60,7 @@ test('the next sign-in from the same device is not', async () => {
   expect(await told()).toMatchObject([{ kind: 'newDevice' }])
 })
 
-test('with a second factor it is told once the code was right', async () => {
+test('with a second factor the mail is sent once the code was right', async () => {
   await giveFactor(app, 'ada')
   const enter = async (headers = {}) => {
     app.clock.advance(STEP)
@@ -74,7 +74,7 @@ test('with a second factor it is told once the code was right', async () => {
   expect(await told()).toEqual([])
 })
 
-test('the first sign-in after an invitation is not told, nor is one that failed', async () => {
+test('the first sign-in after an invitation sends no mail, nor does a failed one', async () => {
   const root = await signIn(app, 'root')
   const email = 'first@acme.example'
   const person = { email, firstName: 'Fia', lastName: 'First', role: 'editor' }

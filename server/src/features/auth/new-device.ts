@@ -1,4 +1,4 @@
-/** Tells a user of a sign-in from a device that the account was not used on before. Nobody can switch that off. */
+/** Notifies a user of a sign-in from a device that the account was not used on before. This cannot be switched off. */
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -6,7 +6,7 @@ import { mailToUser } from './account.ts'
 import { describeDevice } from './device.ts'
 import type { Client } from './sessions.ts'
 
-/** Somebody who signs in on and on, from browsers that forget, is not buried in mails. */
+/** Frequent sign-ins from browsers that keep no cookies do not flood the user with mails. */
 const MAILS = { scope: 'new-device-mail', limit: 5, windowMs: 60 * 60_000 }
 
 export interface SignIn {

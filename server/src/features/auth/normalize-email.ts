@@ -1,6 +1,6 @@
 import { normalize } from '@portal/contract/normalize'
 
-/** An address as accounts are told apart by. */
+/** An email address as accounts are identified by it. */
 export function normalizeEmail(email: string): string {
   return normalize(email.trim(), 'NFKC').toLowerCase()
 }

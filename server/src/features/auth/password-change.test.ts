@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect(await newMails(app)).toHaveLength(1)
   })
 
-  test('is told to the user by mail, without the password, and stands in the audit log', async () => {
+  test('is notified by mail, without the password, and recorded in the audit log', async () => {
     await change(form())
     const [mail, ...others] = await newMails(app)
     expect(others).toEqual([])

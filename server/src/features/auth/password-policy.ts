@@ -11,7 +11,7 @@ const FAULT_CODES: Record<PasswordFault, ErrorCode> = {
 }
 
 /**
- * Refuses a new password that is guessed too soon. Whether it is known from data breaches is asked last.
+ * Refuses a new password that is too easy to guess. Data breaches are checked last.
  *
  * @param account `names`: words that are no secret about it, such as the user's, the partner's and the brand's
  * @throws {AppError} that says what is wrong with the password

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(await newMails(app)).toMatchObject([{ locale: 'ja', subject: '新しいパスワードの設定' }])
   })
 
-  test('gets the same answer whether or not there is such an account; only a usable one gets a mail', async () => {
+  test('gets the same response whether or not there is such an account; only a usable one gets a mail', async () => {
     const answers = []
     for (const name of ['ada', 'nobody', 'gone']) answers.push(await ask(`${name}@acme.example`))
     const told = answers.map(({ statusCode, headers, body }) => {
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await newMails(app)).map(({ recipient }) => recipient)).toEqual(['ada@acme.example'])
   })
 
-  test('does the same work before the answer, whether or not there is such an account', async () => {
+  test('does the same work before the response, whether or not there is such an account', async () => {
     const { db } = app.database
     const rows = async () => ({
       jobs: await db.selectFrom('jobs').select('id').execute(),
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     for (const { resets, mails } of [known, unknown]) expect([resets, mails]).toEqual([[], []])
   })
 
-  test('is asked for three times an hour for an account, silently, and ten times in a while by an address', async () => {
+  test('is limited to three an hour for an account, silently, and to ten per IP address', async () => {
     for (let i = 0; i < 5; i += 1) expect((await ask('ada@acme.example')).statusCode).toBe(202)
     expect(await newMails(app)).toHaveLength(3)
     for (let i = 0; i < 10; i += 1) {
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the link', () => {
-  test('is kept as a hash, and never in a log or an error', async () => {
+  test('is stored as a hash, and never in a log or an error', async () => {
     const token = await tokenFor('ada@acme.example')
     const rows = await app.database.db.selectFrom('password_resets').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('the link', () => {
     expect((await confirm(second)).json()).toMatchObject({ status: 400, code: 'resetExpired' })
   })
 
-  test('goes on when another is asked for, whoever does, until one of them is used', async () => {
+  test('stays valid when another is requested, by whomever, until one of them is used', async () => {
     const first = await tokenFor('ada@acme.example')
     const second = await tokenFor('ada@acme.example')
     expect((await confirm(first)).statusCode).toBe(200)
@@ -195,7 +195,7 @@ describe('the link', () => {
     expect(response.json().field).toBe('token')
   })
 
-  test('is tried twenty times a minute by one address', async () => {
+  test('is limited to twenty attempts a minute per IP address', async () => {
     for (let i = 0; i < 20; i += 1) expect((await confirm('x')).statusCode).toBe(400)
     expect((await confirm('x')).statusCode).toBe(429)
   })

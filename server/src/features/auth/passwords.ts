@@ -63,7 +63,7 @@ interface NewPassword {
 }
 
 /**
- * Sets the password, ends the sessions but the one to be kept, and makes links of earlier mails void.
+ * Sets the password, ends all other sessions, and makes links of earlier mails void.
  *
  * @throws {AppError} `conflict` when the password is not the former one any more
  */
@@ -109,8 +109,8 @@ export async function changePassword(
 }
 
 /**
- * Takes a wish for a new password on. Nothing here depends on whether there is such an account: a job looks that up
- * later, so neither the answer nor its duration tells.
+ * Accepts a request for a password reset. Nothing here depends on whether there is such an account: a job looks that up
+ * later, so neither the response nor its duration reveals it.
  */
 export async function requestReset(
   { database, clock }: AuthDeps,
@@ -128,8 +128,8 @@ export async function requestReset(
 }
 
 /**
- * Writes the mail with the link once, if there is an account that may sign in. Whoever types an address asks for this: links
- * that were mailed before, such as an invitation, go on until one of them is used.
+ * Writes the mail with the link once, if there is an account that may sign in. Anybody can request this for any email
+ * address, so links that were mailed before, such as an invitation, stay valid until one of them is used.
  */
 export async function writeReset(
   { database, mailer, clock }: AuthDeps,

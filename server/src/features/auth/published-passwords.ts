@@ -1,6 +1,6 @@
 /**
- * The password that is published with the demo opens its accounts for whoever sits at this machine alone. A portal that
- * listens on loopback may stand behind a proxy all the same, which its settings need not tell: so each sign-in is looked at.
+ * The password that is published with the demo opens its accounts only from this machine. A portal that listens on loopback
+ * may stand behind a proxy all the same, which its settings need not show: so each sign-in is checked.
  */
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../../config.ts'
@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/errors.ts'
 /** What proxies add to a request. */
 const BY_PROXY = /^(?:x-forwarded-.+|x-real-ip|forwarded|via)$/
 
-/** Whether a request comes from a browser on this machine, as far as it tells. */
+/** Whether a request comes from a browser on this machine, as far as the request shows. */
 function isFromHere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   if (Object.keys(headers).some((name) => BY_PROXY.test(name))) return false
   const url = `http://${headers.host ?? ''}`

@@ -11,8 +11,8 @@ import { confirmCode, readFactor } from './factor-setup.ts'
 import { refundLogin, takeLogin } from './login-window.ts'
 
 /**
- * Makes the session fresh. Who has a second factor gives both: a password that was stolen, or a phone that lies about, is
- * not enough. Tries count with sign-ins for the address, and for the account with all that who is signed in is asked for.
+ * Makes the session fresh. A user with a second factor gives both: a stolen password, or an unattended phone, is not enough.
+ * Attempts count with sign-ins for the IP address, and with the account's other password checks.
  *
  * @throws {AppError} `wrongPassword`, `wrongCode` or `invalid` with the name of the field, `tooManyRequests`
  */

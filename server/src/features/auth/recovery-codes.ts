@@ -21,7 +21,7 @@ async function slowly(code: string, salt: string): Promise<string> {
   return `argon2id$${salt}$${hash.toString('base64url')}`
 }
 
-/** How the codes were kept that were made before they were hashed slowly. */
+/** The hash of codes from before they were hashed slowly. */
 const quickly = (code: string) => createHash('sha256').update(bare(code)).digest('hex')
 
 /** What the database keeps of the codes of one set. */
@@ -57,7 +57,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** The hashes under which the code is kept if it is one of the user's. */
+/** The hashes that the code may be stored under if it is one of the user's. */
 export async function hashesOf(db: Db, userId: number, code: string): Promise<string[]> {
   const rows = await db
     .selectFrom('recovery_codes')

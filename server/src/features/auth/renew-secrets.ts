@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/open.ts'
 const PAGE = 200
 
 /**
- * Encrypts the second factors that a former key protects with the key of now. Answers how many those were, and how many
- * no known key opens.
+ * Encrypts the second factors that a former key protects with the current key. Returns how many those were, and how many no
+ * known key opens.
  */
 export async function renewSecrets(
   db: Db,

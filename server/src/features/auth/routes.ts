@@ -67,7 +67,7 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
 
   route(app, logout, async ({ request, reply }) => {
     await signOut(deps, sessionOf(request), request.ip)
-    // What the screens and the browser have kept; the cookie by which this device is known stays.
+    // What the screens and the browser have stored; the cookie of the known device stays.
     reply.header('clear-site-data', '"cache", "storage"')
     return { message: 'Logout successful' }
   })

@@ -38,7 +38,7 @@ async function challenge(): Promise<string> {
 }
 
 /**
- * Many at once, without the passwords that would take long to check: each from a device of its own, so that none waits
+ * Many concurrently, without the passwords, which would be slow to check: each from a device of its own, so that none waits
  * for the wrong tries of another, or all from strangers.
  */
 function challenges(count: number, { strange = false } = {}): Promise<string[]> {
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(await opens(token)).toBe(true)
   })
 
-  test('of a factor that is not switched on yet is not asked for', async () => {
+  test('of a factor that is not switched on yet is not required', async () => {
     const { db } = app.database
     await db.updateTable('users').set({ totp_enabled_at: null }).where('id', '=', userId).execute()
     const { json } = await app.post('/api/login', { username: 'ada@acme.example', password: PASSWORD })
@@ -198,7 +198,7 @@ describe('a recovery code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
   })
 
-  test('is kept as a slow hash with a salt of its set, which one of twelve is found by', async () => {
+  test('is stored as a slow hash with the salt of its set, by which one of twelve is found', async () => {
     const { db } = app.database
     const rows = await db.selectFrom('recovery_codes').select('code_hash').execute()
     const parts = rows.map(({ code_hash }) => code_hash.split('$'))
@@ -210,7 +210,7 @@ describe('a recovery code', () => {
     expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(200)
   })
 
-  test('that was kept in the former way is taken too, once', async () => {
+  test('that was stored in the former way is accepted too, once', async () => {
     await app.database.db.deleteFrom('recovery_codes').execute()
     await keep([createHash('sha256').update('k7m2p9xq4tzn').digest('hex')])
     expect((await verify(await challenge(), RECOVERY_CODE)).statusCode).toBe(200)
@@ -234,7 +234,7 @@ describe('the secret', () => {
     expect(() => new SecretBox('another key of at least 32 characters').open(sealed)).toThrow()
   })
 
-  test('is read with a former key, and encrypted anew at the next start', async () => {
+  test('is read with a former key, and re-encrypted at the next start', async () => {
     const { db } = app.database
     const sealedNow = async () => {
       const row = db.selectFrom('users').select('totp_secret').where('id', '=', userId)

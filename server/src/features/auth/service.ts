@@ -48,14 +48,14 @@ function counterOf(
 
 type Account = Pick<Selectable<UsersTable>, 'id' | 'password_hash' | 'totp_enabled_at'>
 
-/** Why nobody got in, for the audit log alone: the caller is told the same whatever it is. */
+/** Why a sign-in failed, for the audit log only: the response is the same for all reasons. */
 function refusalOf(user: { disabled_at: number | null } | undefined, mayTry: boolean): string {
   if (!user) return 'unknown account'
   if (user.disabled_at !== null) return 'disabled account'
   return mayTry ? 'wrong password' : 'pausing account'
 }
 
-/** Notes a sign-in, and tells its user of a device that is new. */
+/** Records a sign-in, and notifies its user of a new device. */
 async function signedIn(trx: Transaction, { mailer }: AuthDeps, entry: SignIn): Promise<void> {
   const { userId, client, now } = entry
   const before = await trx
@@ -70,7 +70,7 @@ async function signedIn(trx: Transaction, { mailer }: AuthDeps, entry: SignIn): 
 
 /**
  * Whether the account is still what the password was compared with, which took its time: meanwhile it may have been closed,
- * or have got another password or a second factor. From here on whoever changes it waits.
+ * or have got another password or a second factor. From here on other changes to it wait.
  */
 async function isUnchanged(
   trx: Transaction,
@@ -87,7 +87,7 @@ async function isUnchanged(
   return numUpdatedRows > 0n
 }
 
-/** Signs in; wrong password, unknown address, pausing and disabled account are one and the same answer. */
+/** Signs in; wrong password, unknown address, pausing and disabled account get one and the same response. */
 export async function signIn(
   deps: AuthDeps,
   credentials: { username: string; password: string },
@@ -107,7 +107,7 @@ export async function signIn(
   const mayTry = await tryAccount(database.db, subject, now, scope)
   const isOpen = user && user.disabled_at === null && (deps.demo || !isDemoAccount(email))
   const usable = mayTry && isOpen
-  // For an account that there is not as well: the answer must not take longer for one that there is.
+  // Also for an account that does not exist: the response must not take longer for one that does.
   if (!mayTry && scope === 'account') await offerDevice(deps, { email, locale: client.locale })
   const fits = await verifyPassword(usable ? user.password_hash : null, credentials.password)
   if (!usable || !fits) {

@@ -34,7 +34,7 @@ const end = (id: number, token: string | undefined = ada, proof: object = {}) =>
 const status = async (token: string) => (await app.get('/api/partner/profile', { token })).statusCode
 
 describe('the open sessions', () => {
-  test("are the user's own, the one used last first, with device, address and times", async () => {
+  test("are the user's own, the one used last first, with device, IP address and times", async () => {
     await signIn(app, 'bo')
     const begun = new Date(app.clock.now()).toISOString()
     app.clock.advance(MINUTE)
@@ -65,7 +65,7 @@ describe('the open sessions', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('are shown to who is signed in, and kept by no cache', async () => {
+  test('are shown to the signed-in user, and never cached', async () => {
     const response = await app.get(getSessions.path, { token: ada })
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.body).not.toContain(ada)
@@ -74,7 +74,7 @@ describe('the open sessions', () => {
 })
 
 describe('ending sessions', () => {
-  test('ends one at once', async () => {
+  test('ends one immediately', async () => {
     const other = await signInFrom('ada', '192.0.2.7', FIREFOX)
     expect(await status(other)).toBe(200)
     const [{ id } = { id: 0 }] = (await list()).filter(({ current }) => !current)
@@ -98,7 +98,7 @@ describe('ending sessions', () => {
     }
   })
 
-  test('ends all but the one that asks, and tells how many', async () => {
+  test('ends all but the current one, and says how many', async () => {
     const others = [await signIn(app, 'ada'), await signIn(app, 'ada')]
     const bo = await signIn(app, 'bo')
     const response = await app.post(endOtherSessions.path, {}, { token: ada })

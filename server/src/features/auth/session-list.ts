@@ -55,7 +55,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all of the user's sessions but the one that asks; challenges end with them. Answers how many that were. */
+/** Ends all of the user's sessions but the current one; challenges end with them. Returns how many that were. */
 export async function endOtherSessions(
   { database, clock }: AuthDeps,
   { id, userId }: Session,

@@ -74,7 +74,7 @@ describe('a session', () => {
     })
   })
 
-  test('is over at once when it is ended, and no other with it', async () => {
+  test('is over immediately when it is ended, and no other with it', async () => {
     const [ended, other] = [await signIn(app, 'ada'), await signIn(app, 'ada')]
     expect(await status(ended)).toBe(200)
     const response = await app.post('/api/logout', undefined, { token: ended })
@@ -89,7 +89,7 @@ describe('a session', () => {
     })
   })
 
-  test('is over at once when its user is disabled, and back when enabled in time', async () => {
+  test('is over immediately when its user is disabled, and back when enabled in time', async () => {
     const [token, other] = [await signIn(app, 'bo'), await signIn(app, 'ada')]
     expect(await status(token)).toBe(200)
     const id = await app.idOf('users', 'bo')
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(await status(token)).toBe(200)
   })
 
-  test('takes a new role of its user over at once', async () => {
+  test('has a new role of its user immediately', async () => {
     const token = await signIn(app, 'wes')
     expect((await app.get('/api/partner/profile', { token })).json()).toMatchObject({ role: 'partner' })
     const id = await app.idOf('users', 'wes')

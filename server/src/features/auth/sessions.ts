@@ -35,7 +35,7 @@ export interface Client {
   userAgent: string
   /** The Cookie header, which may name a device that is known. */
   cookies?: string
-  /** In which it wants to be answered. */
+  /** The language of its responses. */
   locale: Locale
 }
 
@@ -49,7 +49,7 @@ interface NewSession {
   now: number
 }
 
-/** Starts a session or challenge and answers its token, which only its receiver knows. */
+/** Starts a session or challenge and returns its token, which only its receiver knows. */
 export async function startSession(db: Db | Transaction, start: NewSession): Promise<string> {
   const { userId, kind, client, device = null, times, now } = start
   const token = newToken()
@@ -130,7 +130,7 @@ export class SessionRegistry {
     return { ...session, requiresFactorSetup: isHeld }
   }
 
-  /** Whether a session still lasts and is not held; asking does not prolong it. */
+  /** Whether a session is still valid and unrestricted; checking does not prolong it. */
   isOpen = async (id: number): Promise<boolean> => {
     const { idleMs } = await this.#settings.session()
     const now = this.#clock()
@@ -149,7 +149,7 @@ export class SessionRegistry {
   }
 
   /**
-   * Asks the database, not what is remembered: another node may have taken the proof a moment ago.
+   * Asks the database, not the cache: another node may just have accepted the proof.
    *
    * @throws {AppError} `reauthenticationRequired`, with what a proof takes
    */
@@ -214,7 +214,7 @@ export class SessionRegistry {
   }
 }
 
-/** Ends the sessions that are open no later than new ones would; the caller tells the change bus. */
+/** Shortens open sessions to the lifetime of new ones; the caller notifies the change bus. */
 export async function shortenSessions(trx: Transaction, absoluteMs: number): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -240,7 +240,7 @@ export async function promoteChallenge(
   return result.numUpdatedRows > 0n
 }
 
-/** Ends all of a user's sessions and challenges but one; answers how many. The caller tells the change bus. */
+/** Ends all of a user's sessions and challenges but one; returns how many. The caller notifies the change bus. */
 export async function endSessionsBut(trx: Transaction, userId: number, keep: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')

@@ -26,7 +26,7 @@ function login(password: string, { cookie = '', user = 'ada', node = app } = {})
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof login>>) =>
   String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 
-/** Signs in rightly and answers the cookie of the device. */
+/** Signs in and returns the cookie of the device. */
 async function knownDevice(user = 'ada'): Promise<string> {
   return cookieOf(await login(PASSWORD, { user }))
 }

@@ -6,8 +6,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const NAME = 'portal-device'
 /**
- * Behind https the name's prefix makes browsers hold to `Secure` and to this host, for which the path has to be the root.
- * Otherwise the cookie goes to the only call that reads it.
+ * Over https the name's prefix makes browsers enforce `Secure` and this host, which requires the root path. Otherwise the
+ * cookie is sent only to the one endpoint that reads it.
  */
 const SECURE = { name: `__Host-${NAME}`, attributes: ['Path=/', 'Secure'] }
 const PLAIN = { name: NAME, attributes: ['Path=/api/login'] }
