@@ -20,7 +20,7 @@ beforeEach(async () => {
   pack = await createTestPack()
   database = await openTestDatabase()
   storage = openStorage({ dataDir: temporaryFolder() })
-  // Only one test is about moments that move with the day of the import.
+  // Only one test is about timestamps that are relative to the day of the import.
   pack.entry('leads', 'new-lead').created = '2026-05-01T08:00Z'
 })
 
@@ -38,7 +38,7 @@ const id = async (
   return row.id
 }
 
-/** What was told, oldest first. */
+/** The notices, oldest first. */
 async function told() {
   const rows = await database.db
     .selectFrom('notifications')
@@ -73,7 +73,7 @@ const news = (key: string, published: string): PackEntry<'news'> => ({
 })
 
 describe('the first import of a portal', () => {
-  test('tells what is dated within the last three days, at its own time', async () => {
+  test('announces what is dated within the last three days, at its own time', async () => {
     pack.entries.leads = [lead('new'), lead('old', { created: '2026-05-07T14:00Z' })]
     pack.entries.news = [news('fresh', '2026-05-08T09:00Z'), news('stale', '2026-05-07T09:00Z')]
     await run(first)
@@ -89,7 +89,7 @@ describe('the first import of a portal', () => {
     ])
   })
 
-  test('tells a few of many', async () => {
+  test('announces a few of many', async () => {
     pack.entries.leads = Array.from({ length: 40 }, (_, i) => lead(`lead-${i}`))
     pack.entries.news = Array.from({ length: 40 }, (_, i) => news(`news-${i}`, '2026-05-09T09:00Z'))
     await run(first)
@@ -99,7 +99,7 @@ describe('the first import of a portal', () => {
     expect(kinds).toHaveLength(4)
   })
 
-  test('tells what colleagues did of late, by the histories of the leads', async () => {
+  test('announces what colleagues did recently, by the histories of the leads', async () => {
     const history: PackEntry<'leads'>['history'] = [
       { at: '2026-05-01T08:00Z', user: 'ada', kind: 'note', text: 'Long ago' },
       { at: '2026-05-08T08:00Z', user: 'ada', kind: 'status', from: 'New', to: 'Won' },
@@ -124,14 +124,14 @@ describe('a later import', () => {
     await forget()
   })
 
-  test('of the same pack tells nothing', async () => {
+  test('of the same pack announces nothing', async () => {
     pack.entry('leads', 'new-lead').created = 'today-9T08:00'
     await run(later)
     expect(await told()).toEqual([])
     expect(await database.db.selectFrom('lead_history').selectAll().execute()).toEqual([])
   })
 
-  test('tells a partner of new and changed leads, and writes the history', async () => {
+  test('notifies a partner of new and changed leads, and writes the history', async () => {
     pack.entry('leads', 'new-lead').status = 'Closed'
     pack.entry('leads', 'new-lead').phone = '+46 2'
     pack.entries.leads.push(lead('more', { company: 'More AB', created: '2025-01-01T00:00Z' }))
@@ -149,7 +149,7 @@ describe('a later import', () => {
     ])
   })
 
-  test('tells the new partner of a lead that it was assigned', async () => {
+  test('notifies the new partner of a lead that it was assigned', async () => {
     pack.entry('leads', 'new-lead').partner = 'south'
     const changed: Change[] = []
     database.bus.listen((change) => changed.push(change))
@@ -162,7 +162,7 @@ describe('a later import', () => {
     expect(partners.sort()).toEqual([north, south].sort())
   })
 
-  test('tells of many leads by their number', async () => {
+  test('announces many leads by their number', async () => {
     pack.entries.leads.push(...Array.from({ length: 6 }, (_, i) => lead(`lead-${i}`)))
     await run(later)
     expect(await told()).toMatchObject([{ kind: 'leadsAssigned', count: 6 }])
@@ -172,7 +172,7 @@ describe('a later import', () => {
     expect(await told()).toMatchObject([{ kind: 'leadsChanged', count: 7 }])
   })
 
-  test('tells users of their tickets', async () => {
+  test('notifies users of their tickets', async () => {
     Object.assign(pack.entry('tickets', 'help'), { status: 'waiting' })
     await run(later)
     const to = { audience: `user:${await id('users', 'ada')}`, ticketId: await id('tickets', 'help') }
@@ -185,7 +185,7 @@ describe('a later import', () => {
     expect(await told()).toMatchObject([{ kind: 'ticketUpdated', ticket: `#${to.ticketId}` }])
   })
 
-  test('tells of news once they are published', async () => {
+  test('announces news once they are published', async () => {
     pack.entries.news.push(news('now', '2026-05-11T09:00Z'), news('soon', '2026-05-20T09:00Z'))
     pack.entries.news.push(news('archive', '2020-01-01T09:00Z'))
     await run(later)
@@ -198,7 +198,7 @@ describe('a later import', () => {
     expect(told2).toEqual([`now ${later.toISOString()}`, 'soon 2026-05-25T09:00:00.000Z'])
   })
 
-  test('tells of documents whose file is another one', async () => {
+  test('announces documents whose file is replaced', async () => {
     pack.file('files/docs/sheet.pdf', Buffer.concat([PDF, Buffer.from('% second edition')]))
     pack.entry('documents', 'manual').texts.de = { title: 'Handbuch', file: 'docs/sheet.pdf' }
     await run(later)
@@ -216,7 +216,7 @@ describe('a later import', () => {
     expect(await told()).toMatchObject([{ documentId: await id('documents', 'manual') }])
   })
 
-  test('tells of media assets that are read, such as guides, but of no film', async () => {
+  test('announces media assets that are read, such as guides, but no film', async () => {
     const guide: PackEntry<'assets'> = {
       key: 'guide',
       kind: 'documents',
@@ -256,7 +256,7 @@ test('a lead keeps its assignment and history where the pack says nothing of the
   expect([await assignment(), await rows()]).toEqual(['accepted', []])
 })
 
-test('whatever is told has a kind of the contract', async () => {
+test('every notice has a kind of the contract', async () => {
   await run(first)
   for (const { kind } of await told()) expect(NOTIFICATION_KINDS).toContain(kind)
 })

@@ -1,4 +1,4 @@
-/** Tells users what an import brings them. */
+/** Notifies users of what an import brings them. */
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
@@ -58,7 +58,7 @@ async function replaced(trx: Transaction, pack: Pack, entity: Filed, before: Bef
   return [...new Set(others.map(([name]) => Number.parseInt(name, 10)))]
 }
 
-/** The news to tell: what is recent or still to come, and of what is out already the newest few. */
+/** The news to announce: what is recent or upcoming, and of what is published already the newest few. */
 function newsToTell({ added, changed }: Saved, { isFirst }: Before, now: number) {
   const occasion = isFirst ? 'first' : 'later'
   const publishedAt = (row: Row) => row.published_at as number

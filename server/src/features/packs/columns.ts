@@ -10,14 +10,14 @@ export type FileUse = 'any' | 'picture' | 'brand picture' | 'video' | 'document'
 
 export type Column = { column: string } & (
   | { as: 'plain' }
-  /** A country by name or code, kept as its code. */
+  /** A country by name or code, stored as its code. */
   | { as: 'country' }
   /** A point in time; `instead` is the field that stands in where this one is left out. */
   | { as: 'moment'; instead?: string }
   | { as: 'flag' }
   /** A text that an existing row keeps where the field is left out; a new row has `initially`. */
   | { as: 'kept'; initially?: string }
-  /** True or false in the pack, the time since when in the row; kept like `kept`. */
+  /** True or false in the pack, the time since when in the row; stored like `kept`. */
   | { as: 'since' }
   /** A list of texts, as JSON. */
   | { as: 'list' }
@@ -26,7 +26,7 @@ export type Column = { column: string } & (
   | { as: 'reference'; to: PackEntity }
 )
 
-/** The code of a country. One that was kept before codes were checked goes in as it came out. */
+/** The code of a country. One that was stored before codes were checked is imported as it was exported. */
 export const readCountry = (value: string): string | undefined =>
   countryCode(value) ?? (/^[A-Z]{2}$/.test(value) ? value : undefined)
 

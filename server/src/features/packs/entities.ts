@@ -1,4 +1,4 @@
-/** Where the entries of a content pack are kept: one declaration for each of its files. */
+/** Where the entries of a content pack are stored: one declaration for each of its files. */
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import { type Person, personKey } from '../../platform/db/person-key.ts'
@@ -38,7 +38,7 @@ export interface Members {
   kept?: true
 }
 
-/** Fields of which an entry has exactly one: what it refers to, kept as a word and an id. */
+/** Fields of which an entry has exactly one: what it refers to, stored as a type and an id. */
 export interface Choice {
   word: string
   id: string

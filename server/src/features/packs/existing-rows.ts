@@ -10,7 +10,7 @@ export interface Present {
   find(key: string, cells: (row: Row) => Row): Row | undefined
 }
 
-/** What an export calls a row that was born in the portal and has no key. */
+/** The export key of a row that was created in the portal and has none. */
 export function generatedKey({ prefix, name }: NonNullable<Entity['keyless']>, row: Row): string {
   return [prefix, ...name.map((column) => String(row[column]).toLowerCase())].join('-')
 }

@@ -60,7 +60,7 @@ test('an export imported where it comes from changes nothing', async () => {
     expect([name, added, changed]).toEqual([name, 0, 0])
 })
 
-test('entries have the order of the schema, absolute moments and no empty fields', async () => {
+test('entries have the order of the schema, absolute timestamps and no empty fields', async () => {
   const { directory, read } = await exported()
 
   expect(readFileSync(join(directory, 'tickets.json'), 'utf8')).toBe(`[

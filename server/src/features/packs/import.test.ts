@@ -43,7 +43,7 @@ describe('a good pack', () => {
     expect(storedFiles()).toHaveLength(7)
   })
 
-  test('keeps order, references, texts and moments', async () => {
+  test('keeps order, references, texts and timestamps', async () => {
     await run()
 
     const members = await database.db
@@ -103,7 +103,7 @@ describe('a good pack', () => {
     expect(jobs.map(({ kind }) => kind)).not.toContain('reindex')
   })
 
-  test('tells what content changed, and reports its progress', async () => {
+  test('announces which content changed, and reports its progress', async () => {
     const steps = new Set<string>()
     await importPack({
       database,

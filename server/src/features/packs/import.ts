@@ -27,7 +27,7 @@ export interface ImportRequest {
   storage: Storage
   /** The folder of the content pack. */
   directory: string
-  /** The moment to which relative dates refer. */
+  /** The time that relative dates refer to. */
   now?: Date
   onProgress?: (progress: Progress) => void
 }
@@ -49,7 +49,7 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
   const isEmpty = !(await hasUsers(database))
   const stored = new Set<string>()
   const storing = storeFiles(files, storage, stored, progress('files'))
-  // Whoever waits for it below is told.
+  // The rejection is handled below, where it is awaited.
   storing.catch(() => undefined)
   let indexed = 0
   let report: ImportReport
@@ -68,7 +68,7 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
     await storeFiles(others, storage, stored, () => undefined)
   } catch (error) {
     await storing.catch(() => undefined)
-    // What cannot be removed now is removed as unused one day; the first failure is the one to tell.
+    // What cannot be removed now is removed later as unused; the first failure is the one to report.
     await discardFiles(stored, storage, database.db).catch(() => undefined)
     throw error
   }
@@ -146,7 +146,10 @@ async function saveEntity(
   return tally
 }
 
-/** Whoever has a new password or may not sign in any more is signed out; what a pack closed or opened, the provider did. */
+/**
+ * Users with a new password or a disabled account are signed out; what a pack closes or opens counts as done by the
+ * provider.
+ */
 async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['changed']): Promise<void> {
   for (const { id } of changed) changes.addUser('user', id)
   const ended = changed.filter(

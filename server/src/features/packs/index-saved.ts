@@ -12,7 +12,7 @@ import type { Saved } from './save.ts'
 /** In a new portal, where no PDF has been read yet, more entries are indexed together than elsewhere. */
 const INDEXED_AT_FIRST = 500
 
-/** Files that search finds, with the table that each is kept in. */
+/** Files that search finds, with the table that each is stored in. */
 const SEARCHED: Partial<Record<PackEntity, IndexedTable>> = {
   products: 'products',
   documents: 'documents',
@@ -21,7 +21,7 @@ const SEARCHED: Partial<Record<PackEntity, IndexedTable>> = {
   news: 'news',
 }
 
-/** Records jobs that index what was saved; answers how many entries that are. */
+/** Records jobs that index what was saved; returns the number of entries. */
 export async function indexSaved(
   trx: Transaction,
   saved: ReadonlyMap<PackEntity, Saved>,

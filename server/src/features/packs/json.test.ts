@@ -22,7 +22,7 @@ test.for([
   expect(readJson(text ?? '')).toEqual({ fault: `is not JSON: ${place}` })
 })
 
-test('the place at fault is never before a part that is right', () => {
+test('the reported position is never before a valid part', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (text, cut) => {
       const result = readJson(`${text.slice(0, cut % (text.length + 1))}\u0001`)

@@ -178,7 +178,7 @@ export async function discardFiles(stored: ReadonlySet<string>, storage: Storage
 
 const COMPARED = ['visibility', 'media_type', 'size', 'sha256', 'storage_key', 'width', 'height'] as const
 
-/** Writes the rows of the files; answers their ids by path. */
+/** Writes the rows of the files; returns their ids by path. */
 export async function saveFiles(
   trx: Transaction,
   files: readonly PackFile[],

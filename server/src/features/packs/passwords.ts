@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { selectWhere } from '../../platform/db/rows.ts'
 import type { Entry } from './read.ts'
 
-/** As many as are hashed at once: more would only fill the queue that sign-ins wait in. */
+/** As many as are hashed concurrently: more would only fill the queue that sign-ins wait in. */
 const AT_ONCE = 2
 
 /** The users with `passwordHash` instead of `password`; a hash that fits the password already stays. */

@@ -13,7 +13,7 @@ const IDENTITY = ['user_id', 'element_type', 'element_id'] as const
 
 const identity = (row: Row) => IDENTITY.map((column) => row[column]).join(' ')
 
-/** Writes the pins, and answers the users whose pins are different now. */
+/** Writes the pins, and returns the users whose pins have changed. */
 export async function savePins(
   trx: Transaction,
   entries: readonly Entry[],

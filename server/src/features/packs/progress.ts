@@ -1,4 +1,4 @@
-/** Tells on a terminal or in a log how far an import is. */
+/** Reports the progress of an import on a terminal or in a log. */
 import type { Progress } from './report.ts'
 
 const STEPS: Record<Progress['step'], string> = {
@@ -8,7 +8,7 @@ const STEPS: Record<Progress['step'], string> = {
   rows: 'Writing',
   index: 'Indexing',
 }
-/** What takes longer is told now and then in a log too. */
+/** The interval of progress lines in a log. */
 const QUIET_MS = 5000
 
 interface Output {

@@ -17,7 +17,7 @@ export interface Pack {
   brand: BrandPack | undefined
   /** Entries that fit their schema. */
   entries: Record<PackEntity, Entry[]>
-  /** Keys of all entries that have one, those with faults included. */
+  /** Keys of all entries that have one, invalid entries included. */
   keys: Record<PackEntity, Set<string>>
 }
 

@@ -3,7 +3,7 @@ import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
 
 type Report = (field: string, message: string) => void
 
-/** Reports what is wrong; `time` gives a moment's epoch milliseconds, or undefined for a bad one. */
+/** Reports issues; `time` returns a timestamp's epoch milliseconds, or undefined for an invalid one. */
 export type Rule = (entry: never, report: Report, time: (moment: string) => number | undefined) => void
 type RuleFor<E extends PackEntity> = (
   entry: PackEntry<E>,

@@ -125,7 +125,7 @@ async function updateChanged(
   await upsertRows(trx, entity.table, rows, ['id'], update)
 }
 
-/** Marks the entries whose dependent rows differ, and writes those anew. */
+/** Marks the entries whose dependent rows differ, and rewrites those. */
 async function replaceRows(
   trx: Transaction,
   { table, parent }: Members | Texts,

@@ -24,7 +24,7 @@ test.for([
   expect(parseTimestamp(text, now)).toBeUndefined()
 })
 
-test('a moment that is written is read again', () => {
+test('a timestamp that is written is read back', () => {
   const day = fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(day, (date) => parseTimestamp(formatTimestamp(date.getTime()), now) === date.getTime()),

@@ -1,10 +1,10 @@
-/** Moments of a content pack: absolute in UTC, or relative to the day of the import. */
+/** Timestamps of a content pack: absolute in UTC, or relative to the day of the import. */
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const RELATIVE = /^today([+-]\d+)?T(\d\d):(\d\d)$/
 
-/** Epoch milliseconds of a moment; undefined where it names no real date or time. */
+/** Epoch milliseconds of a timestamp; undefined where it names no real date or time. */
 export function parseTimestamp(text: string, now: Date): number | undefined {
   const relative = RELATIVE.exec(text)
   if (relative) {

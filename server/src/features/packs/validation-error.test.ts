@@ -23,7 +23,7 @@ beforeEach(async () => {
   dataDir = temporaryFolder()
 })
 
-/** Faults of the pack as it is now; nothing may have been written for it. */
+/** Issues of the pack as it is now; nothing may have been written for it. */
 async function faults(): Promise<readonly PackIssue[]> {
   const storage = openStorage({ dataDir })
   const error = await importPack({ database, storage, directory: pack.directory }).then(
@@ -174,7 +174,7 @@ const CASES: Record<string, [Change, Place]> = {
   ],
 }
 
-describe('a fault names file, entry and field, and nothing is written', () => {
+describe('an issue names file, entry and field, and nothing is written', () => {
   test.for(Object.entries(CASES))('%s', async ([, [change, [file, entry, field, message]]]) => {
     change(pack)
     pack.save()
@@ -196,7 +196,7 @@ test('a file outside of the pack, behind a link, is refused', async () => {
   ])
 })
 
-test('all faults are told at once', async () => {
+test('all issues are reported together', async () => {
   pack.entry('news', 'one').published = '2026-02-30T09:00Z'
   pack.entry('products', 'saw').cover = 'pictures/saw.png'
   pack.file('portals.json', JSON.stringify([{ key: 'A', path: 'x', a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }]))

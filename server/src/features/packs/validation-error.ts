@@ -1,6 +1,6 @@
 /** What is wrong with a content pack, and where. */
 export interface PackIssue {
-  /** The file at fault, relative to the pack's folder. */
+  /** The offending file, relative to the pack's folder. */
   file: string
   /** Key of the entry, or its index where it has no good key. */
   entry?: string | number
@@ -9,7 +9,7 @@ export interface PackIssue {
   message: string
 }
 
-/** One fault in one line. */
+/** One issue in one line. */
 export function describeIssue({ file, entry, field, message }: PackIssue): string {
   const place = [file]
   if (entry !== undefined) place.push(`entry ${entry}`)
