@@ -59,7 +59,7 @@ const NEWS: Field[] = [
   { column: 'description', weight: 1, form: 'html' },
 ]
 
-/** Kinds of assets that a search answers with. */
+/** Kinds of assets that a search returns. */
 const ASSET_SOURCES: Partial<Record<AssetKind, Source>> = {
   documents: 'guide',
   'sales-flyers': 'guide',

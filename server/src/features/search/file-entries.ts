@@ -15,7 +15,7 @@ export interface PageText {
 /** The PDFs of an item: the hash of each by the language it is there for. */
 export type ItemFiles = ReadonlyMap<string, string>
 
-/** PDFs whose pages are read at once: SQLite reads on this thread, and others get their turn in between. */
+/** PDFs whose pages are read in one query: SQLite reads on this thread, so the event loop gets a chance in between. */
 const READ_AT_ONCE = 5
 
 /** The pages of these PDFs, by hash. */

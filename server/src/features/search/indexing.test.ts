@@ -121,7 +121,7 @@ describe('an edit', () => {
   })
 })
 
-describe('building the index anew', () => {
+describe('rebuilding the index', () => {
   test('leaves everything to be found meanwhile', async () => {
     await edit('Harmonica')
     await app.jobs.runDue()
@@ -133,7 +133,7 @@ describe('building the index anew', () => {
     await renewing
   })
 
-  test('goes on after it was stopped in the middle', async () => {
+  test('resumes after it was stopped in the middle', async () => {
     const before = await dump()
     // What an older version has left, and an entry of a row that is gone.
     await app.database.db.updateTable('search_entries').set({ digest: 'old', words: '\n' }).execute()

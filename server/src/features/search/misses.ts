@@ -8,7 +8,7 @@ import { fold } from '../../search/languages.ts'
 const MAX_LENGTH = 100
 const MAX_ROWS = 5000
 
-/** Counts a search that found nothing. Of different ones only so many are kept. */
+/** Counts a search that found nothing. Only a limited number of different ones is stored. */
 export async function recordMiss(
   db: Db,
   { text, locale, now }: { text: string; locale: Locale; now: number },

@@ -1,4 +1,4 @@
-/** From what was found to the answer of the search. */
+/** From what was found to the response of the search. */
 
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
@@ -11,7 +11,7 @@ import { type Marker, snippetOf } from '../../search/snippet.ts'
 import type { Source } from '../../search/sources.ts'
 import type { HitSource } from './read-model.ts'
 
-/** What each group of the answer holds. */
+/** What each group of the response contains. */
 export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {
   Product: ['product'],
   Documents: ['document', 'guide'],
@@ -57,7 +57,7 @@ export interface HitParts {
   snippet: SearchSnippet | undefined
 }
 
-/** The page that answers best, with the words marked. */
+/** The page that matches best, with the words marked. */
 export function presentSnippet(
   page: number,
   { text, locale }: { text: string; locale: string | null },

@@ -1,4 +1,4 @@
-/** The items that a search has found, with what its answer shows of them: a fixed number of queries. */
+/** The items that a search has found, with what its response shows of them: a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
@@ -8,7 +8,7 @@ import type { Source } from '../../search/sources.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
-/** What an answer shows of an item, before its files are known. */
+/** What a response shows of an item, before its files are known. */
 export interface HitSource {
   title: string
   description: string
@@ -222,8 +222,8 @@ export interface Identified {
 export const draftKey = ({ source, itemId }: Identified): string => `${source} ${itemId}`
 
 /**
- * What is shown of the items, by `draftKey`; nothing of those that are gone or withdrawn, which the index may learn a
- * moment later.
+ * What is shown of the items, by `draftKey`; nothing of those that are gone or withdrawn, which the index may learn slightly
+ * later.
  */
 export async function readDrafts(
   db: Db,

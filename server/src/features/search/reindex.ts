@@ -1,6 +1,6 @@
 /**
- * Indexes everything anew, item by item in the index that is there: searches find the whole time what they found before,
- * or what is new. Where it has come to is noted, so that a process that dies on the way is followed by one that goes on.
+ * Rebuilds the index in place, item by item: searches always find the old or the new state of an item. Its progress is
+ * recorded, so that after a crash another process resumes.
  */
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -105,7 +105,7 @@ export interface ReindexOptions {
   isAfresh?: boolean
 }
 
-/** Indexes everything anew; PDFs that could not be read are tried again. */
+/** Reindexes everything; PDFs that could not be read are tried again. */
 export async function reindex(
   database: DatabaseHandle,
   { clock, signal, isAfresh = false }: ReindexOptions,
@@ -132,8 +132,8 @@ async function finishReindex(trx: Transaction, now: number): Promise<void> {
 }
 
 /**
- * Has everything indexed anew where that has never been done, was not finished, or was done by a version that cut texts
- * in another way.
+ * Queues a rebuild of the index where that has never been done, was not finished, or was done by a version with another
+ * tokenisation.
  */
 export async function renewIndex(database: DatabaseHandle, now: number): Promise<void> {
   const { db } = database

@@ -15,7 +15,7 @@ import { registerIndexing } from './service.ts'
 
 /** Longer than a job reads, with a last PDF that takes as long as one may. */
 const PDF_TEXT_MS = 2 * 60_000
-/** One that takes longer goes on where it was. */
+/** One that takes longer resumes where it stopped. */
 const REINDEX_MS = 30 * 60_000
 
 export interface SearchRouteDeps extends SearchDeps {

@@ -1,4 +1,4 @@
-/** Answers searches and suggestions. */
+/** Executes searches and suggestions. */
 
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
@@ -31,7 +31,7 @@ export interface SearchQuestion {
   locale: Locale
 }
 
-/** What the items of an answer need of the database. */
+/** What the items of a response need from the database. */
 interface Loaded {
   drafts: Map<string, HitSource>
   files: Map<string, ServedFile>
@@ -136,7 +136,7 @@ async function readHashes(db: Db, ids: readonly string[]): Promise<Map<string, s
 
 interface Presenting {
   marker: Marker
-  /** Those of this answer by page: several items may have the same PDF. */
+  /** Those of this response by page: several items may have the same PDF. */
   snippets: Map<string, SearchSnippet | undefined>
   locale: Locale
   addresses: FileUrls

@@ -56,7 +56,7 @@ async function suggestionsOf(
   return (await app.get(`${suggestSearches.path}?${query}`, { token })).json().suggestions
 }
 
-describe('the answer of a search', () => {
+describe('the response of a search', () => {
   test('has its groups in their order, and none without hits', async () => {
     const groups = await groupsOf('radar deck concrete osaka quay probe')
     const keys = groups.map(({ key }) => key)
@@ -99,7 +99,7 @@ describe('the answer of a search', () => {
     expect((await hitsOf('News', 'courses'))[0]?._source.description).toBe('Courses begin in June.')
   })
 
-  test('counts all hits, however few are asked for', async () => {
+  test('counts all hits, however few are requested', async () => {
     const [products]: SearchGroup[] = (await call('radar', { limit: '1' })).json()
     expect(products?.group_docs.hits.hits).toHaveLength(1)
     expect(products).toMatchObject({
@@ -127,7 +127,7 @@ describe('the answer of a search', () => {
 })
 
 describe('what is found', () => {
-  test('is published; what comes later is found from its moment on', async () => {
+  test('is published; what is scheduled is found from its publication time on', async () => {
     expect(await groupsOf('phased')).toEqual([])
     expect(await suggestionsOf('phas')).toEqual([])
     app.clock.advance(HOUR)
@@ -177,7 +177,7 @@ describe('what is found', () => {
     expect(await titlesOf('News', 'osaka')).toHaveLength(1)
   })
 
-  test('is the same after the index was built anew', async () => {
+  test('is the same after the index was rebuilt', async () => {
     await app.jobs.runDue()
     const kept = () =>
       app.database.db
@@ -192,7 +192,7 @@ describe('what is found', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('is indexed anew by a version that cuts texts in another way', async () => {
+  test('is reindexed by a version with another tokenisation', async () => {
     const jobs = () =>
       app.database.db.selectFrom('jobs').select('kind').where('kind', '=', 'reindex').execute()
     await renewIndex(app.database, app.clock.now())
@@ -283,7 +283,7 @@ describe('suggestions', () => {
     expect(await suggestionsOf('')).toEqual([])
   })
 
-  test('come in the language asked for', async () => {
+  test('come in the requested language', async () => {
     expect(await suggestionsOf('kai', 'de')).toMatchObject([
       { key: 'WikiArticles', title: 'Kaimauer: drei Jahre Neigungsdaten' },
     ])

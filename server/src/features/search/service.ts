@@ -1,4 +1,6 @@
-/** Keeps the search index in step with the content: whoever writes content calls `indexContent` in the same transaction. */
+/**
+ * Keeps the search index in step with the content: code that writes content calls `indexContent` in the same transaction.
+ */
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll, type IndexedRows } from '../../platform/jobs/queue.ts'
@@ -11,14 +13,14 @@ import { enqueuePdfTexts } from './pdf-jobs.ts'
 
 export type IndexedTable = IndexedRows['table']
 
-/** Rows of one job: they are held in memory together, and a block of the index that they share is written once. */
+/** Rows of one job: they are in memory together, and a block of the index that they share is written once. */
 const ROWS_AT_ONCE = 100
 const INDEX_MS = 10 * 60_000
 export const VERSION_SETTING = 'search-index'
 
 /**
- * Has rows indexed that were written or deleted, by a job after the commit: whoever writes them waits neither for the
- * index nor for others who write it. The texts of PDFs that have not been read yet follow later.
+ * Queues written or deleted rows for indexing by a job after the commit: the writer waits neither for the index nor for
+ * others who write it. The texts of PDFs that have not been read yet follow later.
  */
 export async function indexContent(
   trx: Transaction,
@@ -39,7 +41,7 @@ export async function indexMany(
   await enqueueAll(trx, 'bulk-index', jobsOf(rows, atOnce), now)
 }
 
-/** Rows in portions; those of several tables together, where they are few. */
+/** Rows in batches; those of several tables together, where they are few. */
 function jobsOf(rows: readonly IndexedRows[], atOnce = ROWS_AT_ONCE): { payload: { rows: IndexedRows[] } }[] {
   const every = rows.flatMap(({ table, ids }) => [...new Set(ids)].map((id) => ({ table, id })))
   return chunks(every, atOnce).map((some) => ({

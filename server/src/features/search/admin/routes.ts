@@ -9,7 +9,7 @@ interface SearchMissesDeps {
   clock: () => number
 }
 
-/** What was searched without a result, for the team to answer by content. */
+/** Searches without a result, for the team to provide content for. */
 export function registerSearchMisses(app: FastifyInstance, { database, clock }: SearchMissesDeps): void {
   route(app, listSearchMisses, ({ query }) => listMisses(database.db, query))
   route(app, markSearchMisses, async ({ body }) => ({
