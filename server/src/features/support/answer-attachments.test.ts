@@ -1,4 +1,4 @@
-/** Files that partners and the provider's team send with their answers on a ticket. */
+/** Files that partners and the provider's team send with their replies to a ticket. */
 import { readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ const mailOf = (kind: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-/** Everything that an answer could leave behind: rows, and bytes in the storage. */
+/** Everything that a reply could leave behind: rows, and bytes in the storage. */
 async function traces() {
   const { db } = app.database
   const stored = readdirSync(join(app.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -81,7 +81,7 @@ async function traces() {
   return [bytes, ...rows.map(({ count }) => Number(count))]
 }
 
-describe('files of an answer', () => {
+describe('files of a reply', () => {
   test('go from the partner to the team: in the conversation, by their names in the mail', async () => {
     const id = await opened()
     const response = await write(id, { text: 'See there.', attachments: [pdf(), pdf('second.pdf')] })
@@ -161,7 +161,7 @@ test('a conversation shows its newest messages, however many there were', async 
   expect(shown.at(-1)).toMatchObject({ text: 'Newest' })
 })
 
-describe('an answer that is refused keeps nothing', () => {
+describe('a refused reply leaves nothing behind', () => {
   test.each<[name: string, fields: () => Fields, status: number, code: string]>([
     ['a page', () => ({ text: 'x', attachments: fileOf('a.html', '<html>') }), 400, 'unfitAttachment'],
     [
@@ -195,7 +195,7 @@ describe('an answer that is refused keeps nothing', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('on a ticket of somebody else, or of none', async () => {
+  test('on a ticket of somebody else, or an unknown one', async () => {
     const id = await opened()
     const before = await traces()
     const form = { text: 'Not mine', attachments: pdf() }
@@ -207,7 +207,7 @@ describe('an answer that is refused keeps nothing', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('where somebody of the team was quicker', async () => {
+  test('where another team member was quicker', async () => {
     const id = await opened()
     await answer(id, { version: '1', text: 'First' })
     const before = await traces()
@@ -216,7 +216,7 @@ describe('an answer that is refused keeps nothing', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('whose sender goes away in the middle of a file', async () => {
+  test('whose sender disconnects in the middle of a file', async () => {
     const id = await opened()
     const before = await traces()
     const uploads = () => readdirSync(tmpdir()).filter((name) => name.startsWith(UPLOAD_PREFIX))

@@ -1,4 +1,4 @@
-/** Files that are two things at once, or not what they say: kept as what they are, and run as nothing. */
+/** Polyglot files, or files with a wrong name: stored as what they are, and never executed. */
 import { createTicket, getTickets } from '@portal/contract/tickets'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const send = (file: File) =>
     { token: ada },
   )
 
-/** The file as a browser gets it that follows its address. */
+/** The file as a browser gets it that follows its URL. */
 async function opened(file: File) {
   const response = await send(file)
   expect(response.statusCode, response.body).toBe(201)
@@ -54,7 +54,7 @@ async function expectRefused(file: File): Promise<void> {
   expect(await db.selectFrom('files').select('id').execute()).toEqual(before)
 }
 
-describe('a file that is two things at once', () => {
+describe('a polyglot file', () => {
   test.each([
     ['a picture and a script', async () => fileOf('cat.gif', bytes(await gif(), `/*`, `*/=1;${SCRIPT}`))],
     ['a picture and a page', async () => fileOf('cat.png', bytes(await png(), PAGE), 'text/html')],

@@ -1,5 +1,5 @@
 /**
- * Files that go with a ticket or an answer to it: checked by their content, kept by the portal, and shown to the ticket's
+ * Files that go with a ticket or a reply to it: checked by their content, stored by the portal, and shown to the ticket's
  * user and the provider's team alone.
  */
 import { ATTACHMENT_TYPES, type SentAttachments, type TicketAttachment } from '@portal/contract/attachments'
@@ -54,7 +54,7 @@ export async function dropAttachments(storage: Storage, files: readonly NewFile[
   for (const { storage_key } of files) await storage.remove(storage_key).catch(() => undefined)
 }
 
-/** Stores files and writes what goes with them; when that fails, they go again. */
+/** Stores files and writes the rows that refer to them; when that fails, the files are removed. */
 export async function withAttachments<T>(
   storage: Storage,
   uploads: readonly Upload[],
@@ -75,7 +75,7 @@ export const attachmentFacts = (files: readonly NewFile[]) =>
   files.map((file) => ['attachment', fileName(file)] as const)
 
 /**
- * Writes the rows of stored files, for a ticket, for an answer to it or for a submission on its way.
+ * Writes the rows of stored files, for a ticket, for a reply to it or for a pending submission.
  *
  * @param userId whose ticket it is
  */
@@ -106,7 +106,7 @@ export async function saveAttachments(
     .execute()
 }
 
-/** The user's attachments by the id of their ticket; those of answers are not among them. */
+/** The user's attachments by the id of their ticket; those of replies are not among them. */
 export async function readAttachments(
   db: Db | Transaction,
   userId: number,
@@ -133,7 +133,7 @@ export async function readAttachments(
   return byTicket
 }
 
-/** Attachments of answers by the id of their message. */
+/** Attachments of replies by the id of their message. */
 export async function readMessageAttachments(
   db: Db | Transaction,
   messages: readonly number[],

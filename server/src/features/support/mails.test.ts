@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp, signIn } from '../../../test/app.ts'
 import { newMails } from '../../../test/outbox.ts'
 
-test('a new ticket is confirmed to its user, and told to the support, who can reply', async () => {
+test('a new ticket is confirmed to its user and sent to the support team, who can reply', async () => {
   const app = await buildTestApp()
   await newMails(app)
   const token = await signIn(app, 'ada')

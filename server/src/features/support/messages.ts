@@ -84,7 +84,7 @@ interface Answer {
   files: readonly NewFile[]
 }
 
-/** Tells the provider, at its support address and in the back office. */
+/** Notifies the provider, at its support email address and in the back office. */
 async function tellProvider(
   trx: Transaction,
   mailer: Mailer,
@@ -111,7 +111,7 @@ async function tellProvider(
 }
 
 /**
- * A user's answer; a ticket that waited for it, or was closed, is open again.
+ * A user's reply; a ticket that waited for it, or was closed, is open again.
  *
  * @throws {AppError} `notFound` for a ticket that is not the user's; `unfitAttachment`
  */

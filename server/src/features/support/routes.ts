@@ -34,7 +34,7 @@ function ticketIdsOf({ ticketIds = [], 'ticketIds[]': bracketed = [] }: Query<ty
   return [...new Set(ids.map((id) => String(BigInt(id))))]
 }
 
-/** The age of an answer, where it has one. */
+/** The age of a stale response. */
 function ageOf({ asOf }: Known<unknown>): { asOf?: string } {
   return asOf === undefined ? {} : { asOf: new Date(asOf).toISOString() }
 }

@@ -1,4 +1,4 @@
-/** Tickets of the signed-in user, in whichever CRM they are kept. */
+/** Tickets of the signed-in user, in whichever CRM they are stored. */
 import { MAX_LISTED_TICKETS, type NewTicket, type Ticket } from '@portal/contract/tickets'
 import type { Db } from '../../platform/db/open.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
@@ -34,9 +34,9 @@ async function crmUser(db: Db, id: number): Promise<CrmUser> {
 }
 
 /**
- * Ids of the tickets of the contact with this address, newest first.
+ * Ids of the tickets of the contact with this email address, newest first.
  *
- * @throws {AppError} `notFound` unless the address is the user's own
+ * @throws {AppError} `notFound` unless the email address is the user's own
  */
 export async function contactTicketIds(
   { db, crm }: SupportDeps,
@@ -49,7 +49,7 @@ export async function contactTicketIds(
   return { ...known, value: known.value.slice(0, MAX_LISTED_TICKETS) }
 }
 
-/** The user's own tickets among those asked for, newest first. */
+/** The user's own tickets among those requested, newest first. */
 export async function readTickets(
   { db, crm }: SupportDeps,
   userId: number,
@@ -66,7 +66,7 @@ export async function readTickets(
   }
 }
 
-/** Opens a ticket and answers its id. */
+/** Opens a ticket and returns its id. */
 export async function openTicket(
   { db, crm }: SupportDeps,
   userId: number,

@@ -160,11 +160,11 @@ describe('tickets', () => {
     expect(await found(query, wes)).toEqual([])
   })
 
-  test.each(['', 'ticketIds=', 'ticketIds[]='])('are none where none is asked for: "%s"', async (query) => {
+  test.each(['', 'ticketIds=', 'ticketIds[]='])('are none where none is requested: "%s"', async (query) => {
     expect(await found(query)).toEqual([])
   })
 
-  test('may be asked for a hundred at a time', async () => {
+  test('may be requested a hundred at a time', async () => {
     const list = (length: number) => Array.from({ length }, (_, i) => i + 1)
     expect((await details(`ticketIds=${list(100)}`, ada)).statusCode).toBe(200)
     for (const query of [
@@ -191,13 +191,13 @@ describe('tickets', () => {
     },
   )
 
-  test('are not asked for by a spelling that would be overheard', async () => {
+  test('are not requested by a parameter that would be ignored', async () => {
     const response = await details('ticketIds[0]=1', ada)
     expect(response.statusCode).toBe(400)
     expect(response.json().field).toBe('ticketIds[0]')
   })
 
-  test('are kept by no cache, and are for signed-in users only', async () => {
+  test('are never cached, and are for signed-in users only', async () => {
     for (const url of [`${getCrmContact.path}?email=ada@acme.example`, `${getTickets.path}?ticketIds=1`]) {
       expect((await app.get(url, { token: ada })).headers['cache-control']).toBe('private, no-store')
       expect((await app.get(url)).statusCode).toBe(401)
@@ -212,7 +212,7 @@ describe('a new ticket', () => {
   // Fewer tickets an hour are allowed than are opened here.
   beforeEach(() => app.database.db.deleteFrom('throttles').execute())
 
-  test('is kept, and shown to its user alone', async () => {
+  test('is stored, and shown to its user only', async () => {
     app.clock.advance(1000)
     const response = await post(TICKET, ada)
     expect(response.statusCode).toBe(201)
@@ -238,7 +238,7 @@ describe('a new ticket', () => {
     expect(await ticketIds('bo@acme.example', bo)).toEqual(await ids('bo-first'))
   })
 
-  test('is opened once for its idempotency key, however many try at once', async () => {
+  test('is opened once for its idempotency key, however many try concurrently', async () => {
     const before = (await saved()).length
     const body = { ...TICKET, idempotencyKey: 'try-1' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(body, ada)))
@@ -296,7 +296,7 @@ describe('a new ticket', () => {
     expect(await found(`ticketIds=${id}`, bo)).toEqual([])
   })
 
-  test('keeps the files of one of those that come at once', async () => {
+  test('stores the files of one of several concurrent requests', async () => {
     const form = { ...TICKET, idempotencyKey: 'try-files', attachments: [fileOf('a.pdf', PDF)] }
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => postForm(app, createTicket.path, form, { token: ada })),

@@ -65,7 +65,7 @@ async function texts(token = ada): Promise<string[]> {
 }
 
 describe('when the portal reads a ticket that the support changed', () => {
-  test('its user is told once, and nothing of the first reading', async () => {
+  test('its user is notified once, and not of the first reading', async () => {
     const id = openedBySupport('71')
     await read([id])
     expect(await texts()).toEqual([])
@@ -83,7 +83,7 @@ describe('when the portal reads a ticket that the support changed', () => {
     expect(await texts(await signIn(app, 'bo'))).toEqual([])
   })
 
-  test('however many read it at once', async () => {
+  test('however many read it concurrently', async () => {
     const id = openedBySupport('72')
     await read([id])
     hubspot.changeTicket(id, { hs_pipeline_stage: TICKET_STAGES.closed })
@@ -91,7 +91,7 @@ describe('when the portal reads a ticket that the support changed', () => {
     expect(await texts()).toEqual(['Your ticket “Number 72” is now closed'])
   })
 
-  test('what is nobody’s business here is not told', async () => {
+  test('changes that do not concern users are not announced', async () => {
     const id = openedBySupport('73')
     await read([id])
     hubspot.changeTicket(id, { hubspot_owner_id: '5' })
@@ -99,7 +99,7 @@ describe('when the portal reads a ticket that the support changed', () => {
     expect(await texts()).toEqual([])
   })
 
-  test('an answer that was overtaken by a later one tells nothing', async () => {
+  test('a response that was overtaken by a later one announces nothing', async () => {
     const id = openedBySupport('74')
     await read([id])
     const [ticket] = hubspot.objects.tickets
@@ -142,7 +142,7 @@ describe('in the background', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  test('HubSpot is asked for a hundred tickets at once, and for contacts only where something changed', async () => {
+  test('HubSpot is asked for a hundred tickets per request, and for contacts only where something changed', async () => {
     const ids = Array.from({ length: 250 }, (_, i) => openedBySupport(String(1000 + i)))
     await app.get(`${getCrmContact.path}?email=${ADA}`, { token: ada })
     for (let start = 0; start < ids.length; start += 100) await read(ids.slice(start, start + 100))
@@ -171,7 +171,7 @@ describe('in the background', () => {
     expect(hubspot.requests).toEqual([])
   })
 
-  test('a ticket that went to another contact is no longer told', async () => {
+  test('a ticket that went to another contact is no longer announced', async () => {
     const id = openedBySupport('91')
     await read([id])
     openedBySupport('92', {}, 'cyd@acme.example')

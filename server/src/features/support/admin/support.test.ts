@@ -27,7 +27,7 @@ const answer = (id: number, body: object, token = admin) =>
   app.post(`/api/admin/tickets/${id}/answer`, body, { token })
 
 describe('a ticket', () => {
-  test('is answered by mail and in the portal, and waits for its user then', async () => {
+  test('gets a reply by mail and in the portal, and then waits for its user', async () => {
     const id = await opened('Broken wheel')
     const { version } = await thread(id)
     const response = await answer(id, { version, text: 'Please turn it by hand.' })
@@ -48,7 +48,7 @@ describe('a ticket', () => {
     expect((await mails('ticketReply'))[0]?.text).toContain('It turns now.')
   })
 
-  test('is not answered twice by two people who do not know of each other', async () => {
+  test('does not get two replies from people who do not know of each other', async () => {
     const id = await opened('Twice')
     const { version } = await thread(id)
     const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe('a request to become a partner', () => {
     expect(request.status).toBe('new')
   })
 
-  test('that is declined is told so, where that is wanted', async () => {
+  test('that is declined is notified, where that is wanted', async () => {
     expect((await act(await requested(), 'decline', { mail: true, message: 'Leider.' })).statusCode).toBe(200)
     const told = await mails('partnerRequestDeclined')
     expect(told[0]?.text).toContain('Leider.')
@@ -149,7 +149,7 @@ describe('a request to become a partner', () => {
     expect(await mails('partnerRequestDeclined')).toHaveLength(told.length)
   })
 
-  test('is answered by administrators alone', async () => {
+  test('is decided by administrators only', async () => {
     const id = await requested()
     for (const user of ['ada', 'bo', 'eve'])
       for (const rest of ['accept', 'decline'])

@@ -1,4 +1,4 @@
-/** Tickets as the provider's team reads and answers them. */
+/** Tickets as the provider's team reads and replies to them. */
 import type { answerTicket, TicketThread } from '@portal/contract/admin/support'
 import type { Body } from '@portal/contract/endpoint'
 import type { Actor } from '../../../admin-kit/hooks.ts'
@@ -75,7 +75,7 @@ interface Answer {
   files: readonly NewFile[]
 }
 
-/** Writes an answer and mails it to the user, in the user's language; the words are the team's own. */
+/** Writes a reply and mails it to the user, in the user's language; the text is the team's own. */
 async function writeAnswer(
   trx: Transaction,
   { mailer, clock }: TicketsDeps,
@@ -102,7 +102,7 @@ async function writeAnswer(
   })
 }
 
-/** @throws {AppError} `notFound`; `unfitAttachment`; `stale` where somebody else answered in the meantime */
+/** @throws {AppError} `notFound`; `unfitAttachment`; `stale` where somebody else replied in the meantime */
 export async function answer(
   deps: TicketsDeps,
   id: number,
@@ -159,7 +159,7 @@ function saveChange(
         {
           id,
           before: { ...cells, status: before.status },
-          // An answer is worth a word even where the status stays.
+          // A reply is announced even where the status stays.
           after: { ...cells, status: next, ...(words ? { content: `${before.content}\n${words}` } : {}) },
         },
       ],

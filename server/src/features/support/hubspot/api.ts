@@ -1,6 +1,6 @@
 /**
- * The calls of HubSpot's CRM that the portal makes, through HubSpot's own library. A person waits for each of them: none
- * is tried twice, and none takes longer than its limit.
+ * The portal's requests to HubSpot's CRM, through HubSpot's own library. A person waits for each of them: none is retried,
+ * and each has a time limit.
  */
 import { Client } from '@hubspot/api-client'
 import {
@@ -15,7 +15,7 @@ import { agentWithin } from './time-limit.ts'
 
 const CALL_MS = 3000
 const UPLOAD_MS = 15_000
-/** HubSpot reads no more at once. */
+/** HubSpot's batch size. */
 const BATCH = 100
 const PROPERTIES = ['subject', 'content', 'createdate', 'hs_pipeline_stage', 'closed_date']
 const UPLOAD_FOLDER = '/partner-portal'
@@ -26,14 +26,14 @@ const NOTE_TO_TICKET = 228
 
 type HubspotSettings = Extract<CrmSettings, { kind: 'hubspot' }>
 
-/** HubSpot did not do what it was asked: it refused, did not answer in time, or answered what nobody understands. */
+/** A request to HubSpot failed: it was refused, timed out, or got an unreadable response. */
 export class HubspotFailure extends Error {
-  /** Undefined when no answer came or none that could be read. */
+  /** Undefined when no response came or none that could be read. */
   readonly status?: number
 
   constructor(call: string, cause: unknown) {
     const status = cause instanceof ApiException ? cause.code : undefined
-    // The library's own message repeats the answer, which may be about people.
+    // The library's own message repeats the response, which may be about people.
     super(`HubSpot ${call}: ${status ?? (cause instanceof Error ? cause.name : 'failed')}`)
     this.name = 'HubspotFailure'
     this.status = status
@@ -96,7 +96,7 @@ export class HubspotApi {
     this.#uploader = clientWithin(UPLOAD_MS, settings)
   }
 
-  /** The contact with this address; search would find it, too, but without its tickets. */
+  /** The contact with this email address; search would find it, too, but without its tickets. */
   async contact(email: string): Promise<HubspotContact | undefined> {
     try {
       const { id, associations } = await this.#objects.getById(
@@ -148,7 +148,7 @@ export class HubspotApi {
     return toTicket({ ...created, properties: { ...created.properties, ...properties } })
   }
 
-  /** Uploads a file that only those who are signed in to HubSpot can open; answers its id. */
+  /** Uploads a file that only those who are signed in to HubSpot can open; returns its id. */
   async upload({ name, data }: HubspotUpload): Promise<string> {
     const file = { data, name }
     const options = JSON.stringify({ access: 'PRIVATE' })

@@ -53,7 +53,7 @@ describe('the contact', () => {
     expect(body.associations.tickets.results).toEqual([...ids].reverse().map((id) => ({ id })))
   })
 
-  test("is the caller's own alone, and HubSpot is not even asked", async () => {
+  test("is the caller's own only, and HubSpot gets no request", async () => {
     expect((await contact(ada, 'cyd@acme.example')).statusCode).toBe(404)
     expect(hubspot.requests).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('tickets', () => {
     expect((await results([own, foreign], cyd)).map(({ id }) => id)).toEqual([foreign])
   })
 
-  test('that HubSpot leaves out of its answer come as they were last known', async () => {
+  test('that HubSpot leaves out of its response come as they were last known', async () => {
     const ids = await openTickets(2)
     await contact()
     expect(await results(ids)).toHaveLength(2)
@@ -128,7 +128,7 @@ describe.each([
     expect(hubspot.requests).toHaveLength(2)
   })
 
-  test('and nothing is known, the answer says so', async () => {
+  test('and nothing is known, the response says so', async () => {
     hubspot.faults.push({ of: /./, fault, times: 99 })
     const response = await contact()
     expect(response.statusCode).toBe(502)
@@ -174,7 +174,7 @@ describe('a new ticket', () => {
     ])
   })
 
-  test('is opened once, however many requests carry its key at once', async () => {
+  test('is opened once, however many concurrent requests carry its key', async () => {
     const body = { ...TICKET, idempotencyKey: 'try-2' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)))
     expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
@@ -237,7 +237,7 @@ describe('a new ticket', () => {
   })
 })
 
-test('a token that HubSpot does not take is an answer like any other failure', async () => {
+test('a token that HubSpot rejects is handled like any other failure', async () => {
   const crm = { ...app.config.crm, token: 'wrong' } as typeof app.config.crm
   const other = await buildTestApp({ nodeOf: app, database: app.database, config: { crm } })
   expect((await other.get(`${getCrmContact.path}?email=${ADA}`, { token: ada })).statusCode).toBe(502)

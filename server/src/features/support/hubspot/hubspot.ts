@@ -1,4 +1,4 @@
-/** HubSpot as the CRM: tickets of the contact with the user's address. */
+/** HubSpot as the CRM: tickets of the contact with the user's email address. */
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Crm, CrmTicket, CrmUser, Known, NewCrmTicket } from '../crm.ts'
@@ -57,7 +57,7 @@ export class HubspotCrm implements Crm {
     }
   }
 
-  /** Newest first. Ids that were not the contact's when it was last asked for may be new: then it is asked for again. */
+  /** Newest first. Ids that were not the contact's when it was last fetched may be new: then it is fetched again. */
   async #ownAmong(user: CrmUser, ids: readonly string[]): Promise<string[]> {
     const last = await knownTicketIds(this.#deps.database.db, user.id)
     const isKnown = last && ids.every((id) => last.value.includes(id))
@@ -65,7 +65,7 @@ export class HubspotCrm implements Crm {
     return value.filter((id) => ids.includes(id))
   }
 
-  /** Adds what is known of tickets that an answer left out although they are the contact's. */
+  /** Adds what is known of tickets that a response left out although they are the contact's. */
   async #completed(
     { id }: CrmUser,
     own: readonly string[],

@@ -1,4 +1,4 @@
-/** What HubSpot said last about users' contacts, kept for the times when it does not answer. */
+/** What HubSpot last returned about users' contacts, stored for the times when it does not respond. */
 import type { Db } from '../../../platform/db/open.ts'
 import type { Known } from '../crm.ts'
 import type { HubspotContact } from './api.ts'

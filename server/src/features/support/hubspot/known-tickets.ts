@@ -1,4 +1,4 @@
-/** What HubSpot said last about tickets: shown while it does not answer, and compared with what it says next. */
+/** What HubSpot last returned about tickets: shown while it does not respond, and compared with its next response. */
 import { TICKET_STAGES } from '@portal/contract/tickets'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
@@ -20,7 +20,7 @@ function cellsOf({ properties }: CrmTicket, isClosed: boolean) {
   return { subject, content, status: isClosed ? 'closed' : (STATUSES[stage ?? ''] ?? stage) }
 }
 
-/** Those of the tickets that this answer is the first or a later one about: an older one may have taken longer. */
+/** Those of the tickets whose stored state is not newer than this response: an older one may have taken longer. */
 function isLater(ticket: CrmTicket, former: CrmTicket | undefined): boolean {
   return !former || Date.parse(ticket.updatedAt) >= Date.parse(former.updatedAt)
 }
@@ -44,8 +44,8 @@ async function formerAnswers(trx: Transaction, userId: number, ids: readonly str
 }
 
 /**
- * Keeps what HubSpot says of a user's tickets, and tells the user what is different from what it said before. A ticket
- * that is read for the first time is no news.
+ * Stores what HubSpot returns of a user's tickets, and notifies the user of what has changed. A ticket that is read for the
+ * first time is not announced.
  */
 export async function keepTickets(
   database: DatabaseHandle,
@@ -93,7 +93,7 @@ export async function saveTickets(
   })
 }
 
-/** The tickets as they were last known, with the time of the oldest answer among them. */
+/** The tickets as they were last known, with the time of the oldest response among them. */
 export async function knownTickets(
   db: Db,
   userId: number,

@@ -1,7 +1,7 @@
 /**
- * Takes a new ticket to HubSpot exactly once. HubSpot has no idempotency keys, and an answer may be lost after it did
- * what it was asked. So each step is written down when it is done, and the ticket carries a reference in its text: when
- * the form is sent again, a ticket with that reference is the one that was made.
+ * Takes a new ticket to HubSpot exactly once. HubSpot has no idempotency keys, and a response may be lost after the request
+ * was carried out. So each step is recorded when it is done, and the ticket carries a reference in its text: when the form
+ * is sent again, a ticket with that reference is the one that was made.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { hasReference, withoutReference, withReference } from './reference.ts'
 
 type Submission = Selectable<Database['crm_submissions']>
 
-/** Longer than all calls of a submission take together. */
+/** Longer than all requests of a submission take together. */
 const LOCK_MS = 120_000
 
 export interface SubmissionDeps {
@@ -30,7 +30,7 @@ export interface SubmissionDeps {
   clock: () => number
 }
 
-/** @throws {HubspotFailure} when HubSpot fails; sent again with its key the submission goes on where it was */
+/** @throws {HubspotFailure} when HubSpot fails; sent again with its key the submission resumes where it stopped */
 export async function submitTicket(
   deps: SubmissionDeps,
   user: CrmUser,
@@ -158,13 +158,13 @@ async function createTicket({ api, database, clock }: SubmissionDeps, user: CrmU
   const opened = withoutReference(ticket)
   await transaction(database, async (trx) => {
     await change(trx, id, { ticket: opened.ticket.id })
-    // From here on its user hears of changes.
+    // From here on its user is notified of changes.
     await saveTickets(trx, user.id, [opened], clock())
   })
   return opened.ticket.id
 }
 
-/** The ticket that an earlier try made, although its answer was lost. */
+/** The ticket that an earlier attempt created, although its response was lost. */
 async function findMade(
   api: HubspotApi,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Duplex } from 'node:stream'
 
-/** Each request has a connection of its own, and no longer than this to be answered whole. */
+/** Each request has a connection of its own, and this time limit for its whole response. */
 export function agentWithin(milliseconds: number, url: string): http.Agent {
   const agent = url.startsWith('http:') ? new http.Agent() : new https.Agent()
   const connect = agent.createConnection.bind(agent)

@@ -1,6 +1,7 @@
 /**
- * Looks every few minutes at the tickets that are open, so that their users hear of changes without opening the support
- * screen. A round asks HubSpot for some hundred tickets at most, one call after the other, and ends at its first failure.
+ * Looks every few minutes at the tickets that are open, so that their users are notified of changes without opening the
+ * support screen. A round asks HubSpot for some hundred tickets at most, one request after the other, and ends at its first
+ * failure.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
@@ -12,9 +13,9 @@ import { keepTickets } from './known-tickets.ts'
 import { withoutReference } from './reference.ts'
 
 const PAUSE_MS = 5 * 60_000
-/** Five calls of HubSpot's batch; those that are left over come first in the next round. */
+/** Five of HubSpot's batches; those that are left over come first in the next round. */
 const TICKETS_A_ROUND = 500
-/** Well below the hundred calls in ten seconds that HubSpot allows its smallest plans, after which it refuses all. */
+/** Well below the hundred requests in ten seconds that HubSpot allows its smallest plans, after which it refuses all. */
 const CONTACTS_A_ROUND = 50
 const ROUND_MS = 4 * 60_000
 
@@ -48,7 +49,7 @@ async function openTickets(db: Db, now: number): Promise<OpenTicket[]> {
   return rows.map(({ answer, ...row }) => ({ ...row, updatedAt: JSON.parse(answer).updatedAt }))
 }
 
-/** Noted before HubSpot is asked, so that tickets about which it says nothing do not hold up the others for ever. */
+/** Noted before HubSpot is asked, so that tickets about which it says nothing do not block the others forever. */
 async function noteLook(db: Db, tickets: readonly OpenTicket[], now: number): Promise<void> {
   await db
     .updateTable('crm_tickets')
@@ -107,7 +108,7 @@ function planRound(database: DatabaseHandle, runAt: number): Promise<void> {
   return transaction(database, (trx) => enqueue(trx, 'crm-tickets', {}, { key: 'crm-tickets', runAt }))
 }
 
-/** Gives the job its handler, and answers what begins with the first round. */
+/** Registers the job's handler, and returns a function that starts the first round. */
 export function watchTickets(jobs: JobRunner, deps: WatchDeps): () => Promise<void> {
   const { database, logger, clock } = deps
   const round = async (signal: AbortSignal) => {
