@@ -1,4 +1,4 @@
-/** Files that go with a ticket or with an answer to one: the same rules for both sides, in the screens and on the server. */
+/** Files that go with a ticket or with a reply to one: the same rules for both sides, in the screens and on the server. */
 import { type Static, Type } from 'typebox'
 import { FormFile } from './form.ts'
 import { fileUrl, text } from './values.ts'

@@ -9,7 +9,7 @@ export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
 
 /** A line of the bin holds some rows, so that no statement grows with what an entry has gathered. */
 const ROWS_IN_LINE = 100
-/** Longer statements would hold up requests while they are built. */
+/** Longer statements would block requests while they are built. */
 const DELETIONS_AT_ONCE = 100
 
 /** A step by which a row comes back. */

@@ -117,7 +117,7 @@ describe('media assets', () => {
     })
   })
 
-  test('come in the language asked for, field by field in English where that is missing', async () => {
+  test('come in the requested language, field by field in English where that is missing', async () => {
     const [en, de] = [await entry(getVideos, 'tour'), await entry(getVideos, 'tour', 'de')]
     expect(de).toMatchObject({ title: 'Rundgang', description: 'Round the works', video: en.video })
     expect(de).toMatchObject({ documentType: 'Anleitung', language: 'en', captionsLanguage: 'de' })
@@ -138,7 +138,7 @@ describe('media assets', () => {
     }
   })
 
-  test.each(CALLS)('are not sent again to a caller who has them: $path', async ({ path }) => {
+  test.each(CALLS)('are not sent again to a client that has them: $path', async ({ path }) => {
     const { headers } = await app.get(path, { token })
     const again = await app.get(path, { token, headers: { 'if-none-match': String(headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -146,7 +146,7 @@ describe('media assets', () => {
 })
 
 describe('changed media assets', () => {
-  test('show at once, in the new order of the provider', async () => {
+  test('show immediately, in the new order of the provider', async () => {
     const before = await titles(getVideos)
     expect(before.filter((title) => title !== 'Film')).toEqual(['Tour', 'Untitled', 'Elsewhere'])
     await importMedia(media.toReversed())
@@ -174,7 +174,7 @@ describe('changed media assets', () => {
     again.mockRestore()
   })
 
-  test('are absent until their moment of publication, and there within a minute after it', async () => {
+  test('are absent until their publication time, and there within a minute after it', async () => {
     expect(await titles(getVideos)).not.toContain('Soon: film')
     app.clock.advance(HOUR + MINUTE)
     expect(await titles(getVideos)).toContain('Soon: film')

@@ -37,7 +37,7 @@ describe('the documents', () => {
     expect(await titles(getDocuments, 'de')).toEqual(['Blatt', 'Handbuch', 'Quoted'])
   })
 
-  test('are ordered by numbers inside their titles, and a new title shows at once', async () => {
+  test('are ordered by numbers inside their titles, and a new title shows immediately', async () => {
     await rename('manual', 'Sheet 10')
     await rename('quoted', 'Sheet 9')
     expect(await titles(getDocuments)).toEqual(['Sheet', 'Sheet 9', 'Sheet 10'])
@@ -69,13 +69,13 @@ describe('the documents', () => {
     expect(response.json()).toMatchObject({ code: 'invalid', field: 'locale' })
   })
 
-  test.each(CALLS)('are not sent again to a caller who has them: $path', async ({ path }) => {
+  test.each(CALLS)('are not sent again to a client that has them: $path', async ({ path }) => {
     const { headers } = await app.get(path, { token })
     const again = await app.get(path, { token, headers: { 'if-none-match': String(headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('are absent until their moment of publication, and there within a minute after it', async () => {
+  test('are absent until their publication time, and there within a minute after it', async () => {
     for (const call of CALLS) expect(await titles(call)).not.toContain('Soon: sheet')
     app.clock.advance(HOUR + MINUTE)
     expect(await titles(getDocuments)).toContain('Soon: sheet')

@@ -1,4 +1,4 @@
-/** From rows to the entries of the media asset calls, with the specification's default for a missing title. */
+/** From rows to the entries of the media asset endpoints, with the specification's default for a missing title. */
 import type { MediaAsset } from '@portal/contract/assets'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { AssetModel } from './read-model.ts'

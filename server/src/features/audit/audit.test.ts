@@ -67,7 +67,7 @@ describe('a line of the audit log', () => {
     await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow(REFUSED)
   })
 
-  test('cannot go through the door for old ones while it is young', async () => {
+  test('cannot be deleted under the grant for old lines while it is young', async () => {
     const attempt = transaction(database, async (trx) => {
       await trx.insertInto('audit_doors').values({ purpose: 'retention', until: 3000 }).execute()
       await trx.deleteFrom('audit_log').where('at', '=', 3000).execute()
@@ -100,7 +100,7 @@ describe('reading', () => {
     await write(database, 12)
   })
 
-  test('answers the newest first, with what they say', async () => {
+  test('come newest first, with their content', async () => {
     const [line] = await readAudit(database.db, { limit: 1 })
     expect(line).toEqual({
       id: 12,
@@ -128,7 +128,7 @@ describe('reading', () => {
     expect(await ids(filter)).toEqual(expected)
   })
 
-  test('goes on where it stopped, through lines of the same moment', async () => {
+  test('continues where it stopped, through lines of the same time', async () => {
     const own = await openTestDatabase()
     for (let n = 0; n < 5; n += 1) await writeAudit(own.db, { action: 'sign-in', at: 1000, userId: null })
     const first = await readAudit(own.db, { limit: 3 })

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 
 type Purpose = Database['audit_doors']['purpose']
 
-/** Opens a door for `work`, and closes it before the transaction can be committed. */
+/** Grants `work` the deletion, and revokes the grant before the transaction can be committed. */
 async function throughDoor<T>(
   trx: Transaction,
   purpose: Purpose,
@@ -17,7 +17,7 @@ async function throughDoor<T>(
   return result
 }
 
-/** Removes at most `limit` lines from before `until`, the oldest first; answers how many. */
+/** Removes at most `limit` lines from before `until`, the oldest first; returns how many. */
 export function removeOldAudit(
   trx: Transaction,
   { until, limit }: { until: number; limit: number },
@@ -33,7 +33,7 @@ export function removeOldAudit(
   })
 }
 
-/** Empties what the log says of a user but the number: addresses and details of the lines by and about that user. */
+/** Clears what the log says of a user except the id: IP addresses and details of the lines by and about that user. */
 export async function forgetInAudit(trx: Transaction, userId: number): Promise<void> {
   await throughDoor(trx, 'erasure', 0, async () => {
     await trx

@@ -6,14 +6,14 @@ const MAX_LINES = 500
 const DEFAULT_LINES = 100
 
 export interface AuditFilter {
-  /** Lines of this moment and later. */
+  /** Lines of this time and later. */
   from?: number
-  /** Lines before this moment. */
+  /** Lines before this time. */
   to?: number
   user?: number
   action?: string
   entity?: { kind: string; id?: string }
-  /** Goes on behind this line, the last one of an earlier answer. */
+  /** Continues after this line, the last one of an earlier response. */
   before?: { at: number; id: number }
   limit?: number
 }

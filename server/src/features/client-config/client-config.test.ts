@@ -56,7 +56,7 @@ describe('the settings of the client', () => {
 })
 
 describe('the footer', () => {
-  test('is public HTML in the language asked for, else in English', async () => {
+  test('is public HTML in the requested language, else in English', async () => {
     expect((await app.get(getFooter.path)).json()).toEqual({ body: '<p>Footer</p>' })
     expect((await app.get(`${getFooter.path}?locale=de`)).json()).toEqual({ body: '<p>Fußzeile</p>' })
     expect((await app.get(`${getFooter.path}?locale=ja`)).json()).toEqual({ body: '<p>Footer</p>' })

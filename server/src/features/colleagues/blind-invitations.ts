@@ -1,6 +1,6 @@
 /**
- * Invitations to addresses that have an account elsewhere. A manager must not learn of it: the invitation is answered,
- * listed, removed and refused a second time like any other, while the account stays as it is.
+ * Invitations to email addresses that have an account elsewhere. A manager must not learn of it: the invitation is
+ * confirmed, listed, removed and refused a second time like any other, while the account stays as it is.
  */
 import type { NewColleague } from '@portal/contract/colleagues'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -12,7 +12,7 @@ import { drawUserId, mailToUser, normalizeEmail } from '../auth/service.ts'
 /** However many partners invite somebody: one mail a day. */
 const MAILS = { scope: 'blind-invitation-mail', limit: 1, windowMs: 24 * 60 * 60_000 }
 
-/** The account that an address has at another partner or in the provider's team. */
+/** The account that an email address has at another partner or in the provider's team. */
 export interface ForeignAccount {
   id: number
   disabled_at: number | null
@@ -24,7 +24,7 @@ interface Blind {
   now: number
 }
 
-/** Answers the id under which the manager sees the invitation. @throws {AppError} `duplicate` while it is listed as open */
+/** Returns the id under which the manager sees the invitation. @throws {AppError} `duplicate` while it is listed as open */
 export async function inviteBlind(
   trx: Transaction,
   mailer: Mailer,
@@ -79,7 +79,7 @@ export async function closeBlind(
   return numUpdatedRows > 0n
 }
 
-/** Gives the place up that an invitation holds, once the address has no account elsewhere. */
+/** Removes the placeholder of an invitation, once the email address has no account elsewhere. */
 export async function forgetBlind(trx: Transaction, partnerId: number, email: string): Promise<void> {
   await trx
     .deleteFrom('blind_invitations')

@@ -80,7 +80,7 @@ describe('an account that the provider closed', () => {
     expect((await invite(email)).json()).toEqual({ id, mail: 'noServer' })
   })
 
-  test('is not opened by a link that was mailed before, nor by one that is asked for', async () => {
+  test('is not opened by a link that was mailed before, nor by one that is requested', async () => {
     const { id, email, link } = await colleague()
     await app.post(requestPasswordReset.path, { email })
     const [reset = ''] = linksIn(await newMails(app))
@@ -125,7 +125,7 @@ describe('a link that was mailed', () => {
     expect((await choose(reset)).json().code).toBe('resetExpired')
   })
 
-  test('is void once the provider has given the account another address', async () => {
+  test('is void once the provider has given the account another email address', async () => {
     const { id, link } = await colleague()
     const { version } = (await app.get(`/api/admin/users/${id}`, { token: root })).json()
     const payload = { version, email: newEmail() }
@@ -135,7 +135,7 @@ describe('a link that was mailed', () => {
   })
 })
 
-describe('an address that has an account elsewhere', () => {
+describe('an email address that has an account elsewhere', () => {
   /** Of another partner, of the team, and of nobody. */
   const ADDRESSES = ['cyd@acme.example', 'eve@acme.example', 'free@nowhere.example']
 
@@ -171,7 +171,7 @@ describe('an address that has an account elsewhere', () => {
     expect(ids).toEqual([first, first + 1, first + 2, first + 3])
   })
 
-  test('is told to its owner alone, once a day, and changes nothing there', async () => {
+  test('is notified to its owner only, once a day, and changes nothing there', async () => {
     const of = () =>
       app.database.db.selectFrom('users').selectAll().where('key', '=', 'cyd').executeTakeFirst()
     const before = await of()
@@ -184,7 +184,7 @@ describe('an address that has an account elsewhere', () => {
     await signIn(app, 'cyd')
   })
 
-  test('is answered in the same time', async () => {
+  test('takes the same time', async () => {
     const forget = () => app.database.db.deleteFrom('throttles').execute()
     const foreign = await app.database.db
       .insertInto('users')

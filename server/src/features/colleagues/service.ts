@@ -81,8 +81,8 @@ export async function list(db: Db, session: Session): Promise<Colleague[]> {
 }
 
 /**
- * Opens the account of a colleague anew whom a manager of the partner removed: what it did is still there, its password is
- * not, nor the rights of a manager.
+ * Reopens the account of a colleague whom a manager of the partner removed: its history is kept, its password and the rights
+ * of a manager are not.
  *
  * @throws {AppError} `closedByProvider` where it was not a manager of the partner who closed it
  */
@@ -111,7 +111,7 @@ async function inviteAgain(
   await sendInvitation(trx, mailer, id, now)
 }
 
-/** What an invitation comes to, by whose account the address names. */
+/** The outcome of an invitation, by whose account the email address belongs to. */
 async function inviteAddress(
   trx: Transaction,
   changes: Changes,
@@ -139,7 +139,7 @@ async function inviteAddress(
 
 /**
  * @throws {AppError} `duplicate` for a colleague who has an account or an invitation, `closedByProvider` for one whose
- *   account the provider closed; of people elsewhere nothing is told
+ *   account the provider closed; nothing is revealed of people elsewhere
  */
 export async function invite(
   { database, mailer, clock }: ColleaguesDeps,
@@ -155,7 +155,7 @@ export async function invite(
     const { id, kind } = await inviteAddress(trx, changes, mailer, { partnerId, person, now })
     const entity = { kind, id: String(id) }
     await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, ip: address, entity })
-    // Of the mail server alone: what becomes of this very mail would tell of accounts elsewhere.
+    // The state of the mail server only: the state of this very mail would reveal accounts elsewhere.
     return { id, mail: await mailer.delivery(trx) }
   })
 }

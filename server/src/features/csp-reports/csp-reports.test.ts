@@ -48,7 +48,7 @@ const newReport = (body: object = {}, type = 'csp-violation') => ({
 })
 
 describe('reports of violations', () => {
-  test('are taken from whoever sends them, in either format, and counted by kind', async () => {
+  test('are accepted from anybody, in either format, and counted by kind', async () => {
     for (let i = 0; i < 3; i += 1) expect((await send(oldReport(), OLD)).statusCode).toBe(204)
     expect((await send([newReport(), newReport({ blockedURL: 'inline' })], NEW)).statusCode).toBe(204)
     const now = app.clock.now()
@@ -106,7 +106,7 @@ describe('reports of violations', () => {
     expect([blocked.length, document.length]).toEqual([120, 120])
   })
 
-  test('are taken sixty times a minute from one address', async () => {
+  test('are limited to sixty a minute per IP address', async () => {
     const from = (address: string) => send(oldReport(), OLD, address)
     for (let i = 0; i < 60; i += 1) expect((await from('192.0.2.9')).statusCode).toBe(204)
     expect((await from('192.0.2.9')).statusCode).toBe(429)

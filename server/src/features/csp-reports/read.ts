@@ -30,7 +30,7 @@ function pathOf(address: string): string {
   return URL.canParse(address) ? safePath(new URL(address).pathname) : ''
 }
 
-/** The origin of an address; words, and addresses without an origin such as `data:`, as they are up to the colon. */
+/** The origin of a URL; keywords, and URLs without an origin such as `data:`, are cut at the colon. */
 function sourceOf(blocked: string): string {
   if (!URL.canParse(blocked)) return blocked.split(/[?#]/)[0] ?? ''
   const { origin, protocol } = new URL(blocked)

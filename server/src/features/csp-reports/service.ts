@@ -4,10 +4,10 @@ import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Violation } from './read.ts'
 
-/** Kinds of reports that are kept: whoever sends made-up ones does not fill the database. */
+/** Most kinds of reports that are stored: forged ones cannot fill the database. */
 const MOST_KINDS = 1000
 
-/** Counts violations; kinds beyond the most that are kept are counted together. */
+/** Counts violations; kinds beyond that limit are counted together. */
 export async function countViolations(
   database: DatabaseHandle,
   violations: readonly Violation[],

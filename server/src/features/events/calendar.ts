@@ -46,7 +46,7 @@ export function toCalendar(event: CalendarEvent, options: CalendarOptions): stri
 
 const REFRESH_SECONDS = 6 * 60 * 60
 
-/** Events as a calendar that programs subscribe to and fetch anew several times a day. */
+/** Events as a calendar that programs subscribe to and fetch several times a day. */
 export function toFeed(events: readonly CalendarEvent[], name: string, options: CalendarOptions): string {
   const calendar = newCalendar(options)
   calendar.name(name)

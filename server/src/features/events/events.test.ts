@@ -31,7 +31,7 @@ describe('the calendar feed', () => {
     expect(uids(feed.body).length).toBeGreaterThan(0)
   })
 
-  test('opens by its private address without a header, until that is renewed', async () => {
+  test('opens by its private URL without a header, until that is renewed', async () => {
     const first = await renewedAddress()
     expect((await app.get(first)).statusCode).toBe(200)
     const second = await renewedAddress('de')

@@ -1,4 +1,4 @@
-/** The private address of a user's calendar feed; calendar programs can send no header. */
+/** The private URL of a user's calendar feed; calendar programs cannot send headers. */
 import { isLocale, type Locale } from '@portal/contract/locale'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import type { Db } from '../../platform/db/open.ts'

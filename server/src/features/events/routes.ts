@@ -36,7 +36,7 @@ async function loadEvent(db: Db, id: number, locale: Locale, now: number): Promi
   return { row, texts: (await readTexts(db, 'event_texts', [id], locale)).get(id) }
 }
 
-/** The language of the feed, for whoever may read it: with a session, or with the code of a private address. */
+/** The language of the feed, for whoever may read it: with a session, or with the code of a private URL. */
 async function authorisedLocale(db: Db, request: FastifyRequest): Promise<Locale> {
   const { code, locale } = request.query as { code?: string; locale?: Locale }
   if (code === undefined && !request.session) throw new AppError('badSignature')

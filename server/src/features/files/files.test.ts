@@ -41,7 +41,7 @@ async function quickLinkAddress(): Promise<string> {
 
 const open = (url: string, headers = {}) => app.get(url, { headers })
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   test.each([
     ['docs/sheet.pdf', 'application/pdf'],
     ['pictures/hammer.png', 'image/png'],
@@ -87,7 +87,7 @@ describe('a signed address', () => {
   })
 })
 
-describe('an address that was tampered with', () => {
+describe('a URL that was tampered with', () => {
   test.each([
     ['a file', async () => addressOf('docs/sheet.pdf')],
     ['a file to be saved', async () => addressOf('docs/sheet.pdf', { download: true })],
@@ -99,7 +99,7 @@ describe('an address that was tampered with', () => {
     const address = await make()
     const opened = await open(address)
     expect(opened.statusCode).toBe(200)
-    // Before that it is the address of something else, or of nothing.
+    // Before that it is the URL of something else, or of nothing.
     const start = address.search(/(?<=^\/(?:files|price-list|en\/download)\/)/)
     const [route] = /\/csv\?/.exec(address) ?? ['']
     const routeAt = address.indexOf(route)
@@ -112,7 +112,7 @@ describe('an address that was tampered with', () => {
       fc.asyncProperty(fc.constantFrom(...places), sign, async (at, other) => {
         fc.pre(address[at] !== other)
         const changed = `${address.slice(0, at)}${other}${address.slice(at + 1)}`
-        // An id of a dot alone is no part of the path: that is the address of another route.
+        // An id of a dot alone is no part of the path: that is the URL of another route.
         fc.pre(!/\/\.[/?]/.test(changed))
         expect((await open(changed)).statusCode, changed).toBe(403)
       }),
@@ -187,7 +187,7 @@ describe('an address that was tampered with', () => {
 })
 
 describe('a caller who has the file already', () => {
-  test('is told so', async () => {
+  test('gets an explanation', async () => {
     const address = await addressOf('docs/sheet.pdf')
     const { etag } = (await open(address)).headers
     expect(etag).toMatch(/^"[0-9a-f]{32}"$/)
@@ -293,11 +293,11 @@ describe('a public file', () => {
   })
 })
 
-test('an address expires after 24 to 48 hours', async () => {
+test('a URL expires after 24 to 48 hours', async () => {
   const address = await addressOf('docs/sheet.pdf')
   app.clock.advance(24 * HOUR)
   expect((await open(address)).statusCode).toBe(200)
-  // The first answer was given at 15:00; the address is good until the midnight after the next.
+  // The first response was given at 15:00; the URL is valid until the midnight after the next.
   app.clock.advance(9 * HOUR - 1)
   expect((await open(address)).statusCode).toBe(200)
   app.clock.advance(1)

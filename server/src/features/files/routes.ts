@@ -21,7 +21,7 @@ const FileQuery = Type.Object({
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-/** Whether the file may be opened as asked: it is public, or the address is signed, not expired, and still stands for it. */
+/** Whether the file may be opened as requested: it is public, or the URL is signed, not expired, and still valid for it. */
 async function mayOpen(
   { signer, shownFiles, clock }: FileDeps & { shownFiles: ShownFiles },
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps & { database:
   app.route({
     method: 'GET',
     url: '/files/:id/:filename',
-    // An address that was changed in any way is one that was not signed.
+    // A URL that was changed in any way counts as unsigned.
     attachValidation: true,
     schema: {
       operationId: 'getFile',

@@ -21,7 +21,7 @@ export interface FileDeps {
   clock: () => number
 }
 
-/** What `sendStoredFile` answers, for the description of the calls. */
+/** What `sendStoredFile` answers, for the API description. */
 export const FILE_RESPONSES = {
   200: sent('*/*', 'The file, in its own media type'),
   206: sent('*/*', 'The part that was asked for'),
@@ -51,12 +51,12 @@ async function contentOf(
   }
 }
 
-/** A browser that goes on with a file, or asks whether it has changed, does not download it anew. */
+/** A browser that resumes a file, or revalidates it, is not a new download. */
 function isContinued({ headers }: FastifyRequest): boolean {
   return headers['if-none-match'] !== undefined || !/^(bytes=0-.*)?$/.test(headers.range ?? '')
 }
 
-/** Writes down that who is signed in took a file. Signed addresses tell nothing of who opens them. */
+/** Records that the signed-in user downloaded a file. Signed URLs do not identify who opens them. */
 export async function recordDownload(
   { db, clock }: Pick<FileDeps, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function recordDownload(
   await unlessStorageFails(writeAudit(db, line))
 }
 
-/** Answers what a caller asks of the file's own entity tag: `sendFile` knows only tags that it makes itself. */
+/** Handles conditional requests by the file's own entity tag: `sendFile` knows only tags that it makes itself. */
 function answerConditions({ raw: { headers } }: FastifyRequest, etag: string): void {
   const named = headers['if-match']
   if (named !== undefined) {

@@ -1,4 +1,4 @@
-/** Whether a signed address may still be opened: an entry that its reader could see has to show the file now. */
+/** Whether a signed URL may still be opened: an entry that its reader could see has to show the file now. */
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
@@ -79,7 +79,7 @@ export class ShownFiles {
     this.#database = database
   }
 
-  /** Whether somebody for whom an address was signed may still open the file. */
+  /** Whether somebody for whom a URL was signed may still open the file. */
   async isShown(fileId: string, readers: FileReaders, now: number): Promise<boolean> {
     const { db, bus } = this.#database
     // The back office shows files whether an entry uses them or not; one that is removed is gone.

@@ -1,4 +1,4 @@
-/** The audits of graphql-http hold the endpoint against "GraphQL over HTTP". */
+/** The audits of graphql-http check the endpoint against "GraphQL over HTTP". */
 import { serverAudits } from 'graphql-http'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await signIn(app, 'ada')
 })
 
-/** Sends what an audit asks for with the key and the token that every call needs. */
+/** Sends an audit's request with the key and the token that every request needs. */
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(url)
   const headers = Object.fromEntries(new Headers(init.headers))

@@ -60,7 +60,7 @@ describe('the portal', () => {
     }
   })
 
-  test('comes in the language asked for, field by field in English where that is missing', async () => {
+  test('comes in the requested language, field by field in English where that is missing', async () => {
     const { data } = await portal('/portals/standard', 'ada', 'de')
     expect(data?.getPartnerPortal).toMatchObject({
       slides: [{ title: 'Willkommen', link: { title: 'Open' } }],
@@ -85,7 +85,7 @@ describe('the portal', () => {
     }
   })
 
-  test('follows a partner that gets another one at once', async () => {
+  test('changes immediately when the partner gets another portal', async () => {
     const moveTo = async (key: string) => {
       const portal_id = await app.idOf('portals', key)
       await transaction(app.database, async (trx, changes) => {
@@ -126,7 +126,7 @@ describe('the listing of events', () => {
     expect(names(await events({ first: 2_000_000_000 }))).toHaveLength(3)
   })
 
-  test('is sorted as asked for', async () => {
+  test('is sorted as requested', async () => {
     const sorted = (sortOrder: string[]) => events({ sortBy: ['dateTimeStart'], sortOrder })
     expect(names(await sorted(['ASC']))).toEqual(['Early fair', 'Middle fair', 'Late fair'])
     expect(names(await sorted(['DESC']))).toEqual(['Late fair', 'Middle fair', 'Early fair'])
@@ -148,7 +148,7 @@ describe('the listing of events', () => {
     expect(errors).toMatchObject([{ message }])
   })
 
-  test('comes in the language asked for', async () => {
+  test('comes in the requested language', async () => {
     expect(names(await events({ defaultLanguage: 'de' }))).toEqual([
       'Frühe Messe',
       'Middle fair',
@@ -167,7 +167,7 @@ describe('the listing of news', () => {
     expect(await listing(newsQuery('GetNewsListing'))).toEqual(found)
   })
 
-  test('is sorted and cut as asked for', async () => {
+  test('is sorted and limited as requested', async () => {
     const oldest = { sortBy: ['modificationDate'], sortOrder: ['ASC'], first: 1 }
     expect(titles(await news(oldest))).toEqual(['One'])
     expect(titles(await news({ ...oldest, after: 1 }))).toEqual(['Two'])

@@ -4,8 +4,8 @@ import pLimit from 'p-limit'
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>
 
 /**
- * Reads the parts of an answer one after the other. Reading a part, and making its share of the answer of it, are each a
- * turn of their own: other requests come in between.
+ * Reads the parts of a response one after the other. Reading a part, and presenting it, each yield to the event loop: other
+ * requests are served in between.
  */
 export function oneAfterTheOther(): InTurn {
   const limit = pLimit(1)

@@ -105,7 +105,7 @@ describe('a query', () => {
     }
   })
 
-  test('that cannot be answered for a reason of the server says nothing of it, and is tried anew', async () => {
+  test('that fails for an internal reason reveals nothing of it, and is not cached', async () => {
     const { db } = app.database
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db)
@@ -120,7 +120,7 @@ describe('a query', () => {
 })
 
 describe('the schema', () => {
-  test('is not told in production', async () => {
+  test('is hidden in production', async () => {
     expect(app.config.production).toBe(true)
     for (const text of [INTROSPECTION, '{ __type(name: "Query") { name } }']) {
       const { data, errors } = (await query(app, text, {}, { token })).json()
@@ -129,7 +129,7 @@ describe('the schema', () => {
     }
   })
 
-  test('is told in development, but to a depth of eight only', async () => {
+  test('is available in development, to a depth of eight only', async () => {
     const node = await buildTestApp({ nodeOf: app, database: app.database, config: { production: false } })
     const told = await query(node, INTROSPECTION, {}, { token })
     const names = told.json().data.__schema.types.map(({ name }: { name: string }) => name)
@@ -146,7 +146,7 @@ describe('the schema', () => {
   })
 })
 
-test('an answer is the same bytes for callers of one portal, with an entity tag', async () => {
+test('a response is the same bytes for users of one portal, with an entity tag', async () => {
   const bo = await signIn(app, 'bo')
   const [first, second] = [
     await query(app, EVENTS_QUERY, {}, { token }),

@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
 })
 
-/** Each with a text of its own: otherwise the answer would be the one that is kept. */
+/** Each with a text of its own: otherwise the response would come from the cache. */
 function ask(text: string, variables: object = {}, options: CallOptions = {}) {
   asked += 1
   return query(app, `${text} # ${asked}`, variables, { token, ...options })
@@ -194,7 +194,7 @@ describe('a query within the limits', () => {
     expect(await turnOf(() => ask(text))).toBeLessThan(MAX_TURN_MS)
   })
 
-  test('many at the same time are answered one after the other, or put off', async () => {
+  test('many concurrent ones are executed one after the other, or refused', async () => {
     const several = (count: number, text: string) =>
       Promise.all(Array.from({ length: count }, async () => (await ask(text)).statusCode))
     expect(await turnOf(() => several(4, `{ ${news} }`))).toBeLessThan(MAX_TURN_MS)

@@ -1,6 +1,6 @@
 /**
- * What a query would cost, estimated from its text alone: aliases and fragments make a few kilobytes ask for gigabytes.
- * It is asked before validation, whose own rules take the square of the number of fields.
+ * What a query would cost, estimated from its text alone: aliases and fragments make a few kilobytes ask for gigabytes. It
+ * is checked before validation, whose own rules are quadratic in the number of fields.
  */
 import {
   type ASTNode,
@@ -30,7 +30,7 @@ export const QUERY_LIMITS = {
   aliases: 30,
   fragments: 20,
   directives: 20,
-  /** Values in the answer, and what reading their rows costs. */
+  /** Values in the response, and the cost of reading their rows. */
   values: 64_000,
   bytes: 8 * 1024 * 1024,
 } as const
@@ -40,11 +40,11 @@ export type QueryLimit = keyof typeof QUERY_LIMITS
 /** The parser stops here; what is within the other limits has far fewer. */
 export const MAX_TOKENS = 2000
 
-/** A row is read, with its texts and its file, whatever is asked of it. */
+/** A row is read, with its texts and its file, whichever fields are selected. */
 const VALUES_OF_A_ROW = 10
 /** Cards and quick links of a portal. */
 const MAX_MEMBERS = 100
-/** Bytes of a value in JSON, as they are on average: long texts and signed addresses apart. */
+/** Bytes of a value in JSON, as they are on average: long texts and signed URLs apart. */
 const BYTES_OF: Readonly<Record<string, number>> = {
   description: 2000,
   descriptionHtml: 2000,
@@ -174,7 +174,7 @@ class Estimate {
     if (this.rootFields > QUERY_LIMITS.rootFields) throw new CostlyQuery('rootFields')
     const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined
     const own = (field.alias ?? field.name).value.length + 4
-    // What there is not, validation refuses; the schema itself is told in development alone.
+    // Unknown fields are refused by validation; introspection works in development only.
     if (!definition) return { values: 1, bytes: own }
     if (!field.selectionSet)
       return { values: 1, bytes: own + (BYTES_OF[field.name.value] ?? BYTES_OF_OTHERS) }

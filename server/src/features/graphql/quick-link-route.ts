@@ -75,7 +75,7 @@ export function registerQuickLinkDownload(
       const query = request.query as { e?: string; s?: string }
       const isSigned = query.s !== undefined || query.e !== undefined
       if (request.validationError && request.session) throw request.validationError
-      // Without a session the address is all that there is, and one that was changed in any way was not signed.
+      // Without a session only the URL counts, and one that was changed in any way is unsigned.
       if (request.validationError) throw new AppError('badSignature')
       if (isSigned && !deps.signer.verify(['download', locale, String(id)], query, deps.clock())) {
         throw new AppError('badSignature')

@@ -33,7 +33,7 @@ describe("a quick link's file", () => {
     }
   })
 
-  test('comes in the language of its address, else in English', async () => {
+  test('comes in the language of its URL, else in English', async () => {
     const token = await signIn(app, 'ada')
     const name = async (locale: string) =>
       (await app.get(form.replace('/en/', `/${locale}/`), { token })).headers['content-disposition']
@@ -42,7 +42,7 @@ describe("a quick link's file", () => {
     expect((await app.get(form.replace('/en/', '/xx/'), { token })).statusCode).toBe(400)
   })
 
-  test('opens with the signed address that the dashboard has, without a token', async () => {
+  test('opens with the signed URL that the dashboard has, without a token', async () => {
     const address = await signedAddress('ada', '/portals/standard')
     expect(address.startsWith(`${form}?`)).toBe(true)
     expect((await app.get(address)).statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe("a quick link's file", () => {
     expect((await app.get('/en/download/999999')).statusCode).toBe(401)
   })
 
-  test('does not open with a signed address after two days', async () => {
+  test('does not open with a signed URL after two days', async () => {
     const address = await signedAddress('ada', '/portals/standard')
     app.clock.advance(49 * HOUR)
     expect((await app.get(address)).statusCode).toBe(403)

@@ -1,4 +1,4 @@
-/** What the GraphQL endpoint answers, read in a fixed number of queries. */
+/** What the GraphQL endpoint returns, read in a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type {
   AssetFile,
@@ -28,7 +28,7 @@ export interface Reading {
   locale: Locale
   addresses: FileUrls
   now: number
-  /** Reads what may be large after what was asked before, with turns of other requests in between. */
+  /** Reads what may be large one after the other, yielding to other requests in between. */
   inTurn: InTurn
 }
 
@@ -166,7 +166,7 @@ export interface ReadableListing<Node> {
   totalCount(): Promise<number>
 }
 
-// The tables are alike in what is asked here.
+// The tables have the queried columns in common.
 const publishedIn = (db: Db, table: ListedTable, now: number) =>
   db.selectFrom(table as 'news').where('published_at', '<=', now)
 

@@ -19,7 +19,7 @@ import { type GraphqlContext, schema } from './schema.ts'
 
 const MAX_DEPTH = 8
 const MAX_BODY_BYTES = 10_000
-/** Answers of some megabytes each that are made at the same time, and requests that wait for that. */
+/** Limits of responses of some megabytes that are built concurrently, and of requests that wait for that. */
 const ANSWERS_AT_ONCE = 2
 const MAX_WAITING = 50
 const TOPICS = ['portals', 'events', 'news', 'partners'] as const
@@ -96,14 +96,14 @@ function parsed(query: string): DocumentNode {
 /** What "GraphQL over HTTP" has for those who know it; Datahub's clients ask for JSON. */
 const GRAPHQL_TYPE = 'application/graphql-response+json'
 
-/** A refused document is answered with `errors`; for Datahub's clients beside empty `data`, and as a success. */
+/** A refused document gets `errors`; for Datahub's clients with empty `data`, and status 200. */
 function sendRefusal(reply: FastifyReply, { errors }: RefusedDocument, isStandard: boolean): FastifyReply {
   if (isStandard)
     return reply.code(400).type(`${GRAPHQL_TYPE}; charset=utf-8`).send(JSON.stringify({ errors }))
   return reply.send({ data: null, errors })
 }
 
-/** Who knows GraphQL alone reads the reason there; everybody else in the answer that all errors have. */
+/** GraphQL clients read the reason there; all others in the problem response that all errors have. */
 function sendTooCostly(reply: FastifyReply, error: CostlyQuery, isStandard: boolean): FastifyReply {
   const { limit, allowed, message } = error
   if (!isStandard)
@@ -111,7 +111,7 @@ function sendTooCostly(reply: FastifyReply, error: CostlyQuery, isStandard: bool
   return sendRefusal(reply, new RefusedDocument({ message }), isStandard)
 }
 
-/** Whether a resolver failed where the caller did nothing wrong: what it says is not for the caller, nor to be kept. */
+/** Whether a resolver failed where the caller did nothing wrong: its message is not for the client, nor to be cached. */
 function isInternal({ originalError }: GraphQLError): boolean {
   return originalError !== undefined && !(originalError instanceof GraphQLError)
 }

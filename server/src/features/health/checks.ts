@@ -9,10 +9,10 @@ export interface HealthCheck<Part extends string> {
 
 export type PartState = 'ok' | 'failed'
 
-/** A part that has not answered by then does not answer. */
+/** A part that has not responded by then counts as down. */
 const LIMIT_MS = 2_000
 
-/** Looks at all parts at once, none for longer than the limit; callers at the same time share one look. */
+/** Checks all parts concurrently, none for longer than the limit; concurrent callers share one check. */
 export class HealthChecks<Part extends string> {
   readonly #checks: readonly HealthCheck<Part>[]
   readonly #underWay = new Map<Part, Promise<unknown>>()
@@ -21,7 +21,7 @@ export class HealthChecks<Part extends string> {
     this.#checks = checks
   }
 
-  /** What each part is found to be; `onFailure` is told why one fails. */
+  /** The state of each part; `onFailure` is called with the cause of a failure. */
   async run(onFailure: (part: Part, error: unknown) => void): Promise<Record<Part, PartState>> {
     const states = await Promise.all(
       this.#checks.map(async (check): Promise<[Part, PartState]> => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-test('says that the process is alive, and that database and storage answer', async () => {
+test('says that the process is alive, and that database and storage respond', async () => {
   expect((await app.get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.get('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
 })

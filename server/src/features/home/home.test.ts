@@ -16,7 +16,7 @@ beforeAll(async () => {
   editor = await signIn(app, 'eve')
 })
 
-/** What is kept for a minute is made anew. */
+/** Lets the one-minute cache expire. */
 async function fresh<T>(path: string, token = admin): Promise<T> {
   app.clock.advance(MINUTE)
   const response = await app.get(`/api/admin/${path}`, { token })

@@ -55,7 +55,7 @@ describe('the page of a form', () => {
     }
   })
 
-  test('speaks the language and has the theme asked for', async () => {
+  test('has the requested language and theme', async () => {
     const standard = (await app.get('/hubspot-form/signup')).body
     expect(standard).toContain('<html lang="en">')
     expect(standard).toContain('<meta name="color-scheme" content="light">')
@@ -86,7 +86,7 @@ describe('the page of a form', () => {
     expect(body).not.toMatch(/\son\w+=/)
   })
 
-  test('has no region in the address of the first region', async () => {
+  test('has no region in the URL of the first region', async () => {
     const { headers, body } = await (await nodeWith({ ...SETTINGS, region: 'na1' })).get(
       '/hubspot-form/signup',
     )
@@ -105,14 +105,14 @@ describe('the page of a form', () => {
     expect(body).toContain('data-form-id="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;"')
   })
 
-  test("changes nothing about other answers' policy", async () => {
+  test("changes nothing about other responses' policy", async () => {
     const { headers } = await app.get('/api/docs')
     expect(directives(headers['content-security-policy']).get('script-src')).toEqual(["'self'"])
   })
 })
 
 describe('the script of the page', () => {
-  /** Runs the script as the page would, and answers what a frame's parent hears after the page's events. */
+  /** Runs the script as the page would, and returns the messages that a frame's parent gets after the page's events. */
   async function heard(...events: [target: 'page' | 'embed', event: Event][]): Promise<unknown[]> {
     const { body } = await app.get('/hubspot-form/form.js')
     const messages: unknown[] = []
@@ -138,14 +138,14 @@ describe('the script of the page', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('tells the portal alone, and once, that the form is there', async () => {
+  test('notifies only the portal, and once, that the form is there', async () => {
     const ready = () => ['page', new Event('hs-form-event:on-ready')] as ['page', Event]
     expect(await heard(ready(), ready())).toEqual([['loaded', 'https://portal.example']])
     const older = message({ type: 'hsFormCallback', eventName: 'onFormReady' })
     expect(await heard(['page', older])).toEqual([['loaded', 'https://portal.example']])
   })
 
-  test("tells that HubSpot's script did not come", async () => {
+  test("reports that HubSpot's script did not load", async () => {
     expect(await heard(['embed', new Event('error')])).toEqual([['failed', 'https://portal.example']])
   })
 
@@ -154,7 +154,7 @@ describe('the script of the page', () => {
   })
 })
 
-test('no answer holds the token for the CRM', async () => {
+test('no response contains the token for the CRM', async () => {
   for (const path of ['/hubspot-form/signup', '/hubspot-form/ticket', '/hubspot-form/form.js']) {
     const { body, headers } = await app.get(path)
     expect(body + JSON.stringify(headers)).not.toContain(TOKEN)

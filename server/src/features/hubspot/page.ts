@@ -14,7 +14,7 @@ interface FormPage {
   theme: Theme
 }
 
-/** Where HubSpot serves its scripts for a region; the first region has no name in its address. */
+/** Where HubSpot serves its scripts for a region; the first region has no name in its URL. */
 function scriptHost(region: string): string {
   return region === 'na1' ? 'https://js.hsforms.net' : `https://js-${region}.hsforms.net`
 }

@@ -1,6 +1,6 @@
 /**
- * The script of the page, which tells the screen around it once whether the form is there. Only the portal may frame the
- * page, so only the portal hears it. Forms of HubSpot's editor announce themselves by an event, older ones by a message.
+ * The script of the page, which notifies the embedding screen once whether the form is there. Only the portal may frame the
+ * page, so only the portal receives it. Forms of HubSpot's editor announce themselves by an event, older ones by a message.
  */
 export const SCRIPT = `'use strict'
 {

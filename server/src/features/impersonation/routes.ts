@@ -15,7 +15,7 @@ export interface ImpersonationDeps {
   clock: () => number
 }
 
-/** The partner to look as, who holds data that is an administrator's to see. */
+/** The partner to impersonate, whose data only an administrator may see. */
 async function partnerOf(
   { database: { db } }: ImpersonationDeps,
   { partner }: StartImpersonation,
@@ -32,7 +32,7 @@ async function partnerOf(
   return row
 }
 
-/** Path of the dashboard that an entry of it is shown in: whoever looks has none of their own. */
+/** Path of the dashboard that an entry of it is shown in: impersonators have no dashboard of their own. */
 async function portalPathOf({ database: { db } }: ImpersonationDeps, { portal }: StartImpersonation) {
   if (portal === null || portal === undefined) return null
   const row = await db.selectFrom('portals').select('path').where('id', '=', portal).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Tells users what happened: one row for all who are to see it, and a mark for each user who has read it. */
+/** Notifies users of what happened: one row for all recipients, and a read mark for each user who has read it. */
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 
@@ -19,7 +19,7 @@ interface OfTicket {
   ticket: string
 }
 
-/** What is kept of each kind; the text is made of it when it is read, in the reader's language. */
+/** What is stored for each kind; the text is built from it when it is read, in the reader's language. */
 export interface NotificationDetails extends Record<NotificationKind, object> {
   leadAssigned: OfLead
   leadsAssigned: { count: number }
@@ -62,9 +62,9 @@ export type Occasion = {
 
 export type Notice = Occasion & {
   audience: Audience
-  /** When it happened; before this moment nobody sees it. */
+  /** When it happened; before this time nobody sees it. */
   at: number
-  /** Who caused it, and need not be told. */
+  /** Who caused it, and need not be notified. */
   exceptUserId?: number
   /** Of notices about the same subject the last one counts. */
   subject?: string
@@ -100,7 +100,7 @@ function toRow(notice: Notice) {
   }
 }
 
-/** Records notices; their audiences hear of them once the transaction is committed. */
+/** Records notices; their audiences are notified once the transaction is committed. */
 export async function notify(trx: Transaction, changes: Changes, notices: readonly Notice[]): Promise<void> {
   const rows = notices.map(toRow).sort((a, b) => a.created_at - b.created_at)
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -128,7 +128,7 @@ describe('notifications', () => {
     expect(await texts(bo)).toEqual([])
   })
 
-  test('come in the language asked for, with its plural', async () => {
+  test('come in the requested language, with its plural', async () => {
     const counts = (count: number) =>
       ({ kind: 'leadsAssigned', details: { count }, audience: 'all', at: app.clock.now() }) as Notice
     await tell(counts(1), counts(1200))
@@ -145,7 +145,7 @@ describe('notifications', () => {
     expect(await texts()).toEqual(['New lead: <b>{{count}}</b> $t(leadNote)'])
   })
 
-  test('are seen from their moment on, for ninety days', async () => {
+  test('are seen from their time on, for ninety days', async () => {
     const start = app.clock.now()
     await tell(lead('later', { at: start + HOUR }))
     expect(await page()).toEqual({ body: [], unread: 0 })
@@ -261,7 +261,7 @@ describe('reading', () => {
     }
   })
 
-  test('takes a hundred at once', async () => {
+  test('takes a hundred in one request', async () => {
     const ids = Array.from({ length: 101 }, (_, i) => i + 1)
     expect((await read({ ids: ids.slice(1) })).statusCode).toBe(200)
     expect((await read({ ids })).statusCode).toBe(400)
@@ -283,7 +283,7 @@ describe('what a user does with a lead', () => {
   const assign = () =>
     app.database.db.updateTable('leads').set({ assignment: 'assigned' }).where('key', '=', 'mill').execute()
 
-  test('is told to the colleagues', async () => {
+  test('is notified to the colleagues', async () => {
     await assign()
     await call(acceptLead, { version: 1 })
     await call(setLeadStatus, { version: 2, status: 'Contacted' })
@@ -302,7 +302,7 @@ describe('what a user does with a lead', () => {
     for (const token of [ada, cyd]) expect(await texts(token)).toEqual([])
   })
 
-  test("is told to the provider's team when it is given back", async () => {
+  test("is notified to the provider's team when it is returned", async () => {
     await assign()
     await call(declineLead, { version: 1 })
     expect(await texts(bo)).toEqual(['ada Test declined the lead Mia Mill, Mill AB'])

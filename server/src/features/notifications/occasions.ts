@@ -1,4 +1,4 @@
-/** What the provider's changes of tickets, news and documents tell their users. */
+/** The notifications that follow the provider's changes of tickets, news and documents. */
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
@@ -16,7 +16,7 @@ export interface ChangedTicket {
   after: Cells
 }
 
-/** Tells the users of tickets that their status or their words are others. */
+/** Notifies the users of tickets of a changed status or text. */
 export async function ticketsChanged(
   trx: Transaction,
   changes: Changes,
@@ -37,7 +37,7 @@ export async function ticketsChanged(
   await notify(trx, changes, notices)
 }
 
-/** Tells everybody of news, once they are published; a later moment than before replaces the earlier one. */
+/** Notifies everybody of news, once they are published; a later publication time replaces the earlier one. */
 export async function newsPublished(
   trx: Transaction,
   changes: Changes,
@@ -78,7 +78,7 @@ async function documentLinks(trx: Transaction, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.document_id, `/playbook/${row.portfolio_id}/${row.product_id}`]))
 }
 
-/** Tells those who downloaded them that documents have new files. */
+/** Notifies those who downloaded them that documents have new files. */
 export async function documentsReplaced(
   trx: Transaction,
   changes: Changes,
@@ -105,7 +105,7 @@ export async function documentsReplaced(
 /** Media assets that are read; of pictures and films nobody needs to have the last version. */
 const READ_KINDS: readonly AssetKind[] = ['documents', 'business-cases', 'sales-flyers']
 
-/** Tells those who downloaded them that documents, flyers and business cases among the media assets have new files. */
+/** Notifies those who downloaded them that documents, flyers and business cases among the media assets have new files. */
 export async function assetsReplaced(
   trx: Transaction,
   changes: Changes,

@@ -36,7 +36,7 @@ function visible(db: Db | Transaction, viewer: Viewer, now: number) {
       .where((where) =>
         where.or([where('n.except_user_id', 'is', null), where('n.except_user_id', '<>', userId)]),
       )
-      // What was withdrawn since, or put off, is asked again each time.
+      // What was withdrawn since, or postponed, is checked again each time.
       .where((where) =>
         where.or([
           where('n.item_id', 'is', null),
@@ -45,7 +45,7 @@ function visible(db: Db | Transaction, viewer: Viewer, now: number) {
               where('n.item_kind', '=', kind),
               where.exists(
                 where
-                  // The tables are alike in what is asked here.
+                  // The tables have the queried columns in common.
                   .selectFrom(`${table} as item` as 'news as item')
                   .select('item.id')
                   .whereRef('item.id', '=', 'n.item_id')
@@ -101,7 +101,7 @@ export async function readPage(
     .execute()
 }
 
-/** Whose notifications became visible after the one moment and until the other. */
+/** The audiences of notifications that became visible after `since` and until `until`. */
 export async function audiencesDue(db: Db, { since, until }: { since: number; until: number }) {
   const rows = await db
     .selectFrom('notifications')

@@ -113,14 +113,14 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
   route(app, streamNotifications, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
     const viewer = sessionOf(request)
     const output = streams.open({ sessionId: viewer.id, viewer, locale })
-    // Also for a HEAD request, whose answer ends without reading the stream.
+    // Also for a HEAD request, whose response ends without reading the stream.
     reply.raw.on('close', () => output.destroy())
     return (
       reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('x-accel-buffering', 'no')
-        // Kept alive behind the end of its stream, a connection would hold up a process that stops.
+        // Kept alive behind the end of its stream, a connection would delay the shutdown of the process.
         .header('connection', 'close')
         .send(output)
     )

@@ -18,7 +18,7 @@ interface Event {
 class Reader {
   readonly events: Event[] = []
   heartbeats = 0
-  /** Whether the answer has ended. */
+  /** Whether the response has ended. */
   ended = false
   status = 0
   headers = new Headers()
@@ -89,7 +89,7 @@ const unread = (reader: Reader) => (reader.last?.data as NotificationState | und
 const soon = (read: () => unknown) => expect.poll(read, { timeout: 3000, interval: 10 })
 
 describe('the stream', () => {
-  test('tells how things are, and each time they are different', async () => {
+  test('sends the current state, and each change', async () => {
     const reader = await open(await signIn(app, 'ada'), 'locale=de')
     expect(reader.status).toBe(200)
     expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -105,7 +105,7 @@ describe('the stream', () => {
     })
   })
 
-  test('tells what was read in another window', async () => {
+  test('sends what was read in another window', async () => {
     const token = await signIn(app, 'ada')
     await tell()
     const reader = await open(token)
@@ -114,7 +114,7 @@ describe('the stream', () => {
     await soon(() => unread(reader)).toBe(0)
   })
 
-  test("tells nothing of what is another's", async () => {
+  test("sends nothing that concerns others", async () => {
     const [ada, cyd] = [await open(await signIn(app, 'ada')), await open(await signIn(app, 'cyd'))]
     await soon(() => [ada.events.length, cyd.events.length]).toEqual([1, 1])
     await tell({ audience: { partnerId: await app.idOf('partners', 'south') } })
@@ -139,7 +139,7 @@ describe('the stream', () => {
     await soon(() => reader.heartbeats).toBe(3)
   })
 
-  test('tells what is published later, within seconds', async () => {
+  test('sends what is published later, within seconds', async () => {
     const reader = await open(await signIn(app, 'ada'))
     await tell({ at: app.clock.now() + HOUR / 2 })
     await tell({ audience: 'team', at: app.clock.now() + HOUR / 2 })
@@ -158,7 +158,7 @@ describe('the stream', () => {
     await soon(() => readers[1]?.events.length).toBe(2)
   })
 
-  test('may be asked for by HEAD, which opens none', async () => {
+  test('may be requested by HEAD, which opens none', async () => {
     const token = await signIn(app, 'ada')
     const headers = { authorization: `Bearer ${token}` }
     const response = await fetch(`${origin}${streamNotifications.path}`, { method: 'HEAD', headers })

@@ -15,9 +15,9 @@ const MAX_WAITING_BYTES = 64 * 1024
 export interface StreamDeps {
   bus: ChangeBus
   load: (viewer: Viewer, locale: Locale) => Promise<NotificationState>
-  /** Whether a session still lasts and is not held; asking does not prolong it. */
+  /** Whether a session is still valid and unrestricted; checking does not prolong it. */
   isOpen: (sessionId: number) => Promise<boolean>
-  /** The audiences of what has become visible since the last time that this was asked: news have a future moment. */
+  /** The audiences of what has become visible since the last check: news may have a future publication time. */
   due: () => Promise<string[]>
   onError: (error: unknown) => void
 }
@@ -45,7 +45,7 @@ export class NotificationStreams {
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
     this.#unlisten = deps.bus.listen((change) => {
       for (const stream of this.#streams) {
-        // Settings may have ended or held the session.
+        // Settings may have ended or restricted the session.
         if (change.topic === 'settings') this.#check(stream)
         if (change.topic === 'lost') this.#check(stream).then(() => this.#refresh(stream))
         if (change.topic === 'user' && change.userId === stream.viewer.userId) this.#check(stream)

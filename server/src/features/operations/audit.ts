@@ -20,7 +20,7 @@ type Cursor = { at: number; id: number }
 
 const EXPORTED_AT_ONCE = 500
 
-/** Some features call what a resource keeps by its own word. */
+/** Some features use their own word for a resource's entries. */
 const ALIASES: Record<string, string> = {
   document: 'documents',
   product: 'products',
@@ -104,7 +104,7 @@ function lineOf({ at, user, action, entity, address, details }: AuditEntry): str
   ]
 }
 
-/** The newest lines in portions, so that a long log neither fills the memory nor holds up others. */
+/** The newest lines in batches, so that a long log neither fills the memory nor blocks other requests. */
 export async function* auditCsv(db: Db, filters: Filters): AsyncGenerator<string> {
   yield `\uFEFF${stringify([HEAD])}`
   let before: Cursor | undefined

@@ -138,7 +138,7 @@ export function discard(deps: JobsDeps, id: number, actor: Actor): Promise<void>
   )
 }
 
-/** Has all failed jobs of a kind run again; answers how many. */
+/** Retries all failed jobs of a kind; returns how many. */
 export function retryKind({ database, clock }: JobsDeps, kind: string, actor: Actor): Promise<number> {
   return transaction(database, async (trx, changes) => {
     const now = clock()

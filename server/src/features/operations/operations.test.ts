@@ -225,7 +225,7 @@ describe('the system', () => {
     await remove(`jobs/${id}`)
   })
 
-  test('tells of the mail server that the settings name, whatever the environment says', async () => {
+  test('reports the mail server that the settings name, whatever the environment says', async () => {
     const { db } = app.database
     await db.deleteFrom('outbox').execute()
     await reauthenticate(app, admin)
@@ -246,7 +246,7 @@ describe('the system', () => {
     await db.deleteFrom('outbox').execute()
   })
 
-  test('tells of a scanner that does not answer', async () => {
+  test('reports a scanner that does not respond', async () => {
     const other = await buildTestApp({ config: { clamdUrl: 'tcp://127.0.0.1:9' } })
     const token = await signIn(other, 'root')
     const state = (await other.get('/api/admin/system', { token })).json()

@@ -77,7 +77,7 @@ async function diskOf(dataDir: string): Promise<StorageUse['disk']> {
     const { bavail, blocks, bsize } = await statfs(dataDir)
     return { free: bavail * bsize, total: blocks * bsize }
   } catch {
-    // Not every file system tells.
+    // Not every file system reports it.
     return null
   }
 }

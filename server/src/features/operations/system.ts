@@ -1,4 +1,4 @@
-/** Whether everything that the portal needs answers. */
+/** Whether everything that the portal depends on responds. */
 import { hostname } from 'node:os'
 import type { HealthPart, SystemState } from '@portal/contract/admin/operations'
 import type { Config } from '../../config.ts'
@@ -20,7 +20,7 @@ export interface SystemDeps {
 const MINUTE = 60_000
 /** What is due for longer asks for a look. */
 const LATE_MS = 10 * MINUTE
-/** A part that has not answered by then does not answer. */
+/** A part that has not responded by then counts as down. */
 const PING_MS = 3000
 const MAX_ERROR_LENGTH = 300
 
@@ -82,7 +82,7 @@ async function mailPart({ database: { db }, settings }: SystemDeps, now: number)
   return { ...UNKNOWN, part: 'mail', ...counts, state: mail.server ? (isFine ? 'ok' : 'attention') : 'off' }
 }
 
-/** HubSpot is not asked for this: what it was last asked tells whether it answers. */
+/** HubSpot is not probed for this: its last request shows whether it responds. */
 async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: number): Promise<HealthPart> {
   if (crm.kind === 'built-in') return { ...UNKNOWN, part: 'crm', state: 'off' }
   const forms = await db
@@ -109,7 +109,7 @@ async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: n
   }
 }
 
-/** Of a database that does not answer, its counts cannot be read either. */
+/** The counts of a database that does not respond cannot be read either. */
 async function counted(part: HealthPart['part'], read: () => Promise<HealthPart>): Promise<HealthPart> {
   try {
     return await within(PING_MS, read())

@@ -21,7 +21,7 @@ const send = (body: unknown, address: string) => app.post(requestPartnership.pat
 const saved = () => app.database.db.selectFrom('partner_requests').selectAll().orderBy('id').execute()
 
 describe('asking to become a partner', () => {
-  test('needs no account, and the request is kept', async () => {
+  test('needs no account, and the request is stored', async () => {
     const response = await send({ ...REQUEST, message: 'Hello', locale: 'de' }, '192.0.2.1')
     expect(response.statusCode).toBe(201)
     expect(response.json().message).not.toBe('')
@@ -66,7 +66,7 @@ describe('asking to become a partner', () => {
     expect(response.json().field).toBe(field)
   })
 
-  test('is possible ten times an hour from one address', async () => {
+  test('is limited to ten an hour per IP address', async () => {
     const address = '192.0.2.3'
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(REQUEST, address)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
@@ -80,7 +80,7 @@ describe('asking to become a partner', () => {
 })
 
 describe('the mails about a request', () => {
-  test('tell the provider, who can reply to the sender, and confirm it in the language of the sender', async () => {
+  test("tell the provider, who can reply to the sender, and confirm it in the sender's language", async () => {
     await newMails(app)
     const request = { ...REQUEST, email: 'Eva@neu.example', message: 'Hello', locale: 'de' }
     await send(request, '192.0.2.5')
@@ -104,7 +104,7 @@ describe('the mails about a request', () => {
     expect(toSender?.text).not.toMatch(/Hello|Neu GmbH|Neumann/)
   })
 
-  test('go to one address once a day: nobody can be flooded with them by others', async () => {
+  test('go to one email address once a day: nobody can be flooded with them by others', async () => {
     const request = { ...REQUEST, email: 'victim@neu.example' }
     for (const address of ['192.0.2.6', '192.0.2.7']) await send(request, address)
     const confirmed = async () =>

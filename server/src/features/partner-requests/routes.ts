@@ -12,7 +12,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 
 const HOUR = 60 * 60 * 1000
 const REQUESTS_OF_ADDRESS = { scope: 'partner-request', limit: 10, windowMs: HOUR }
-/** Anybody may type anybody's address into the form: it gets one mail a day, without a word of the sender's. */
+/** Anybody can type anybody's email address into the form: it gets one mail a day, without any text by the sender. */
 const CONFIRMATIONS = { scope: 'partner-request-mail', limit: 1, windowMs: 24 * HOUR }
 
 async function saveRequest(trx: Transaction, request: PartnerRequest, now: number): Promise<void> {
@@ -34,7 +34,7 @@ async function saveRequest(trx: Transaction, request: PartnerRequest, now: numbe
     .execute()
 }
 
-/** Tells the provider, at its support address. */
+/** Notifies the provider, at its support email address. */
 async function tellProvider(trx: Transaction, mailer: Mailer, request: PartnerRequest): Promise<void> {
   const { support } = await mailer.sender(trx)
   if (!support) return

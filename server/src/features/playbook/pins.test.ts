@@ -84,7 +84,7 @@ describe('pins', () => {
     }
   })
 
-  test('added many times at once are one', async () => {
+  test('added many times concurrently are one', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => change('add', saw)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(await pinned()).toEqual(['Product Saw'])
@@ -116,7 +116,7 @@ describe('pins', () => {
     expect(await pinned()).toEqual(['Product Saw'])
   })
 
-  test('come in the language asked for', async () => {
+  test('come in the requested language', async () => {
     await change('add', tools, 'Category')
     expect(await pinned(ada, 'de')).toEqual(['Category Werkzeug'])
   })
@@ -133,7 +133,7 @@ describe('what cannot be pinned', () => {
     expect(await pinned()).toEqual([])
   })
 
-  test('names the field at fault', async () => {
+  test('names the offending field', async () => {
     const faults = [
       [{ action: 'add', id: String(saw), elementType: 'Product' }, 'id'],
       [{ action: 'add', id: 0, elementType: 'Product' }, 'id'],

@@ -1,4 +1,4 @@
-/** A user's favourites, remembered until the change bus tells of a change. */
+/** A user's favourites, cached until the change bus announces a change. */
 import type { PinElementType } from '@portal/contract/kinds'
 import { LRUCache } from 'lru-cache'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
@@ -16,7 +16,7 @@ export interface Pin {
 /** The pins of one user, newest first. */
 export class PinSet {
   readonly pins: readonly Pin[]
-  /** Tells two users' pins apart; the same pins have the same key. */
+  /** Cache key of a user's pins; the same pins have the same key. */
   readonly key: string
   readonly #names: ReadonlySet<string>
 

@@ -63,7 +63,7 @@ describe('the playbook', () => {
     expect(body.products[0]).not.toHaveProperty('documents')
   })
 
-  test('comes in the language asked for, field by field in English where that is missing', async () => {
+  test('comes in the requested language, field by field in English where that is missing', async () => {
     const [tools] = await categories('?locale=de')
     expect(tools).toMatchObject({ name: 'Werkzeug', coverDetail: 'To build' })
     const product = await hammer('?locale=de')
@@ -80,7 +80,7 @@ describe('the playbook', () => {
     expect(manual?.document).toContain(encodeURIComponent('取扱説明書.pdf'))
   })
 
-  test('comes in English where no language is asked for, and where one has no texts at all', async () => {
+  test('comes in English where no language is requested, and where one has no texts at all', async () => {
     expect(await hammer()).toMatchObject({ name: 'Hammer', title: 'The hammer' })
     expect(await hammer('?locale=en')).toEqual(await hammer())
     expect(await hammer('?locale=ja')).toEqual(await hammer())
@@ -96,7 +96,7 @@ describe('the playbook', () => {
 })
 
 describe('new content', () => {
-  test('shows at once when it is changed through a transaction that says so', async () => {
+  test('shows immediately when it is changed through a transaction that says so', async () => {
     expect((await hammer()).name).toBe('Hammer')
     const id = await app.idOf('products', 'hammer')
     const rename = (name: string) =>
@@ -111,7 +111,7 @@ describe('new content', () => {
     expect((await hammer()).name).toBe('Hammer')
   })
 
-  test('is absent until its moment of publication, and there within a minute after it', async () => {
+  test('is absent until its publication time, and there within a minute after it', async () => {
     const before = JSON.stringify(await categories('?locale=fr'))
     expect(before).not.toContain('Soon')
     app.clock.advance(HOUR - 1)

@@ -1,4 +1,4 @@
-/** From rows to the answers of the playbook's calls, with the specification's defaults for what is missing. */
+/** From rows to the responses of the playbook's endpoints, with the specification's defaults for what is missing. */
 import type { PinnedItem } from '@portal/contract/pins'
 import type { Category, Product, ProductDocument, ProductSummary } from '@portal/contract/playbook'
 import type { FileUrls } from '../../platform/files/file-urls.ts'

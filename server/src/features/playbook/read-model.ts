@@ -1,4 +1,4 @@
-/** Everything that the playbook's answers need, read in a fixed number of queries. */
+/** Everything that the playbook's responses need, read in a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'

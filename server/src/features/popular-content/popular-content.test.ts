@@ -43,7 +43,7 @@ describe('new content', () => {
     }
   })
 
-  test('comes in the language asked for, as plain text', async () => {
+  test('comes in the requested language, as plain text', async () => {
     const found = await links(getNewContent.path, 'de')
     expect(found.find(({ title }) => title === 'Eins')).toMatchObject({ description: 'Text', type: 'news' })
     expect(found.map(({ title }) => title)).toEqual(expect.arrayContaining(['Blatt', 'Handbuch', 'Two']))

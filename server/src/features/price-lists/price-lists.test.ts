@@ -36,7 +36,7 @@ describe('the price list', () => {
 })
 
 describe('the page of a price list', () => {
-  test('opens by its signed address, without a session and without a script', async () => {
+  test('opens by its signed URL, without a session and without a script', async () => {
     const { body } = (await priceListOf('ada', 'de')).json()
     const page = await app.get(body.pageUrl)
     expect(page.statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('the page of a price list', () => {
     expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   })
 
-  test('is refused when the address was changed in any part, or has expired', async () => {
+  test('is refused when the URL was changed in any part, or has expired', async () => {
     const { body } = (await priceListOf('ada')).json()
     const { pathname, searchParams } = new URL(body.pageUrl, 'http://portal.example')
     const changed = (name: string, value: string) => {
@@ -107,7 +107,7 @@ describe('the page of a price list', () => {
     expect(csv.body.trimEnd().split('\r\n').length).toBeGreaterThan(1)
   })
 
-  test('is what the profile names, where the partner has no address of its own', async () => {
+  test('is what the profile names, where the partner has no URL of its own', async () => {
     const own = await buildTestApp()
     await own.database.db
       .updateTable('partners')

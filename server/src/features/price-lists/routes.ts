@@ -36,12 +36,12 @@ const PageQuery = Type.Object({
 type PageQuery = Static<typeof PageQuery>
 
 /**
- * The list of a signed address, as long as it is still the partner's.
+ * The list of a signed URL, as long as it is still the partner's.
  *
  * @throws {AppError} `badSignature`, also where the partner was given another list meanwhile
  */
 async function openGranted({ db, signer, clock }: PriceListDeps, request: FastifyRequest) {
-  // An address that was changed in any way is one that was not signed.
+  // A URL that was changed in any way counts as unsigned.
   if (request.validationError) throw new AppError('badSignature')
   const { id } = request.params as Static<typeof PageParams>
   const query = request.query as PageQuery

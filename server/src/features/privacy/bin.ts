@@ -1,4 +1,4 @@
-/** What entries in the bin hold of a person: found for an export, and taken out when the person is erased. */
+/** What entries in the bin contain about a person: included in an export, and removed when the person is erased. */
 
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
@@ -10,7 +10,7 @@ import { USER_TABLES, type UserTable } from './tables.ts'
 
 const LINES_AT_ONCE = 100
 const OF_USERS = 'users'
-/** Tables whose rows speak of one person, named by their address. */
+/** Tables whose rows are about one person, identified by email address. */
 const BY_MAIL = ['partner_contacts', 'partner_requests']
 
 interface Line {
@@ -37,7 +37,7 @@ async function* linesOf(db: Db | Transaction): AsyncGenerator<Line> {
   }
 }
 
-/** The user of an address, whether the account is in use or in the bin. */
+/** The user of an email address, whether the account is in use or in the bin. */
 export async function findPerson(db: Db, email: string): Promise<Person | undefined> {
   const wanted = normalizeEmail(email)
   const user = await db

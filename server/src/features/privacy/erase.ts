@@ -1,4 +1,4 @@
-/** Erases a person: what was theirs goes, what must stay says nothing of them any more. */
+/** Erases a person: their data is deleted, and what must stay is anonymised. */
 import { sql } from 'kysely'
 import { REFERRED_FILES } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -64,7 +64,7 @@ async function cleanTexts(trx: Transaction, words: readonly string[]): Promise<v
   }
 }
 
-/** What others were told about the person, and what waits to be sent to them or about them. */
+/** Notifications of others about the person, and mails that wait to be sent to them or about them. */
 async function cleanMessages(trx: Transaction, { id, email }: Person, words: readonly string[]) {
   const audience = `user:${id}`
   const theirs = trx.selectFrom('notifications').select('id').where('audience', '=', audience)
@@ -163,13 +163,13 @@ async function emptyAccount(trx: Transaction, id: number, now: number): Promise<
     .execute()
 }
 
-/** What was answered to tickets that go. */
+/** The messages of tickets that are deleted. */
 async function removeMessages(trx: Transaction, userId: number): Promise<void> {
   const tickets = trx.selectFrom('tickets').select('id').where('user_id', '=', userId)
   await trx.deleteFrom('ticket_messages').where('ticket_id', 'in', tickets).execute()
 }
 
-/** Removes the rows of files that nobody else uses; answers where their bytes are. */
+/** Removes the rows of files that nobody else uses; returns their storage keys. */
 async function removeFiles(trx: Transaction, files: readonly FileRow[]): Promise<FileRow[]> {
   if (files.length === 0) return []
   return trx

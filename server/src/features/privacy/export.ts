@@ -14,7 +14,7 @@ const LINES_AT_ONCE = 500
 
 type Row = Record<string, unknown>
 
-/** What the export holds: names of sections, each a list of rows. */
+/** What the export contains: names of sections, each a list of rows. */
 export type Sections = Record<string, Row[]>
 
 const isTime = (column: string) => column === 'at' || column.endsWith('_at')

@@ -50,7 +50,7 @@ test('the list of columns that refer to users is that of the database', async ()
   expect((await foreignKeys(await openTestDatabase())).sort()).toEqual(listed.sort())
 })
 
-/** Makes bo somebody with a name, and lets them leave a trace wherever the portal keeps one. */
+/** Makes bo somebody with a name, and lets them leave a trace wherever the portal stores one. */
 async function livePortalLife(): Promise<void> {
   app = await buildTestApp()
   id = await app.idOf('users', 'bo')
@@ -274,7 +274,7 @@ describe('erasing', () => {
     ).toEqual([])
   })
 
-  test('leaves the texts of tickets only where that is asked for, without name and attachments', async () => {
+  test('leaves the texts of tickets only where that is requested, without name and attachments', async () => {
     await erasePerson(deps(), await person(), { keepTickets: true })
     const tickets = app.database.db.selectFrom('tickets').selectAll().where('user_id', '=', id)
     expect(await tickets.orderBy('id', 'desc').limit(1).execute()).toMatchObject([

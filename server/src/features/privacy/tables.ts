@@ -1,13 +1,13 @@
 /**
- * Every column that refers to a user, with what becomes of its rows. A test holds this list against the foreign keys of
- * the database, so that what is kept of a person cannot grow unnoticed.
+ * Every column that refers to a user, with what becomes of its rows. A test holds this list against the foreign keys of the
+ * database, so that the stored personal data cannot grow unnoticed.
  */
 import type { Database } from '../../platform/db/schema.ts'
 
 export interface UserTable {
   table: keyof Database
   column: string
-  /** Left out of an export: what opens something, and texts that hold such a thing. */
+  /** Left out of an export: credentials, and texts that contain them. */
   secret?: readonly string[]
   /**
    * When the person is erased: the rows go, or stay with the number of an account that says nothing of anybody any more,

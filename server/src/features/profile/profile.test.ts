@@ -63,7 +63,7 @@ describe('the profile', () => {
     }
   })
 
-  test('is kept by no cache and holds no secret', async () => {
+  test('is never cached and contains no secret', async () => {
     const response = await app.get(getProfile.path, { token: await signIn(app, 'ada') })
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.body).not.toMatch(/argon2|password|totp/i)

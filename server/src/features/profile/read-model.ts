@@ -71,7 +71,7 @@ async function readPartner(db: Db, id: number) {
   return { row, contacts }
 }
 
-/** The partner's own address of its prices, else the page of the list that is assigned to it. */
+/** The partner's own URL of its prices, else the page of the list that is assigned to it. */
 function priceUrlOf(
   { id, price_url, price_list_id }: PartnerRow,
   addresses: FileUrls,
@@ -106,7 +106,7 @@ interface ProfileReadDeps {
   demandsFactor: PortalSettings['demandsFactor']
 }
 
-/** The profile of the signed-in user with its partner, or the one that somebody of the team looks at. */
+/** The profile of the signed-in user with its partner, or the impersonated one. */
 export async function readProfile(
   { database: { db }, demandsFactor }: ProfileReadDeps,
   { userId, partnerId, role }: Session,

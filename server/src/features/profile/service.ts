@@ -99,14 +99,14 @@ export async function updateProfile(
     if (agreement) stored.agreement = await storeAgreement(deps, agreement)
     released = await transaction(database, async (trx, changes) => {
       const former = await saveProfile(trx, userId, columns, stored, now)
-      // The names of the fields alone: what stood there is the user's own, and is not kept for longer than they wish.
+      // The names of the fields alone: the former values are the user's own, and are not stored for longer than they wish.
       const details = { fields: [...Object.keys(columns), ...Object.keys(stored)] }
       await writeAudit(trx, { action: 'profile-changed', userId, ip: address, at: now, details })
       changes.addUser('user', userId)
       return former
     })
   } catch (error) {
-    // What cannot be removed now is removed as unused one day; the first failure is the one to tell.
+    // What cannot be removed now is removed later as unused; the first failure is the one to report.
     if (!(error instanceof CommitOutcomeUnknown))
       for (const file of Object.values(stored)) await removeContent(deps, file).catch(() => undefined)
     throw error
@@ -131,7 +131,7 @@ export async function rememberLanguage(
     .execute()
 }
 
-/** Writes the columns and the new files; answers the former files that are gone. */
+/** Writes the columns and the new files; returns the former files that were removed. */
 async function saveProfile(
   trx: Transaction,
   userId: number,
@@ -139,7 +139,7 @@ async function saveProfile(
   { photo, agreement }: { photo?: NewFile; agreement?: NewFile },
   now: number,
 ): Promise<FileRow[]> {
-  // Whoever writes this row waits from here on: otherwise two forms at once would both replace the same photo.
+  // Locks the row: otherwise two concurrent forms would both replace the same photo.
   await trx.updateTable('users').set({ updated_at: now }).where('id', '=', userId).execute()
   const former = await trx
     .selectFrom('users')

@@ -176,7 +176,7 @@ describe('a form that cannot be read', () => {
 })
 
 describe('a photo', () => {
-  test('is shown to its owner by a private address, upright and without its metadata', async () => {
+  test('is shown to its owner by a private URL, upright and without its metadata', async () => {
     const source = await picture(3000, 1500)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Somebody', Copyright: 'GPS 59.85' } })
@@ -231,7 +231,7 @@ describe('a photo', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('that two users share is kept for each of them', async () => {
+  test('that two users share is stored for each of them', async () => {
     await send({ profilePhoto: await jpeg() })
     await send({ profilePhoto: await jpeg() }, cyd)
     const [of, other] = [(await profile()).profilePhoto, (await profile(cyd)).profilePhoto]
@@ -240,7 +240,7 @@ describe('a photo', () => {
     expect((await app.get(other)).statusCode).toBe(200)
   })
 
-  test('replaced by many forms at once leaves one behind', async () => {
+  test('replaced by many concurrent forms leaves one behind', async () => {
     const photos = await Promise.all(Array.from({ length: 6 }, jpeg))
     const answers = await Promise.all(photos.map((profilePhoto) => send({ profilePhoto }, cyd)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
@@ -303,7 +303,7 @@ function bomb(): Buffer {
 }
 
 describe('a distribution agreement', () => {
-  test('is kept as it is, under the name that it had, and shown to its owner alone', async () => {
+  test('is stored as it is, under the name that it had, and shown to its owner only', async () => {
     const name = 'Vertrag "Nord" – 契約書.2026.pdf'
     const response = await send({ distributionAgreement: fileOf(name, PDF, 'application/pdf') })
     expect(response.statusCode).toBe(200)

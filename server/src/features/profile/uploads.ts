@@ -1,4 +1,4 @@
-/** The two files of a profile: checked by their content, kept under generated names, and gone with their last use. */
+/** The two files of a profile: checked by their content, stored under generated names, and removed with their last use. */
 
 import { createHash } from 'node:crypto'
 import type { MediaType } from '@portal/contract/file-rules'
@@ -22,14 +22,14 @@ export interface UploadDeps {
 
 const PHOTO_TYPES: readonly MediaType[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 const PHOTO_PIXELS = 50_000_000
-/** Longer side of the photo that is kept. */
+/** Longer side of the stored photo. */
 const PHOTO_SIZE = 1024
 const AGREEMENT_PAGES = 200
 
 /** Decoding a large picture takes memory. */
 const limit = pLimit(2)
 
-/** Checks a photo and stores it anew: turned upright, at most 1024 pixels, without anything but its pixels. */
+/** Checks a photo and re-encodes it: upright, at most 1024 pixels, without metadata. */
 export async function storePhoto({ storage }: UploadDeps, upload: Upload): Promise<NewFile> {
   const unfit = (cause?: unknown) => new AppError('unfitPicture', { field: 'profilePhoto', cause })
   const { mediaType, width, height } = await describe(upload, unfit)
@@ -82,7 +82,7 @@ async function describe(upload: Upload, unfit: (cause: unknown) => AppError) {
 }
 
 /**
- * Lets go of a former file: its row goes if the file is private and nobody else uses it. Answers what is to be removed
+ * Releases a former file: its row is removed if the file is private and nobody else uses it. Returns what is to be removed
  * from the storage once the transaction is committed.
  */
 export async function releaseFile(trx: Transaction, fileId: string | null): Promise<FileRow | undefined> {

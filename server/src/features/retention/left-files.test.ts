@@ -60,7 +60,7 @@ describe('files that nothing refers to', () => {
   test('go after a day, with their contents, and no others do', async () => {
     const before = { files: (await db.selectFrom('files').select('id').execute()).length, keys: await keys() }
     await run()
-    // What the fixture pack holds is in use, or of the moment of the import.
+    // What the fixture pack holds is in use, or as old as the import.
     expect({
       files: (await db.selectFrom('files').select('id').execute()).length,
       keys: await keys(),
@@ -113,7 +113,7 @@ describe('files that nothing refers to', () => {
     const looked = holdAnswer(app.database, /"storage_key" in/)
     const running = run()
     await looked.arrived
-    // Found in the storage, and so not written anew; its row comes later.
+    // Found in the storage, and so not written again; its row comes later.
     expect(await app.storage.put(key, content)).toBe(false)
     looked.release()
     await running

@@ -6,7 +6,7 @@ import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Variants } from '../../platform/files/variants.ts'
 
-/** Each row that goes is looked for in all tables that might refer to it, which holds writers up. */
+/** Each deleted row is looked up in all tables that might refer to it, which blocks writers. */
 const ROWS_AT_ONCE = 25
 const KEYS_AT_ONCE = 200
 /** A storage of which more than half belongs to nothing is most likely that of another database. */
@@ -25,7 +25,7 @@ async function notInSettings(trx: Transaction, ids: readonly string[]): Promise<
   return ids.filter((id) => !settings.some(({ value }) => value.includes(id)))
 }
 
-/** Removes some rows of files behind `after`; answers what they said, and the last row that was looked at. */
+/** Removes some rows of files after the id `after`; returns their contents, and the last row that was examined. */
 async function removeRows({ database }: LeftFilesDeps, until: number, after: string) {
   return transaction(database, async (trx) => {
     const rows = await trx
@@ -96,8 +96,8 @@ async function findUnused({ database: { db }, storage }: LeftFilesDeps, signal: 
 const hashOf = (key: string) => key.slice(key.indexOf('/') + 1, key.lastIndexOf('.'))
 
 /**
- * Removes those contents that no file has. It takes no transaction, which would hold up everybody who adds a file as long as
- * the storage takes: who comes to name a content puts it before, so that it was put since `until`.
+ * Removes those contents that no file has. It uses no transaction, which would block everybody who adds a file while the
+ * storage works: whoever refers to a content puts it first, so that it was put since `until`.
  */
 export async function removeContents(
   deps: LeftFilesDeps,

@@ -207,7 +207,7 @@ const PARTS: Partial<Record<keyof Database, (keyof Database)[]>> = {
   crm_submissions: ['ticket_files'],
 }
 
-test('every setting is of something that goes', () => {
+test('every setting belongs to something that is removed', () => {
   const shown = [...KINDS.map(({ setting }) => setting), 'shareLinks', 'leftFiles']
   expect(shown.sort()).toEqual(Object.keys(Retention.properties).sort())
 })
@@ -289,7 +289,7 @@ describe('the daily removal', () => {
     expect(await app.jobs.runDue()).toBe(1)
   })
 
-  test('removes more than a portion', async () => {
+  test('removes more than a batch', async () => {
     const rows = Array.from({ length: 1203 }, (_, n) => ({
       query: `q${n}`,
       locale: 'en',
@@ -365,7 +365,7 @@ describe('the daily removal', () => {
   })
 })
 
-test('the log tells how much was removed', async () => {
+test('the log says how much was removed', async () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line: string) => lines.push(line) })
   app = await buildTestApp({ logger })

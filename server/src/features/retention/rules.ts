@@ -1,4 +1,4 @@
-/** What goes after its time, but files: each kind of row with the number of days that it stays. */
+/** What is removed after its time, except files: each kind of row with its retention in days. */
 import type { Retention } from '@portal/contract/retention'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
@@ -9,7 +9,7 @@ export interface Rule {
   table: keyof Database
   /** Columns of the primary key. */
   key: readonly string[]
-  /** Whether the time of a row was over at a moment; an index serves it wherever the table may grow large. */
+  /** Whether a row had expired at a given time; indexed wherever the table may grow large. */
   isOver(until: number): RawBuilder<unknown>
   /** Done before rows go that `chosen` selects by their key. */
   before?(trx: Transaction, chosen: RawBuilder<unknown>): Promise<unknown>

@@ -1,4 +1,4 @@
-/** Removes, once a day, what has been kept for as long as the settings say. */
+/** Removes, once a day, what has reached the age that the settings allow. */
 import type { Retention } from '@portal/contract/retention'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -30,7 +30,7 @@ export interface RetentionDeps extends LeftFilesDeps {
 /** How many of each kind have gone. */
 export type Removed = Partial<Record<keyof Retention, number>>
 
-/** Removes a portion of rows in a transaction of its own; answers how many. */
+/** Removes a batch of rows in a transaction of its own; returns how many. */
 function removePortion(
   database: DatabaseHandle,
   rule: Omit<Rule, 'setting'>,
@@ -46,7 +46,7 @@ function removePortion(
   })
 }
 
-/** Repeats a removal until there is less than a full portion to remove. */
+/** Repeats a removal until a batch is not full. */
 async function inPortions(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let total = 0
   let count: number

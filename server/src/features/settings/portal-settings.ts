@@ -1,4 +1,4 @@
-/** What holds at the moment: the settings of the database, and where those are silent the environment. */
+/** The effective settings: those of the database, and where those are empty the environment. */
 import type { FactorScope } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { Config, HubspotSettings } from '../../config.ts'
@@ -11,7 +11,7 @@ import { readSections, type StoredHubspot, type StoredMail, type StoredSettings 
 const MINUTE = 60_000
 const PORTS = { starttls: 587, tls: 465, none: 25 } as const
 
-/** A mail server: an address with everything in it, or its parts. */
+/** A mail server: a URL with everything in it, or its parts. */
 export type MailServer =
   | string
   | (Required<Pick<StoredMail, 'server' | 'port' | 'encryption'>> &
@@ -20,7 +20,7 @@ export type MailServer =
 export interface MailSettings {
   /** Undefined where mails wait for the operator. */
   server?: MailServer
-  /** Sender; without one the brand's support address. */
+  /** Sender; without one the brand's support email address. */
   from?: string
   newLeads: boolean
 }
@@ -85,7 +85,7 @@ function currentOf(
 }
 
 export class PortalSettings {
-  /** What holds without any setting in the database. */
+  /** The settings in effect without any in the database. */
   readonly defaults: Defaults
   /** Encrypts the password of the mail server. */
   readonly passwords: SecretBox
@@ -126,7 +126,7 @@ export class PortalSettings {
     return secondFactorFor === 'everyone' || (secondFactorFor === 'team' && !role.startsWith('partner'))
   }
 
-  /** The same, read anew with the connection of a transaction. */
+  /** The same, read again with the connection of a transaction. */
   async within(db: Db | Transaction): Promise<CurrentSettings> {
     return currentOf(await readSections(db, ['languages', 'hubspot', 'mail', 'session']), this.defaults)
   }

@@ -23,7 +23,7 @@ export function readBrand(db: Db | Transaction): Promise<BrandPack | undefined> 
   return readSection(db, 'brand')
 }
 
-/** How long things are kept, in days: as the provider set it, otherwise the defaults. */
+/** Retention in days: as the provider set it, otherwise the defaults. */
 export async function readRetention(db: Db | Transaction): Promise<Retention> {
   // A module of many parts, which a start does not need.
   const { default: Value } = await import('typebox/value')

@@ -43,7 +43,7 @@ export async function readSection<N extends SettingsSection>(
   return row && JSON.parse(row.value)
 }
 
-/** Several sections at once; those that nobody has changed are left out. */
+/** Several sections in one query; those that nobody has changed are left out. */
 export async function readSections<N extends SettingsSection>(
   db: Db | Transaction,
   names: readonly N[],

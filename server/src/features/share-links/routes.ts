@@ -24,7 +24,7 @@ interface ShareLinkDeps {
   clock: () => number
 }
 
-/** A whole office may be behind one address; codes are far too many to be tried. */
+/** A whole office may share one IP address; there are far too many codes to guess. */
 const OPENS_OF_ADDRESS = { scope: 'share-open', limit: 300, windowMs: 60_000 }
 
 /** Programs that fetch a link only to show a preview of it, or to look into it for viruses. */

@@ -8,7 +8,7 @@ function hasNewFile({ textsBefore, entry }: Written): boolean {
   return Object.entries(textsBefore).some(([locale, { file }]) => file && texts[locale]?.file !== file)
 }
 
-/** Whoever downloaded an asset is told of a new file. */
+/** Users who downloaded an asset are notified of a new file. */
 export const assets: Hooks = {
   async saved(written, { trx, changes, now }) {
     const ids = written.filter(hasNewFile).map(({ id }) => id)

@@ -105,7 +105,7 @@ test('says where a file is used, and does not remove it as long as it is', async
   expect((await app.get(url, { token })).statusCode).toBe(404)
 })
 
-test('does not show a drawing or a document where a picture is asked for', async () => {
+test('does not show a drawing or a document where a picture is required', async () => {
   const drawing = await uploaded(
     'logo.svg',
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0"/></svg>',

@@ -52,7 +52,7 @@ async function usesIn(
   return uses
 }
 
-/** What people call an entry. */
+/** The display name of an entry. */
 function titleOf({ title, name }: Resource, entry: Values): string {
   const texts = (entry.texts ?? {}) as Record<string, Values>
   const value = (path: string) =>

@@ -5,10 +5,7 @@ import { newsPublished } from '../../notifications/service.ts'
 /** What is published by then is meant to be published now, whatever the clock of the editor's machine says. */
 const CLOCKS_APART_MS = 5 * 60_000
 
-/**
- * Everybody is told of news at the moment of their publication, also one that is still to come. News that are dated back
- * are no news.
- */
+/** Everybody is notified of news at their publication time, also a future one. Backdated news are not announced. */
 export const news: Hooks = {
   async saved(written, { trx, changes, now }) {
     const told = written.flatMap(({ id, before, after }) => {
@@ -22,7 +19,7 @@ export const news: Hooks = {
       (before?.published_at as number) <= now && (after.published_at as number) > now
     if (written.some(isWithdrawn)) changes.addNotifications('all')
   },
-  /** Whoever has its notice on the screen sees it go. */
+  /** The notice disappears from open screens. */
   async removing(_, { changes }) {
     changes.addNotifications('all')
   },

@@ -19,7 +19,7 @@ export interface RequestsDeps extends BackOfficeDeps {
   mailer: Mailer
 }
 
-/** Takes a request that nobody has answered yet. @throws {AppError} `notFound`, `conflict` */
+/** Claims a request that nobody has decided yet. @throws {AppError} `notFound`, `conflict` */
 async function take(trx: Transaction, id: number, status: 'accepted' | 'declined', now: number) {
   const request = await trx.selectFrom('partner_requests').selectAll().where('id', '=', id).executeTakeFirst()
   if (!request) throw new AppError('notFound')
@@ -43,7 +43,7 @@ function partnerOf(request: Request, body: Body<typeof acceptPartnerRequest>) {
   const address = WEB.test(website) ? website : website && `https://${website}`
   return {
     name: body.company ?? request.company,
-    // What was asked for before countries were checked may name none; the request itself goes on showing it.
+    // Requests from before countries were checked may name none; the request itself still shows it.
     country: countryCode(request.country) ? request.country : null,
     phone: request.phone,
     email: request.email,

@@ -13,7 +13,7 @@ function replacedFiles({ id, textsBefore, entry }: Written, { actor, now, note }
   })
 }
 
-/** A document keeps its address and its old files; whoever downloaded it is told of new ones. */
+/** A document keeps its URL and its old files; users who downloaded it are notified of new ones. */
 export const documents: Hooks = {
   async saved(written, scope) {
     const { trx, changes, now } = scope

@@ -50,7 +50,7 @@ async function readVersions(db: Db, documentId: number, addresses: FileUrls): Pr
   })
 }
 
-/** Whoever downloaded it in any language: those are told of a new file. */
+/** Users who downloaded it in any language: they are notified of a new file. */
 async function countReaders(db: Db, documentId: number): Promise<number> {
   const { readers } = await db
     .selectFrom('content_views as v')

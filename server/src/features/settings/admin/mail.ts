@@ -1,4 +1,4 @@
-/** How mails are delivered. The password is encrypted, and never answered again. */
+/** How mails are delivered. The password is encrypted, and never returned. */
 import type {
   changeMailSettings,
   MailOutcome,
@@ -17,7 +17,7 @@ import { type ChangeOf, merged, type Section, type SectionDeps, type ViewOf } fr
 
 type Change = ChangeOf<Body<typeof changeMailSettings>>
 
-/** Name and port of the server in an address, without user and password. */
+/** Host and port of a server URL, without user and password. */
 function hostOf(url: string | undefined): string | null {
   return url ? new URL(url).host : null
 }

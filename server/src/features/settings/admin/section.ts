@@ -17,11 +17,11 @@ export interface SectionDeps {
   clock: () => number
 }
 
-/** @template View what its calls answer, without what all sections have */
+/** @template View what its endpoints return, without what all sections have */
 export interface Section<N extends SettingsSection, Change extends object, View extends object> {
   name: N
   show(stored: StoredSettings[N] | undefined, settings: PortalSettings): View
-  /** What is kept after a change. @throws {AppError} with the field at fault */
+  /** What is stored after a change. @throws {AppError} with the offending field */
   merge(
     stored: StoredSettings[N] | undefined,
     change: Change,
@@ -34,7 +34,7 @@ export interface Section<N extends SettingsSection, Change extends object, View 
   saved?(stored: StoredSettings[N], scope: Scope, settings: PortalSettings): Promise<void>
 }
 
-/** What the calls of a section have beside its own values. */
+/** What the endpoints of a section return besides its own values. */
 export type ViewOf<Answer> = Omit<Answer, 'version' | 'changedAt'>
 export type ChangeOf<Body> = Omit<Body, 'version'>
 
@@ -92,7 +92,7 @@ async function staleError(
   return new AppError('stale', { details })
 }
 
-/** False where somebody else has written it in the meantime. */
+/** False where somebody else has changed it in the meantime. */
 async function write(trx: Transaction, name: SettingsSection, version: number, stored: object, now: number) {
   const row = { value: JSON.stringify(stored), updated_at: now, version: version + 1 }
   if (version === 0) {

@@ -81,7 +81,7 @@ describe('the settings', () => {
     expect([same.version, await lines('retention')]).toEqual([version, []])
   })
 
-  test('tell who changed what to whoever comes too late', async () => {
+  test('report who changed what in a conflict', async () => {
     const { version } = await read('retention')
     await change('retention', { views: 100 })
     const late = await patch('retention', { version, searchMisses: 50 })
@@ -297,7 +297,7 @@ describe('mail', () => {
     expect(await send()).toMatchObject({ outcome: 'unreachable' })
   })
 
-  test('has a password that is sealed, told to nobody, and not sent elsewhere', async () => {
+  test('has a password that is encrypted, returned to nobody, and not sent elsewhere', async () => {
     await change('mail', { server: 'smtp.acme.example', user: 'portal', password: 'secret word' })
     const kept = await row('mail')
     expect(kept?.value).not.toContain('secret word')

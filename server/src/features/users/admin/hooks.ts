@@ -25,7 +25,7 @@ export const users: Hooks = {
       'user_id',
       ended.map(({ id }) => id),
     )
-    // What was mailed to the former address is not for whoever reads the mails there.
+    // Mails to the former email address are not for whoever reads them there now.
     const readdressed = written.filter(
       ({ before, after }) => before && before.email_normalized !== after.email_normalized,
     )

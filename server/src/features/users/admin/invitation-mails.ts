@@ -35,7 +35,7 @@ const linkIn = (text: string) =>
     .find((line) => line.includes('#token='))
     ?.trim()
 
-/** @throws {AppError} `notFound` where no invitation waits: once it was sent, its link is not kept */
+/** @throws {AppError} `notFound` where no invitation waits: once it was sent, its link is not stored */
 export async function waitingLink(
   { database: { db }, clock }: UsersDeps,
   id: number,

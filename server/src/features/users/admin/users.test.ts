@@ -30,7 +30,7 @@ async function invited(more: object = {}) {
   return { email, response: await app.post('/api/admin/users/invite', body, { token: admin }) }
 }
 
-/** The last mail to the address. */
+/** The last mail to the email address. */
 const mailTo = (email: string) =>
   app.database.db
     .selectFrom('outbox')
@@ -128,7 +128,7 @@ describe('an invitation', () => {
 })
 
 describe('an account', () => {
-  test('that is disabled is signed out at once, and signs in again once it is enabled', async () => {
+  test('that is disabled is signed out immediately, and signs in again once it is enabled', async () => {
     const { email, response } = await invited()
     const { id } = response.json()
     await choose(await tokenIn(email))
@@ -148,7 +148,7 @@ describe('an account', () => {
       expect((await app.get('/api/partner/profile', { token })).statusCode).toBe(401)
   })
 
-  test('loses a lost factor with a reason, is told so, and the log has the reason', async () => {
+  test('loses a lost factor with a reason, is notified, and the log has the reason', async () => {
     const id = await app.idOf('users', 'wes')
     const reason = 'Phone lost; identity checked by call'
     expect((await act(id, 'reset-factor', { reason })).json().code).toBe('secondFactorOff')
