@@ -150,7 +150,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailer = new Mailer(database, config, settings, clock)
   mailer.registerJobs(jobs)
   app.addHook('onClose', () => mailer.close())
-  const content = { db, answers: responses, signer, clock }
+  const content = { db, responses, signer, clock }
 
   registerProblems(app)
   registerJsonBody(app)

@@ -8,11 +8,11 @@ import type { Values } from './cells.ts'
 
 const TIMES = ['publishedAt', 'createdAt', 'updatedAt']
 
-const isMoment = (name: string, field?: Field) => TIMES.includes(name) || field?.kind === 'moment'
+const isTimestamp = (name: string, field?: Field) => TIMES.includes(name) || field?.kind === 'moment'
 
 function cell(name: string, value: unknown, field?: Field): string {
   if (value === null || value === undefined) return ''
-  if (isMoment(name, field)) return new Date(value as number).toISOString()
+  if (isTimestamp(name, field)) return new Date(value as number).toISOString()
   if (Array.isArray(value)) {
     return value.every((one) => typeof one !== 'object') ? value.join(' | ') : JSON.stringify(value)
   }

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 
 export class TtlCache<T> {
   readonly #clock: () => number
-  readonly #kept = new Map<string, { until: number; answer: Promise<T> }>()
+  readonly #cached = new Map<string, { until: number; result: Promise<T> }>()
 
   constructor(clock: () => number) {
     this.#clock = clock
@@ -12,14 +12,14 @@ export class TtlCache<T> {
 
   get(name: string, make: () => Promise<T>): Promise<T> {
     const now = this.#clock()
-    const kept = this.#kept.get(name)
-    if (kept && kept.until > now) return kept.answer
-    for (const [old, { until }] of this.#kept) if (until <= now) this.#kept.delete(old)
-    const answer = make()
-    this.#kept.set(name, { until: now + MINUTE, answer })
-    answer.catch(() => {
-      if (this.#kept.get(name)?.answer === answer) this.#kept.delete(name)
+    const cached = this.#cached.get(name)
+    if (cached && cached.until > now) return cached.result
+    for (const [old, { until }] of this.#cached) if (until <= now) this.#cached.delete(old)
+    const result = make()
+    this.#cached.set(name, { until: now + MINUTE, result })
+    result.catch(() => {
+      if (this.#cached.get(name)?.result === result) this.#cached.delete(name)
     })
-    return answer
+    return result
   }
 }

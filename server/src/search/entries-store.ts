@@ -66,7 +66,7 @@ export async function loadPresent(
 export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>()
   const wanted = new Map(rows.map((row) => [keyOfRow(row), row]))
-  const turns = new EventLoopYielder()
+  const yielder = new EventLoopYielder()
   for (const [source, ofSource] of Map.groupBy(rows, (row) => row.source)) {
     for (const ids of chunks([...new Set(ofSource.map((row) => row.item_id))], ITEMS_AT_ONCE)) {
       const found = await db
@@ -80,7 +80,7 @@ export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<st
         const row = wanted.get(key)
         if (row) kept.set(key, { row, ...splitWords(words) })
       }
-      if (turns.isOver) await turns.next()
+      if (yielder.isOver) await yielder.next()
     }
   }
   return kept

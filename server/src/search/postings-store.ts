@@ -52,7 +52,7 @@ const isSame = (a: Uint8Array, b: Uint8Array | undefined) => Buffer.compare(a, b
 /** The blocks of a language that these changes make different. */
 async function changedBlocks(db: Db, locale: Locale, changes: TermChanges): Promise<ChangedBlock[]> {
   const changed: ChangedBlock[] = []
-  const turns = new EventLoopYielder()
+  const yielder = new EventLoopYielder()
   for (const [block, byTerm] of changes) {
     for (const some of chunks([...byTerm], READ_AT_ONCE)) {
       const terms = some.map(([term]) => term)
@@ -60,7 +60,7 @@ async function changedBlocks(db: Db, locale: Locale, changes: TermChanges): Prom
       for (const [term, ofTerm] of some) {
         const entries = changeBlock(present.get(term), ofTerm)
         if (!isSame(entries, present.get(term))) changed.push({ locale, term, block, entries })
-        if (turns.isOver) await turns.next()
+        if (yielder.isOver) await yielder.next()
       }
     }
   }

@@ -107,13 +107,13 @@ interface Wanted {
 }
 
 /** What the index is to have. Hashing the texts of PDFs takes long enough to yield to the event loop. */
-async function wantedEntries(items: readonly Indexed[], turns: EventLoopYielder): Promise<Wanted[]> {
+async function wantedEntries(items: readonly Indexed[], yielder: EventLoopYielder): Promise<Wanted[]> {
   const wanted: Wanted[] = []
   for (const { entries, source, place, itemId } of items) {
     const number = sourceNumber(source, place)
     for (const entry of entries) {
       wanted.push({ entry, number, digest: digestOf(entry), key: keyOf(entry.locale, number, itemId) })
-      if (turns.isOver) await turns.next()
+      if (yielder.isOver) await yielder.next()
     }
   }
   return wanted
@@ -121,9 +121,9 @@ async function wantedEntries(items: readonly Indexed[], turns: EventLoopYielder)
 
 /** The entries of the items that are not as the index has them, and those that the items have no more. */
 async function changesTo(db: Db, items: readonly Indexed[], isThorough: boolean): Promise<Change[]> {
-  const turns = new EventLoopYielder()
+  const yielder = new EventLoopYielder()
   const present = await loadPresent(db, idsBySource(items))
-  const wanted = await wantedEntries(items, turns)
+  const wanted = await wantedEntries(items, yielder)
   const others = wanted.filter(({ key, digest, entry }) => {
     const before = present.get(key)
     return isThorough || before?.digest !== digest || before.published_at !== entry.publishedAt
@@ -143,7 +143,7 @@ async function changesTo(db: Db, items: readonly Indexed[], isThorough: boolean)
     }),
   )
   for (const { entry, number, digest, key } of others) {
-    if (turns.isOver) await turns.next()
+    if (yielder.isOver) await yielder.next()
     const isSameText = !isThorough && present.get(key)?.digest === digest
     const analysis = isSameText ? undefined : analyse(entry)
     const words = analysis ? joinWords(analysis.terms.keys(), analysis.words) : ''
@@ -157,10 +157,10 @@ async function changesTo(db: Db, items: readonly Indexed[], isThorough: boolean)
 /** What the changes mean for each term. */
 async function contentSteps(db: Db, locale: Locale, changes: readonly Change[]): Promise<Step[]> {
   const byBlock: TermChanges = new Map()
-  const turns = new EventLoopYielder()
+  const yielder = new EventLoopYielder()
   for (const { source, itemId, kept, row, analysis } of changes) {
     if (row && !analysis) continue
-    if (turns.isOver) await turns.next()
+    if (yielder.isOver) await yielder.next()
     for (const term of kept?.terms ?? []) {
       if (!analysis?.terms.has(term)) addChange(byBlock, term, { source, itemId })
     }

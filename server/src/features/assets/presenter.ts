@@ -7,7 +7,7 @@ const UNTITLED = 'Untitled'
 
 export function presentAsset(
   { row, texts, thumbnail, file, captions }: AssetModel,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): MediaAsset {
   const {
     title = null,
@@ -18,7 +18,7 @@ export function presentAsset(
   const picture = file?.media_type.startsWith('image/') ? file : undefined
   const film = file?.media_type.startsWith('video/') ? file : undefined
   // A PDF shows its first page, a film one of its frames.
-  const drawn = file && addresses.isPictured(file) ? file : undefined
+  const drawn = file && urls.isPictured(file) ? file : undefined
   const link = row.link ?? ''
   return {
     id: row.id,
@@ -27,13 +27,13 @@ export function presentAsset(
     assetTitle: assetTitle ?? title ?? UNTITLED,
     description: description ?? '',
     documentType: documentType ?? '',
-    image: addresses.of(picture ?? thumbnail ?? drawn, { variant: 'wide' }),
-    thumbnail: addresses.of(thumbnail ?? picture ?? drawn, { variant: 'card' }),
+    image: urls.of(picture ?? thumbnail ?? drawn, { variant: 'wide' }),
+    thumbnail: urls.of(thumbnail ?? picture ?? drawn, { variant: 'card' }),
     link,
-    video: addresses.of(film),
-    captions: addresses.of(captions),
+    video: urls.of(film),
+    captions: urls.of(captions),
     captionsLanguage: (captions && texts?.languageOf('captions_file_id')) ?? '',
-    asset: addresses.of(file) || link,
+    asset: urls.of(file) || link,
     language: (file && texts?.languageOf('file_id')) ?? '',
     mediaType: file?.media_type ?? '',
     size: file?.size ?? 0,

@@ -17,7 +17,7 @@ const NEW_DOCUMENTS = 20
 
 export interface AssetsDeps {
   db: Db
-  answers: ResponseCache
+  responses: ResponseCache
   signer: Signer
   clock: () => number
   /** Whether there are pictures of videos. */
@@ -27,40 +27,40 @@ export interface AssetsDeps {
 interface Context {
   locale: Locale
   now: number
-  addresses: FileUrls
+  urls: FileUrls
 }
 
 export function registerAssets(
   app: FastifyInstance,
-  { db, answers, signer, clock, frames }: AssetsDeps,
+  { db, responses, signer, clock, frames }: AssetsDeps,
 ): void {
-  const answer = (
+  const respond = (
     request: FastifyRequest,
-    call: string,
+    endpoint: string,
     topic: ContentTopic,
     locale: Locale,
     list: (context: Context) => Promise<unknown[]>,
   ) => {
     const { now, part } = readingTime(request, clock())
-    return answers.get({ call, topics: [topic], parts: [locale, part] }, async () => {
-      const addresses = new FileUrls(signer, clock(), { frames, forTeam: part === 'drafts' })
-      return { body: await list({ locale, now, addresses }) }
+    return responses.get({ endpoint, topics: [topic], parts: [locale, part] }, async () => {
+      const urls = new FileUrls(signer, clock(), { frames, forTeam: part === 'drafts' })
+      return { body: await list({ locale, now, urls }) }
     })
   }
 
   for (const kind of ASSET_KINDS) {
-    const call = ASSET_CALLS[kind]
-    route(app, call, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-      const content = await answer(request, call.id, 'assets', locale, async ({ addresses, ...context }) => {
+    const endpoint = ASSET_CALLS[kind]
+    route(app, endpoint, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+      const content = await respond(request, endpoint.id, 'assets', locale, async ({ urls, ...context }) => {
         const assets = await readAssets(db, kind, context)
-        return assets.map((asset) => presentAsset(asset, addresses))
+        return assets.map((asset) => presentAsset(asset, urls))
       })
       return sendContent(request, reply, content)
     })
   }
 
   route(app, getDocuments, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(request, getDocuments.id, 'playbook', locale, async (context) => {
+    const content = await respond(request, getDocuments.id, 'playbook', locale, async (context) => {
       const links = await documentLinks(db, context)
       const { compare } = new Intl.Collator(locale, { numeric: true })
       return links.sort((a, b) => compare(a.title, b.title))
@@ -69,7 +69,7 @@ export function registerAssets(
   })
 
   route(app, getNewDocuments, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(request, getNewDocuments.id, 'playbook', locale, (context) =>
+    const content = await respond(request, getNewDocuments.id, 'playbook', locale, (context) =>
       documentLinks(db, { ...context, limit: NEW_DOCUMENTS }),
     )
     return sendContent(request, reply, content)

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 type Purpose = Database['audit_doors']['purpose']
 
 /** Grants `work` the deletion, and revokes the grant before the transaction can be committed. */
-async function throughDoor<T>(
+async function withGrant<T>(
   trx: Transaction,
   purpose: Purpose,
   until: number,
@@ -22,7 +22,7 @@ export function removeOldAudit(
   trx: Transaction,
   { until, limit }: { until: number; limit: number },
 ): Promise<number> {
-  return throughDoor(trx, 'retention', until, async () => {
+  return withGrant(trx, 'retention', until, async () => {
     const { numDeletedRows } = await trx
       .deleteFrom('audit_log')
       .where('id', 'in', (e) =>
@@ -35,7 +35,7 @@ export function removeOldAudit(
 
 /** Clears what the log says of a user except the id: IP addresses and details of the lines by and about that user. */
 export async function forgetInAudit(trx: Transaction, userId: number): Promise<void> {
-  await throughDoor(trx, 'erasure', 0, async () => {
+  await withGrant(trx, 'erasure', 0, async () => {
     await trx
       .updateTable('audit_log')
       .set({ address: null, details: null })

@@ -9,7 +9,7 @@ import { giveFactor, wrongCodeOf } from '../../../test/second-factor.ts'
 
 let app: TestApp
 let restore: () => Promise<void>
-let lastAddress = 0
+let lastIp = 0
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -22,9 +22,9 @@ beforeEach(async () => {
 
 const addressOf = (n: number) => `10.7.${n >> 8}.${n & 255}`
 function login(user: string, password: string, headers: Record<string, string> = {}) {
-  lastAddress += 1
+  lastIp += 1
   const body = { username: `${user}@acme.example`, password }
-  return app.post('/api/login', body, { address: addressOf(lastAddress), headers })
+  return app.post('/api/login', body, { address: addressOf(lastIp), headers })
 }
 
 /** Makes the account pause, and tries once more. */

@@ -6,19 +6,15 @@ import { hashPassword } from '../../platform/crypto/passwords.ts'
 const SECOND = 1000
 
 let app: TestApp
-let lastAddress = 0
+let lastIp = 0
 
 beforeAll(async () => {
   app = await buildTestApp()
 })
 
 /** Each attempt comes from another IP address, unless the test is about IP addresses. */
-function tryToSignIn(
-  username: string,
-  password: string,
-  address = `10.0.${lastAddress >> 8}.${lastAddress & 255}`,
-) {
-  lastAddress += 1
+function tryToSignIn(username: string, password: string, address = `10.0.${lastIp >> 8}.${lastIp & 255}`) {
+  lastIp += 1
   return app.post('/api/login', { username, password }, { address })
 }
 

@@ -10,7 +10,7 @@ const NEW = 'my garden has 3 ponds'
 
 let app: TestApp
 let restore: () => Promise<void>
-let lastAddress = 0
+let lastIp = 0
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -19,12 +19,8 @@ beforeAll(async () => {
 beforeEach(() => restore())
 
 const ask = (email: string, options: { address?: string; headers?: Record<string, string> } = {}) => {
-  lastAddress += 1
-  return app.post(
-    requestPasswordReset.path,
-    { email },
-    { address: `10.0.0.${lastAddress % 250}`, ...options },
-  )
+  lastIp += 1
+  return app.post(requestPasswordReset.path, { email }, { address: `10.0.0.${lastIp % 250}`, ...options })
 }
 
 /** The token of the link that the mail holds. */

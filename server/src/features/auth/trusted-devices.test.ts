@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 let app: TestApp
 let restore: () => Promise<void>
-let lastAddress = 0
+let lastIp = 0
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -17,10 +17,10 @@ beforeAll(async () => {
 beforeEach(() => restore())
 
 function login(password: string, { cookie = '', user = 'ada', node = app } = {}) {
-  lastAddress += 1
+  lastIp += 1
   const body = { username: `${user}@acme.example`, password }
   const headers = cookie ? { cookie: `theme=dark; ${cookie}` } : undefined
-  return node.post('/api/login', body, { address: `10.1.0.${lastAddress % 250}`, headers })
+  return node.post('/api/login', body, { address: `10.1.0.${lastIp % 250}`, headers })
 }
 
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof login>>) =>

@@ -28,7 +28,7 @@ const UNBRANDED: Brand = {
   signInPoster: '',
 }
 
-async function presentBrand(db: Db, addresses: FileUrls): Promise<Brand> {
+async function presentBrand(db: Db, urls: FileUrls): Promise<Brand> {
   const brand = await readBrand(db)
   if (!brand) return UNBRANDED
   const { name, legalName, website, supportEmail, colour, texts } = brand
@@ -39,7 +39,7 @@ async function presentBrand(db: Db, addresses: FileUrls): Promise<Brand> {
     brand.signInVideo,
     brand.signInPoster,
   ])
-  const address = (id: string | undefined) => addresses.of(id ? files.get(id) : undefined)
+  const address = (id: string | undefined) => urls.of(id ? files.get(id) : undefined)
   return {
     name,
     legalName,
@@ -71,43 +71,46 @@ export interface ShellDeps {
   config: Config
   settings: PortalSettings
   db: Db
-  answers: ResponseCache
+  responses: ResponseCache
   signer: Signer
   clock: () => number
 }
 
 export function registerClientConfig(app: FastifyInstance, deps: ShellDeps): void {
-  const { config, settings, db, answers, signer, clock } = deps
+  const { config, settings, db, responses, signer, clock } = deps
   route(app, getConfig, async ({ request, reply }) => {
-    const content = await answers.get({ call: getConfig.id, topics: ['settings'], parts: [] }, async () => {
-      const { languages, hubspot } = await settings.current()
-      const client: ClientConfig = {
-        basePath: config.basePath,
-        version: config.version,
-        languages: languages.map((locale) => ({ locale, name: LOCALE_NAMES[locale] })),
-        brand: await presentBrand(db, new FileUrls(signer, clock())),
-        hubspot: hubspot ?? null,
-        graphqlPath: GRAPHQL_PATH,
-        graphqlApiKey: config.graphqlApiKey,
-        mapsSearchUrl: MAPS_SEARCH_URL,
-        passwordRules: {
-          minLength: config.passwordMinLength.withFactor,
-          minLengthWithoutSecondFactor: config.passwordMinLength.withoutFactor,
-          maxLength: PASSWORD_MAX_LENGTH,
-        },
-        demo: config.demo,
-      }
-      return client
-    })
+    const content = await responses.get(
+      { endpoint: getConfig.id, topics: ['settings'], parts: [] },
+      async () => {
+        const { languages, hubspot } = await settings.current()
+        const client: ClientConfig = {
+          basePath: config.basePath,
+          version: config.version,
+          languages: languages.map((locale) => ({ locale, name: LOCALE_NAMES[locale] })),
+          brand: await presentBrand(db, new FileUrls(signer, clock())),
+          hubspot: hubspot ?? null,
+          graphqlPath: GRAPHQL_PATH,
+          graphqlApiKey: config.graphqlApiKey,
+          mapsSearchUrl: MAPS_SEARCH_URL,
+          passwordRules: {
+            minLength: config.passwordMinLength.withFactor,
+            minLengthWithoutSecondFactor: config.passwordMinLength.withoutFactor,
+            maxLength: PASSWORD_MAX_LENGTH,
+          },
+          demo: config.demo,
+        }
+        return client
+      },
+    )
     return sendContent(request, reply, content)
   })
 
   route(app, getFooter, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const key = { call: getFooter.id, topics: ['pages'] as const, parts: [locale] }
+    const key = { endpoint: getFooter.id, topics: ['pages'] as const, parts: [locale] }
     return sendContent(
       request,
       reply,
-      await answers.get(key, async () => ({ body: await readFooter(db, locale) })),
+      await responses.get(key, async () => ({ body: await readFooter(db, locale) })),
     )
   })
 }

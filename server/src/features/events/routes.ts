@@ -18,7 +18,7 @@ import { feedLocale, readFeedEvents, renewFeed } from './feed.ts'
 
 interface EventDeps {
   db: Db
-  answers: ResponseCache
+  responses: ResponseCache
   publicUrl: string
   clock: () => number
 }
@@ -47,13 +47,13 @@ async function authorisedLocale(db: Db, request: FastifyRequest): Promise<Locale
 
 /** Calendar programs ask several times a day, mostly for what they have already. */
 async function sendFeed(
-  { db, answers, publicUrl, clock }: EventDeps,
+  { db, responses, publicUrl, clock }: EventDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const locale = await authorisedLocale(db, request)
-  const key = { call: 'getCalendarFeed', topics: ['events', 'settings'], parts: [locale] } as const
-  const feed = await answers.get(key, async () => {
+  const key = { endpoint: 'getCalendarFeed', topics: ['events', 'settings'], parts: [locale] } as const
+  const feed = await responses.get(key, async () => {
     const brand = await readBrand(db)
     const events = await readFeedEvents(db, locale, clock())
     return toFeed(events, brand?.name ?? 'Partner portal', { host: new URL(publicUrl).hostname, locale })
@@ -73,7 +73,7 @@ const calendarResponses = (description: string) => ({
 })
 
 export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
-  const { db, answers, publicUrl, clock } = deps
+  const { db, responses, publicUrl, clock } = deps
 
   route(app, renewCalendarFeed, async ({ body: { locale = DEFAULT_LOCALE }, request }) => {
     const { userId } = sessionOf(request)
@@ -123,8 +123,8 @@ export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
     handler: async (request, reply) => {
       const { id } = request.params as { id: number }
       const { locale = DEFAULT_LOCALE } = request.query as LocaleQuery
-      const key = { call: 'getEventCalendar', topics: ['events'], parts: [id, locale] } as const
-      const calendar = await answers.get(key, async () =>
+      const key = { endpoint: 'getEventCalendar', topics: ['events'], parts: [id, locale] } as const
+      const calendar = await responses.get(key, async () =>
         toCalendar(await loadEvent(db, id, locale, clock()), { host: new URL(publicUrl).hostname, locale }),
       )
       reply.header('content-disposition', `attachment; filename="event-${id}.ics"`)

@@ -3,7 +3,7 @@ import { kindOfFile } from '@portal/contract/file-rules'
 import type { FileRow } from '../../platform/db/schema.ts'
 import { type FileUrls, fileName } from '../../platform/files/file-urls.ts'
 
-export function presentFile(row: FileRow, addresses: FileUrls, uses: number): LibraryFile {
+export function presentFile(row: FileRow, urls: FileUrls, uses: number): LibraryFile {
   return {
     id: row.id,
     name: fileName(row),
@@ -13,8 +13,8 @@ export function presentFile(row: FileRow, addresses: FileUrls, uses: number): Li
     width: row.width,
     height: row.height,
     createdAt: row.created_at,
-    url: addresses.of(row),
-    thumbnail: addresses.isPictured(row) ? addresses.of(row, { variant: 'thumb' }) : '',
+    url: urls.of(row),
+    thumbnail: urls.isPictured(row) ? urls.of(row, { variant: 'thumb' }) : '',
     uses,
   }
 }

@@ -26,23 +26,19 @@ import { type ListingArgs, type Order, orderOf, pageOf } from './listing.ts'
 export interface Reading {
   db: Db
   locale: Locale
-  addresses: FileUrls
+  urls: FileUrls
   now: number
   /** Reads what may be large one after the other, yielding to other requests in between. */
   inTurn: InTurn
 }
 
-function presentFile(file: ServedFile | undefined, addresses: FileUrls, variant?: Variant): AssetFile | null {
+function presentFile(file: ServedFile | undefined, urls: FileUrls, variant?: Variant): AssetFile | null {
   if (!file) return null
-  const fullpath = addresses.of(file, { variant })
+  const fullpath = urls.of(file, { variant })
   return { id: file.id, filename: fileName(file), fullpath, mimetype: file.media_type }
 }
 
-async function readCards(
-  { db, locale, now, addresses }: Reading,
-  portalId: number,
-  kind: 'slide' | 'onboarding',
-) {
+async function readCards({ db, locale, now, urls }: Reading, portalId: number, kind: 'slide' | 'onboarding') {
   const rows = await db
     .selectFrom('cards')
     .selectAll()
@@ -69,12 +65,8 @@ async function readCards(
       descriptionHtml: text?.description_html ?? null,
       shortDescription: text?.short_description ?? null,
       link: row.link ? { title: text?.link_title ?? '', path: row.link } : null,
-      mainImage: presentFile(
-        files.get(row.image_file_id ?? ''),
-        addresses,
-        kind === 'slide' ? 'wide' : 'card',
-      ),
-      mainVideo: presentFile(files.get(row.video_file_id ?? ''), addresses),
+      mainImage: presentFile(files.get(row.image_file_id ?? ''), urls, kind === 'slide' ? 'wide' : 'card'),
+      mainVideo: presentFile(files.get(row.video_file_id ?? ''), urls),
       backgroundColor: row.background_color,
       enableOverlay: row.enable_overlay === 1,
       TextAlignment: row.text_alignment,
@@ -84,10 +76,7 @@ async function readCards(
   })
 }
 
-async function readQuickLinks(
-  { db, locale, now, addresses }: Reading,
-  portalId: number,
-): Promise<QuickLink[]> {
+async function readQuickLinks({ db, locale, now, urls }: Reading, portalId: number): Promise<QuickLink[]> {
   const rows = await db
     .selectFrom('quick_links')
     .selectAll()
@@ -118,7 +107,7 @@ async function readQuickLinks(
         ? {
             id: String(id),
             filename: fileName(file),
-            fullpath: addresses.ofQuickLink(locale, id),
+            fullpath: urls.ofQuickLink(locale, id),
             mimetype: file.media_type,
           }
         : null,
@@ -178,7 +167,7 @@ async function countPublished({ db, now }: Reading, table: ListedTable): Promise
 }
 
 async function readEdges<T extends ListedTable, Column extends string, Node>(
-  { db, locale, addresses, now }: Reading,
+  { db, locale, urls, now }: Reading,
   { limit, offset }: ReturnType<typeof pageOf>,
   order: readonly Order<Column>[],
   { table, texts, variant, present }: Listed<T, Column, Node>,
@@ -193,7 +182,7 @@ async function readEdges<T extends ListedTable, Column extends string, Node>(
     rows.map(({ image_file_id }) => image_file_id),
   )
   const nodes = rows.map((row) => {
-    const image = presentFile(files.get(row.image_file_id ?? ''), addresses, variant)
+    const image = presentFile(files.get(row.image_file_id ?? ''), urls, variant)
     const text: unknown = merged.get(row.id)
     return present(
       row as unknown as Selectable<Database[T]>,

@@ -20,13 +20,13 @@ import { type GraphqlContext, schema } from './schema.ts'
 const MAX_DEPTH = 8
 const MAX_BODY_BYTES = 10_000
 /** Limits of responses of some megabytes that are built concurrently, and of requests that wait for that. */
-const ANSWERS_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 const MAX_WAITING = 50
 const TOPICS = ['portals', 'events', 'news', 'partners'] as const
 
 export interface PortalContentDeps {
   database: DatabaseHandle
-  answers: ResponseCache
+  responses: ResponseCache
   signer: Signer
   path: string
   apiKey: string
@@ -117,7 +117,7 @@ function isInternal({ originalError }: GraphQLError): boolean {
 }
 
 export async function registerGraphql(app: FastifyInstance, deps: PortalContentDeps): Promise<void> {
-  const { database, answers, signer, path, apiKey, production, clock } = deps
+  const { database, responses, signer, path, apiKey, production, clock } = deps
   const { db } = database
   const limit = { scope: 'graphql', limit: deps.requestsPerMinute, windowMs: 60_000 }
   const requests = new DistributedRateLimiter(db, limit)
@@ -133,7 +133,7 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
     },
     validationRules: production ? [NoSchemaIntrospectionCustomRule] : [],
   })
-  const atOnce = pLimit(ANSWERS_AT_ONCE)
+  const queue = pLimit(MAX_CONCURRENT)
 
   async function ownPortal(partnerId: number | null): Promise<string | null> {
     if (partnerId === null) return null
@@ -151,9 +151,9 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
     context: GraphqlContext,
   ): Promise<unknown> {
     refuseCostly(schema, parsed(query), variables ?? {})
-    if (atOnce.pendingCount >= MAX_WAITING) throw new AppError('unavailable')
+    if (queue.pendingCount >= MAX_WAITING) throw new AppError('unavailable')
     try {
-      return await atOnce(() =>
+      return await queue(() =>
         app.graphql(query, context as never, variables ?? {}, operationName ?? undefined),
       )
     } catch (error) {
@@ -194,14 +194,14 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
       await requests.take(userId, clock())
       const own = await ownPortal(partnerId)
       const staff = partnerId === null ? role : ''
-      const moment = readingTime(request, clock())
-      const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff, moment.part]
+      const reading = readingTime(request, clock())
+      const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff, reading.part]
       const isStandard = request.headers.accept?.includes(GRAPHQL_TYPE) ?? false
       try {
-        const content = await answers.get({ call: 'graphql', topics: TOPICS, parts }, () => {
-          const addresses = new FileUrls(signer, clock(), { forTeam: moment.part === 'drafts' })
+        const content = await responses.get({ endpoint: 'graphql', topics: TOPICS, parts }, () => {
+          const urls = new FileUrls(signer, clock(), { forTeam: reading.part === 'drafts' })
           const inTurn = oneAfterTheOther()
-          return run(body, { db, now: moment.now, role, ownPortal: own, addresses, inTurn })
+          return run(body, { db, now: reading.now, role, ownPortal: own, urls, inTurn })
         })
         return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)
       } catch (error) {

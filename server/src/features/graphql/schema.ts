@@ -11,7 +11,7 @@ import { type Reading, readEvents, readNews, readPortal } from './read-model.ts'
 /** What a resolver knows of its request. */
 export interface GraphqlContext {
   db: Db
-  addresses: FileUrls
+  urls: FileUrls
   now: number
   /** Path of the caller's own portal; null for the provider's team, which may read all. */
   ownPortal: string | null
@@ -19,11 +19,8 @@ export interface GraphqlContext {
   inTurn: InTurn
 }
 
-function readingOf(
-  { db, addresses, now, inTurn }: GraphqlContext,
-  language: string | null | undefined,
-): Reading {
-  return { db, addresses, now, inTurn, locale: localeOf(language) }
+function readingOf({ db, urls, now, inTurn }: GraphqlContext, language: string | null | undefined): Reading {
+  return { db, urls, now, inTurn, locale: localeOf(language) }
 }
 
 function mayReadPortal({ ownPortal, role }: GraphqlContext, path: string): boolean {

@@ -21,7 +21,7 @@ export interface LeadDeps {
 export interface Actor {
   userId: number
   partnerId: number
-  address: string
+  ip: string
 }
 
 /** A change that is under way: who makes it to which lead, when, in which transaction. */
@@ -34,9 +34,9 @@ interface Change {
 }
 
 /** @throws {AppError} `notFound` for the provider's team, which has no leads of its own */
-export function actorOf({ userId, partnerId }: Session, address: string): Actor {
+export function actorOf({ userId, partnerId }: Session, ip: string): Actor {
   if (partnerId === null) throw new AppError('notFound')
-  return { userId, partnerId, address }
+  return { userId, partnerId, ip }
 }
 
 export async function limitRate(
@@ -116,7 +116,7 @@ async function record({ trx, changes, actor, now }: Change, claimed: LeadRow, ev
     action: `lead-${event.kind}`,
     at: now,
     userId: actor.userId,
-    ip: actor.address,
+    ip: actor.ip,
     entity: { kind: 'lead', id: String(id) },
     ...(event.to === undefined ? {} : { details: { from: event.from, to: event.to } }),
   })

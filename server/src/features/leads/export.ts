@@ -16,14 +16,14 @@ interface Filter {
 }
 
 /** `2026-04-01 08:30`, which spreadsheets recognise as a timestamp. */
-const toMoment = (iso: string) => iso.slice(0, 16).replace('T', ' ')
+const toMinutes = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
 type Cells = (lead: Lead, country: string) => string | number
 
 /** The columns in their order; their headings are in the catalogue `leadExport`. */
 const COLUMNS = {
   id: ({ id }) => id,
-  created: ({ creationDate }) => toMoment(creationDate),
+  created: ({ creationDate }) => toMinutes(creationDate),
   status: ({ status }) => status,
   assignment: ({ assignment }) => assignment,
   firstname: ({ firstname }) => firstname,
@@ -39,7 +39,7 @@ const COLUMNS = {
   products: ({ products }) => products.map(({ model }) => model).join(', '),
   message: ({ message = '' }) => message,
   note: ({ note = '' }) => note,
-  updated: ({ updatedAt }) => toMoment(updatedAt),
+  updated: ({ updatedAt }) => toMinutes(updatedAt),
 } satisfies Record<string, Cells>
 
 const DAY = new Intl.DateTimeFormat('en-GB', {

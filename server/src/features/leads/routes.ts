@@ -60,14 +60,10 @@ export function registerLeads(app: FastifyInstance, deps: LeadDeps): void {
   })
 
   route(app, exportLeads, async ({ query: { locale = DEFAULT_LOCALE, ...filter }, request, reply }) => {
-    const { userId, partnerId, address } = actor(request)
-    await limitRate(
-      deps,
-      { userId, partnerId, address },
-      { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE },
-    )
+    const { userId, partnerId, ip } = actor(request)
+    await limitRate(deps, { userId, partnerId, ip }, { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE })
     const details = { locale, status: filter.status, assignment: filter.assignment }
-    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip: address, details })
+    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip: ip, details })
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="leads.csv"')

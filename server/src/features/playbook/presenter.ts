@@ -10,20 +10,17 @@ const NO_NAME = 'No name available'
 const NO_DESCRIPTION = 'No description available'
 
 export interface Presentation {
-  addresses: FileUrls
+  urls: FileUrls
   pins: PinSet
 }
 
-function presentDocument(
-  { row, texts, file }: DocumentModel,
-  { addresses, pins }: Presentation,
-): ProductDocument {
+function presentDocument({ row, texts, file }: DocumentModel, { urls, pins }: Presentation): ProductDocument {
   return {
     id: row.id,
     elementType: 'Document',
     name: texts.title ?? NO_TITLE,
     description: texts.description ?? NO_DESCRIPTION,
-    document: addresses.of(file),
+    document: urls.of(file),
     documentType: row.document_type,
     language: texts.languageOf('file_id'),
     size: file?.size ?? 0,
@@ -36,12 +33,9 @@ function contentList(json: string | null): string[] {
   return json ? (JSON.parse(json) as string[]) : []
 }
 
-export function presentProductSummary(
-  product: ProductModel,
-  { addresses, pins }: Presentation,
-): ProductSummary {
+export function presentProductSummary(product: ProductModel, { urls, pins }: Presentation): ProductSummary {
   const { row, texts, cover, picture, documents } = product
-  const image = addresses.of(picture ?? cover, { variant: 'wide' })
+  const image = urls.of(picture ?? cover, { variant: 'wide' })
   return {
     id: row.id,
     type: 'object',
@@ -54,9 +48,9 @@ export function presentProductSummary(
     category: texts.category ?? '',
     contentList: contentList(texts.content_list),
     productImage: image,
-    coverLink: addresses.of(cover ?? picture, { variant: 'card' }),
+    coverLink: urls.of(cover ?? picture, { variant: 'card' }),
     image,
-    document: addresses.of(documents[0]?.file),
+    document: urls.of(documents[0]?.file),
     favorite: pins.has('Product', row.id),
   }
 }
@@ -70,15 +64,15 @@ function presentProduct(product: ProductModel, presentation: Presentation): Prod
 
 export function presentCategory(portfolio: PortfolioModel, presentation: Presentation): Category {
   const { row, texts, cover, picture, products } = portfolio
-  const { addresses, pins } = presentation
+  const { urls, pins } = presentation
   return {
     id: row.id,
     type: 'object',
     elementType: 'Category',
     name: texts.name ?? (row.slug || NO_NAME),
     seofriendlyurl: row.slug,
-    coverLink: addresses.of(cover ?? picture, { variant: 'card' }),
-    productImage: addresses.of(picture ?? cover, { variant: 'wide' }),
+    coverLink: urls.of(cover ?? picture, { variant: 'card' }),
+    productImage: urls.of(picture ?? cover, { variant: 'wide' }),
     coverDetail: texts.cover_detail ?? NO_DESCRIPTION,
     descriptionWeb: texts.description_web ?? NO_DESCRIPTION,
     favorite: pins.has('Category', row.id),

@@ -22,7 +22,7 @@ import { type Playbook, readPlaybook } from './read-model.ts'
 
 export interface PlaybookDeps {
   db: Db
-  answers: ResponseCache
+  responses: ResponseCache
   signer: Signer
   pins: Pins
   clock: () => number
@@ -51,35 +51,35 @@ function presentPins(playbook: Playbook, presentation: Presentation): PinnedItem
 
 export function registerPlaybook(
   app: FastifyInstance,
-  { db, answers, signer, pins, clock }: PlaybookDeps,
+  { db, responses, signer, pins, clock }: PlaybookDeps,
 ): void {
-  async function answer(request: FastifyRequest, call: string, locale: Locale, present: Present) {
+  async function respond(request: FastifyRequest, endpoint: string, locale: Locale, present: Present) {
     const ofUser: PinSet = await pins.of(sessionOf(request).userId)
     const moment = readingTime(request, clock())
     const parts = [locale, ofUser.key, moment.part]
-    return answers.get({ call, topics: ['playbook'], parts }, async () => {
+    return responses.get({ endpoint, topics: ['playbook'], parts }, async () => {
       const forTeam = moment.part === 'drafts'
-      const presentation = { addresses: new FileUrls(signer, clock(), { forTeam }), pins: ofUser }
+      const presentation = { urls: new FileUrls(signer, clock(), { forTeam }), pins: ofUser }
       return { body: present(await readPlaybook(db, locale, moment.now), presentation) }
     })
   }
 
   route(app, getCategories, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(request, getCategories.id, locale, ({ portfolios }, presentation) => ({
+    const content = await respond(request, getCategories.id, locale, ({ portfolios }, presentation) => ({
       categories: portfolios.map((portfolio) => presentCategory(portfolio, presentation)),
     }))
     return sendContent(request, reply, content)
   })
 
   route(app, getProducts, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(request, getProducts.id, locale, ({ products }, presentation) => ({
+    const content = await respond(request, getProducts.id, locale, ({ products }, presentation) => ({
       products: products.map((product) => presentProductSummary(product, presentation)),
     }))
     return sendContent(request, reply, content)
   })
 
   route(app, getPins, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    return sendContent(request, reply, await answer(request, getPins.id, locale, presentPins))
+    return sendContent(request, reply, await respond(request, getPins.id, locale, presentPins))
   })
 
   route(app, changePin, async ({ body: { action, id, elementType }, request }) => {

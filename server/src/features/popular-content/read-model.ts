@@ -111,15 +111,10 @@ function beginning(html: string | null): string | null {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }
 
-function toLink(
-  kind: ViewKind,
-  draft: Draft,
-  file: ServedFile | undefined,
-  addresses: FileUrls,
-): ContentLink {
+function toLink(kind: ViewKind, draft: Draft, file: ServedFile | undefined, urls: FileUrls): ContentLink {
   return {
     title: draft.title ?? '',
-    path: file ? addresses.of(file) : (draft.path ?? ''),
+    path: file ? urls.of(file) : (draft.path ?? ''),
     description: draft.description ?? '',
     type: draft.type,
     item: { kind, id: draft.id },
@@ -130,7 +125,7 @@ function toLink(
 export async function readLinks(
   db: Db,
   items: readonly Item[],
-  { locale, now, addresses }: { locale: Locale; now: number; addresses: FileUrls },
+  { locale, now, urls }: { locale: Locale; now: number; urls: FileUrls },
 ): Promise<ContentLink[]> {
   const drafts = new Map<string, Draft>()
   for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
@@ -144,7 +139,7 @@ export async function readLinks(
   )
   return items.flatMap(({ kind, itemId }) => {
     const draft = drafts.get(`${kind} ${itemId}`)
-    return draft ? toLink(kind, draft, draft.fileId ? files.get(draft.fileId) : undefined, addresses) : []
+    return draft ? toLink(kind, draft, draft.fileId ? files.get(draft.fileId) : undefined, urls) : []
   })
 }
 

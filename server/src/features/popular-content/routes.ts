@@ -17,41 +17,41 @@ const TOPICS = ['playbook', 'assets', 'news'] as const
 
 export interface LinksDeps {
   db: Db
-  answers: ResponseCache
+  responses: ResponseCache
   signer: Signer
   clock: () => number
 }
 
 export function registerPopularContent(
   app: FastifyInstance,
-  { db, answers, signer, clock }: LinksDeps,
+  { db, responses, signer, clock }: LinksDeps,
 ): void {
-  const answer = (
+  const respond = (
     request: FastifyRequest,
-    call: string,
+    endpoint: string,
     locale: Locale,
     items: (now: number) => Promise<Item[]>,
   ) => {
     const { now, part } = readingTime(request, clock())
-    return answers.get({ call, topics: TOPICS, parts: [locale, part] }, async () => {
+    return responses.get({ endpoint, topics: TOPICS, parts: [locale, part] }, async () => {
       const links = await readLinks(db, await items(now), {
         locale,
         now,
-        addresses: new FileUrls(signer, clock(), { forTeam: part === 'drafts' }),
+        urls: new FileUrls(signer, clock(), { forTeam: part === 'drafts' }),
       })
       return { body: links.slice(0, LINKS) }
     })
   }
 
   route(app, getPopularContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(request, getPopularContent.id, locale, (now) =>
+    const content = await respond(request, getPopularContent.id, locale, (now) =>
       popularItems(db, { kinds: LINKED_KINDS, limit: CANDIDATES, now }),
     )
     return sendContent(request, reply, content)
   })
 
   route(app, getNewContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await answer(request, getNewContent.id, locale, (now) => newestItems(db, LINKS, now))
+    const content = await respond(request, getNewContent.id, locale, (now) => newestItems(db, LINKS, now))
     return sendContent(request, reply, content)
   })
 }

@@ -7,7 +7,7 @@ import { readLinks } from './read-model.ts'
 export interface DocumentLinksOptions {
   locale: Locale
   now: number
-  addresses: FileUrls
+  urls: FileUrls
   /** How many at most; all without it. */
   limit?: number
 }

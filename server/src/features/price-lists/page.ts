@@ -48,10 +48,12 @@ export function pagePolicy(style: string): string {
   ].join(';')
 }
 
-function formatDate(moment: string, locale: Locale): string {
+function formatDate(timestamp: string, locale: Locale): string {
   // As everywhere in the portal, English dates are British.
   const tag = locale === 'en' ? 'en-GB' : locale
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(timestamp),
+  )
   // A line does not break within it.
   return date.replaceAll(' ', '\u00a0')
 }

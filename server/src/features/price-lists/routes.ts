@@ -54,10 +54,10 @@ async function openGranted({ db, signer, clock }: PriceListDeps, request: Fastif
   return { priceList, grant, locale, texts: textsOf(locale, 'priceListPage') }
 }
 
-async function readProvider(db: Db, addresses: FileUrls) {
+async function readProvider(db: Db, urls: FileUrls) {
   const brand = await readBrand(db)
   const files = await loadFiles(db, [brand?.icon])
-  return { name: brand?.name ?? '', logo: addresses.of(brand?.icon ? files.get(brand.icon) : undefined) }
+  return { name: brand?.name ?? '', logo: urls.of(brand?.icon ? files.get(brand.icon) : undefined) }
 }
 
 async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -67,7 +67,7 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
     .select('name')
     .where('id', '=', grant.partnerId)
     .executeTakeFirstOrThrow()
-  const addresses = new FileUrls(deps.signer, deps.clock())
+  const urls = new FileUrls(deps.signer, deps.clock())
   const style = styleOf(deps.fonts)
   return reply
     .type('text/html; charset=utf-8')
@@ -77,7 +77,7 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
       renderPage({
         priceList,
         partnerName,
-        provider: await readProvider(deps.db, addresses),
+        provider: await readProvider(deps.db, urls),
         locale,
         theme: (request.query as PageQuery).theme,
         style,
@@ -103,8 +103,8 @@ export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): v
     if (!priceList || partnerId === null) throw new AppError('notFound')
     reply.header('cache-control', 'private, no-store')
     const grant = { priceListId: priceList.id, partnerId }
-    const addresses = new FileUrls(deps.signer, deps.clock())
-    const address = (form: 'page' | 'csv') => `${addresses.ofPriceList(grant, form)}&locale=${locale}`
+    const urls = new FileUrls(deps.signer, deps.clock())
+    const address = (form: 'page' | 'csv') => `${urls.ofPriceList(grant, form)}&locale=${locale}`
     return { body: { ...priceList, pageUrl: address('page'), csvUrl: address('csv') } }
   })
 

@@ -72,21 +72,18 @@ async function readPartner(db: Db, id: number) {
 }
 
 /** The partner's own URL of its prices, else the page of the list that is assigned to it. */
-function priceUrlOf(
-  { id, price_url, price_list_id }: PartnerRow,
-  addresses: FileUrls,
-): Pick<Profile, 'priceUrl'> {
+function priceUrlOf({ id, price_url, price_list_id }: PartnerRow, urls: FileUrls): Pick<Profile, 'priceUrl'> {
   if (price_url) return { priceUrl: price_url }
   if (price_list_id === null) return {}
-  return { priceUrl: addresses.ofPriceList({ partnerId: id, priceListId: price_list_id }) }
+  return { priceUrl: urls.ofPriceList({ partnerId: id, priceListId: price_list_id }) }
 }
 
-function presentAgreement(file: ServedFile | undefined, addresses: FileUrls): DistributionAgreement | null {
+function presentAgreement(file: ServedFile | undefined, urls: FileUrls): DistributionAgreement | null {
   if (!file) return null
   return {
     name: fileName(file),
     uploadedAt: new Date(file.created_at).toISOString(),
-    address: addresses.ofOwn(file),
+    address: urls.ofOwn(file),
     size: file.size,
   }
 }
@@ -110,7 +107,7 @@ interface ProfileReadDeps {
 export async function readProfile(
   { database: { db }, demandsFactor }: ProfileReadDeps,
   { userId, partnerId, role }: Session,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<Profile> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) throw new AppError('unauthenticated')
@@ -128,8 +125,8 @@ export async function readProfile(
     linkedinUrl: user.linkedin_url ?? '',
     xUrl: user.x_url ?? '',
     facebookUrl: user.facebook_url ?? '',
-    profilePhoto: addresses.ofOwn(file(user.photo_file_id), { variant: 'thumb' }),
-    distributionAgreement: presentAgreement(file(user.agreement_file_id), addresses),
+    profilePhoto: urls.ofOwn(file(user.photo_file_id), { variant: 'thumb' }),
+    distributionAgreement: presentAgreement(file(user.agreement_file_id), urls),
     role,
     locale: isLocale(user.locale) ? user.locale : null,
     mailLocale: isLocale(user.mail_locale) ? user.mail_locale : null,
@@ -140,11 +137,11 @@ export async function readProfile(
       ? presentPartner(
           partner.row,
           partner.contacts,
-          addresses.of(file(partner.row.logo_file_id), { variant: 'thumb' }),
+          urls.of(file(partner.row.logo_file_id), { variant: 'thumb' }),
           partner.row.priceListKey,
         )
       : null,
     partnerPortalPath: partner?.row.portalPath ?? '',
-    ...(partner ? priceUrlOf(partner.row, addresses) : {}),
+    ...(partner ? priceUrlOf(partner.row, urls) : {}),
   }
 }

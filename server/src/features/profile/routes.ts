@@ -26,8 +26,8 @@ const FORM_LIMITS = { files: 2, fileBytes: Math.max(MAX_AGREEMENT_BYTES, MAX_PHO
 export function registerProfile(app: FastifyInstance, deps: ProfileDeps): void {
   route(app, getProfile, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    const addresses = new FileUrls(deps.signer, deps.clock())
-    return readProfile(deps, sessionOf(request), addresses)
+    const urls = new FileUrls(deps.signer, deps.clock())
+    return readProfile(deps, sessionOf(request), urls)
   })
 
   route(app, rememberLanguage, async ({ body, request }) => {

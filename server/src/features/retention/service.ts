@@ -31,11 +31,7 @@ export interface RetentionDeps extends LeftFilesDeps {
 export type Removed = Partial<Record<keyof Retention, number>>
 
 /** Removes a batch of rows in a transaction of its own; returns how many. */
-function removePortion(
-  database: DatabaseHandle,
-  rule: Omit<Rule, 'setting'>,
-  until: number,
-): Promise<number> {
+function removeBatch(database: DatabaseHandle, rule: Omit<Rule, 'setting'>, until: number): Promise<number> {
   const key = sql.join(rule.key.map((column) => sql.ref(column)))
   const table = sql.table(rule.table)
   const chosen = sql`select ${key} from ${table} where ${rule.isOver(until)} order by ${key} limit ${ROWS_AT_ONCE}`
@@ -47,7 +43,7 @@ function removePortion(
 }
 
 /** Repeats a removal until a batch is not full. */
-async function inPortions(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
+async function inBatches(remove: () => Promise<number>, signal: AbortSignal): Promise<number> {
   let total = 0
   let count: number
   do {
@@ -71,11 +67,11 @@ async function removeOld(
   const removed: Removed = {}
   for (const rule of rules(idleMs)) {
     const { setting } = rule
-    removed[setting] = await inPortions(() => removePortion(database, rule, until(setting)), signal)
+    removed[setting] = await inBatches(() => removeBatch(database, rule, until(setting)), signal)
   }
-  for (const rule of EXPIRED) await inPortions(() => removePortion(database, rule, now), signal)
+  for (const rule of EXPIRED) await inBatches(() => removeBatch(database, rule, now), signal)
   const oldAudit = { until: until('auditLog'), limit: ROWS_AT_ONCE }
-  removed.auditLog = await inPortions(
+  removed.auditLog = await inBatches(
     () => transaction(database, (trx) => removeOldAudit(trx, oldAudit)),
     signal,
   )

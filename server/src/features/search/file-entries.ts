@@ -21,7 +21,7 @@ const READ_AT_ONCE = 5
 /** The pages of these PDFs, by hash. */
 export async function loadPages(db: Db, hashes: readonly string[]): Promise<Map<string, PageText[]>> {
   const pages: (PageText & { sha256: string })[] = []
-  const turns = new EventLoopYielder()
+  const yielder = new EventLoopYielder()
   for (const some of chunks(hashes, READ_AT_ONCE)) {
     const rows = await db
       .selectFrom('file_text_pages')
@@ -30,7 +30,7 @@ export async function loadPages(db: Db, hashes: readonly string[]): Promise<Map<
       .orderBy('page')
       .execute()
     pages.push(...rows)
-    if (turns.isOver) await turns.next()
+    if (yielder.isOver) await yielder.next()
   }
   return Map.groupBy(pages, ({ sha256 }) => sha256)
 }

@@ -70,10 +70,10 @@ export function presentSnippet(
   return snippet ? { page, ...snippet } : undefined
 }
 
-function presentSource(item: FoundItem, parts: HitParts, addresses: FileUrls): SearchSource {
+function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): SearchSource {
   const { draft, image, file, snippet } = parts
-  const picture = image ?? (file && addresses.isPictured(file) ? file : undefined)
-  const address = addresses.of(file)
+  const picture = image ?? (file && urls.isPictured(file) ? file : undefined)
+  const address = urls.of(file)
   const kind = VIEW_KINDS[item.source]
   return {
     id: item.itemId,
@@ -81,7 +81,7 @@ function presentSource(item: FoundItem, parts: HitParts, addresses: FileUrls): S
     model: draft.model,
     title: draft.title,
     description: beginning(draft.description),
-    image: addresses.of(picture, { variant: 'card' }),
+    image: urls.of(picture, { variant: 'card' }),
     url: address && snippet ? `${address}#page=${snippet.page}` : address || draft.link,
     elementType: kind === 'asset' ? 'asset' : 'object',
     documentType: draft.documentType,
@@ -92,10 +92,10 @@ function presentSource(item: FoundItem, parts: HitParts, addresses: FileUrls): S
   }
 }
 
-export function presentHit(item: FoundItem, parts: HitParts, addresses: FileUrls): SearchHit {
+export function presentHit(item: FoundItem, parts: HitParts, urls: FileUrls): SearchHit {
   return {
     _id: `${item.source}-${item.itemId}`,
     _score: item.score,
-    _source: presentSource(item, parts, addresses),
+    _source: presentSource(item, parts, urls),
   }
 }

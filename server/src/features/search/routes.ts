@@ -27,7 +27,7 @@ export interface SearchRouteDeps extends SearchDeps {
 }
 
 export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): void {
-  const answers = new SearchService(deps)
+  const service = new SearchService(deps)
   const { jobs, database, clock } = deps
   const limit = { scope: 'search', limit: deps.searchesPerMinute, windowMs: 60_000 }
   const searches = new DistributedRateLimiter(database.db, limit)
@@ -41,14 +41,14 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): voi
   route(app, searchPortal, async ({ query, request, reply }) => {
     const { search, locale = DEFAULT_LOCALE, limit = DEFAULT_SEARCH_LIMIT } = query
     await searches.take(sessionOf(request).userId, clock())
-    const groups = await answers.search({ text: search, locale }, limit)
+    const groups = await service.search({ text: search, locale }, limit)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, groups)
   })
 
   route(app, suggestSearches, async ({ query: { search, locale = DEFAULT_LOCALE }, request, reply }) => {
     await searches.take(sessionOf(request).userId, clock())
-    const suggestions = await answers.suggest({ text: search, locale })
+    const suggestions = await service.suggest({ text: search, locale })
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, { suggestions })
   })

@@ -65,7 +65,7 @@ export class SearchService {
       marker: new Marker(result.terms),
       snippets: new Map(),
       locale,
-      addresses: new FileUrls(signer, now, { frames }),
+      urls: new FileUrls(signer, now, { frames }),
     }
     return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
       const { total = 0, items = [] } = result.groups[i] ?? {}
@@ -139,7 +139,7 @@ interface Presenting {
   /** Those of this response by page: several items may have the same PDF. */
   snippets: Map<string, SearchSnippet | undefined>
   locale: Locale
-  addresses: FileUrls
+  urls: FileUrls
 }
 
 function snippetIn(
@@ -165,5 +165,5 @@ function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
     item.page !== undefined && sha256
       ? snippetIn(pageKey({ sha256, page: item.page }), item.page, loaded, presenting)
       : undefined
-  return presentHit(item, { draft, image, file, snippet }, presenting.addresses)
+  return presentHit(item, { draft, image, file, snippet }, presenting.urls)
 }

@@ -90,7 +90,7 @@ export class PortalSettings {
   /** Encrypts the password of the mail server. */
   readonly passwords: SecretBox
   readonly #database: DatabaseHandle
-  #kept: { version: string; settings: Promise<CurrentSettings> } | undefined
+  #cached: { version: string; settings: Promise<CurrentSettings> } | undefined
 
   constructor(database: DatabaseHandle, defaults: Defaults) {
     this.defaults = defaults
@@ -101,21 +101,21 @@ export class PortalSettings {
     )
     this.#database = database
     database.bus.listen(({ topic }) => {
-      if (topic === 'lost') this.#kept = undefined
+      if (topic === 'lost') this.#cached = undefined
     })
   }
 
   /** Read once for each version of the settings. Not for use inside a transaction: see `within`. */
   current(): Promise<CurrentSettings> {
     const version = this.#database.bus.version(['settings'])
-    if (this.#kept?.version !== version) {
+    if (this.#cached?.version !== version) {
       const settings = this.within(this.#database.db)
-      this.#kept = { version, settings }
+      this.#cached = { version, settings }
       settings.catch(() => {
-        if (this.#kept?.settings === settings) this.#kept = undefined
+        if (this.#cached?.settings === settings) this.#cached = undefined
       })
     }
-    return this.#kept.settings
+    return this.#cached.settings
   }
 
   readonly session = async (): Promise<CurrentSettings['session']> => (await this.current()).session

@@ -111,7 +111,7 @@ export async function readAttachments(
   db: Db | Transaction,
   userId: number,
   tickets: readonly string[],
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<Map<string, TicketAttachment[]>> {
   const byTicket = new Map<string, TicketAttachment[]>()
   if (tickets.length === 0) return byTicket
@@ -127,7 +127,7 @@ export async function readAttachments(
     .execute()
   for (const { ticket, ...file } of rows) {
     const list = byTicket.get(ticket as string) ?? []
-    list.push(presentAttachment(file, addresses))
+    list.push(presentAttachment(file, urls))
     byTicket.set(ticket as string, list)
   }
   return byTicket
@@ -137,7 +137,7 @@ export async function readAttachments(
 export async function readMessageAttachments(
   db: Db | Transaction,
   messages: readonly number[],
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<Map<number, TicketAttachment[]>> {
   const byMessage = new Map<number, TicketAttachment[]>()
   if (messages.length === 0) return byMessage
@@ -151,12 +151,12 @@ export async function readMessageAttachments(
     .execute()
   for (const { message_id, ...file } of rows) {
     const list = byMessage.get(message_id as number) ?? []
-    list.push(presentAttachment(file, addresses))
+    list.push(presentAttachment(file, urls))
     byMessage.set(message_id as number, list)
   }
   return byMessage
 }
 
-function presentAttachment(file: FileRow, addresses: FileUrls): TicketAttachment {
-  return { name: fileName(file), size: file.size, address: addresses.ofOwn(file) }
+function presentAttachment(file: FileRow, urls: FileUrls): TicketAttachment {
+  return { name: fileName(file), size: file.size, address: urls.ofOwn(file) }
 }

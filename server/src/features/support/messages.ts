@@ -33,7 +33,7 @@ export interface MessagesDeps {
 export async function readMessages(
   db: Db | Transaction,
   ticketId: number,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<TicketMessage[]> {
   const rows = await db
     .selectFrom('ticket_messages as m')
@@ -44,7 +44,7 @@ export async function readMessages(
     .limit(MAX_MESSAGES)
     .execute()
   const ids = rows.map(({ id }) => id)
-  const attachments = await readMessageAttachments(db, ids, addresses)
+  const attachments = await readMessageAttachments(db, ids, urls)
   return rows.reverse().map(({ id, at, text, first_name, last_name, role }) => ({
     id,
     at,
@@ -73,9 +73,9 @@ export async function readOwnMessages(
   db: Db,
   userId: number,
   id: string,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<TicketMessage[]> {
-  return readMessages(db, (await ownTicket(db, userId, id)).id, addresses)
+  return readMessages(db, (await ownTicket(db, userId, id)).id, urls)
 }
 
 interface Answer {
@@ -120,7 +120,7 @@ export async function writeOwnMessage(
   userId: number,
   id: string,
   { text, attachments }: Body<typeof writeTicketMessage>,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<TicketMessage> {
   const { database, storage } = deps
   const words = text.trim()
@@ -130,7 +130,7 @@ export async function writeOwnMessage(
   const messageId = await withAttachments(storage, uploads, (files) =>
     saveAnswer(deps, id, { userId, text: words, files }),
   )
-  const messages = await readOwnMessages(database.db, userId, id, addresses)
+  const messages = await readOwnMessages(database.db, userId, id, urls)
   const written = messages.find((message) => message.id === messageId)
   if (!written) throw new AppError('notFound')
   return written

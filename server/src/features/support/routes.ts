@@ -46,12 +46,12 @@ export interface SupportRoutesDeps extends SupportDeps, MessagesDeps {
 }
 
 export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): void {
-  const addresses = () => new FileUrls(deps.signer, deps.clock())
+  const urls = () => new FileUrls(deps.signer, deps.clock())
 
   route(app, listTicketMessages, async ({ params: { id }, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const { userId } = sessionOf(request)
-    const body = deps.builtIn ? await readOwnMessages(deps.db, userId, id, addresses()) : []
+    const body = deps.builtIn ? await readOwnMessages(deps.db, userId, id, urls()) : []
     return { body, answerable: deps.builtIn }
   })
 
@@ -63,7 +63,7 @@ export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): 
   })
 
   route(app, getTickets, async ({ query, request, reply }) => {
-    const known = await readTickets(deps, sessionOf(request).userId, ticketIdsOf(query), addresses())
+    const known = await readTickets(deps, sessionOf(request).userId, ticketIdsOf(query), urls())
     reply.header('cache-control', 'private, no-store')
     return { body: { results: known.value, ...ageOf(known) } }
   })
@@ -80,7 +80,7 @@ export function registerSupport(app: FastifyInstance, deps: SupportRoutesDeps): 
   withForms(app, limited(MESSAGES), (scope) => {
     route(scope, writeTicketMessage, async ({ params: { id }, body, request }) => {
       if (!deps.builtIn) throw new AppError('notFound')
-      return writeOwnMessage(deps, sessionOf(request).userId, id, body, addresses())
+      return writeOwnMessage(deps, sessionOf(request).userId, id, body, urls())
     })
   })
 }

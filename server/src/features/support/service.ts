@@ -54,12 +54,12 @@ export async function readTickets(
   { db, crm }: SupportDeps,
   userId: number,
   ids: readonly string[],
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<Known<Ticket[]>> {
   if (ids.length === 0) return { value: [] }
   const { value, asOf } = await crm.tickets(await crmUser(db, userId), ids)
   const own = value.map(({ id }) => id)
-  const attachments = await readAttachments(db, userId, own, addresses)
+  const attachments = await readAttachments(db, userId, own, urls)
   return {
     value: value.map((ticket) => ({ ...ticket, attachments: attachments.get(ticket.id) ?? [] })),
     asOf,

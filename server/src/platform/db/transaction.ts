@@ -93,13 +93,13 @@ export async function transaction<T>(
   const committing = open.run(database, () =>
     database.db.transaction().execute(async (trx) => {
       changesByTransaction.set(trx, changes)
-      const answer = await work(trx, changes)
+      const result = await work(trx, changes)
       for (const topic of [...changes.content].sort()) events.push(await raiseVersion(trx, topic))
       events.push(...changes.others.values())
       if (changes.jobs) events.push({ topic: 'jobs' })
       if (events.length > 0) await database.announce(trx, events)
-      await mark?.record(trx, answer)
-      return answer
+      await mark?.record(trx, result)
+      return result
     }),
   )
   const result = await committing.catch((error: unknown) => {

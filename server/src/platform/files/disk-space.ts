@@ -189,7 +189,7 @@ export class DiskSpace {
       }
     } catch (err) {
       await this.#giveReserveUp()
-      this.#log.error('reserve', { err }, 'no room could be kept back for when the disk is full')
+      this.#log.error('reserve', { err }, 'no space could be reserved for when the disk is full')
     }
   }
 }

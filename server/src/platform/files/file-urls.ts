@@ -84,15 +84,15 @@ export class FileUrls {
 
   /** URL of a file; empty without a file. A private file has none but for its owner: see `ofOwn`. */
   of(file: ServedFile | undefined, options: FileUrlOptions = {}): string {
-    return file?.visibility === 'private' ? '' : this.#address(file, options, this.#readers)
+    return file?.visibility === 'private' ? '' : this.#url(file, options, this.#readers)
   }
 
   /** URL of a file that the caller has checked to be the reader's own. */
   ofOwn(file: ServedFile | undefined, options: FileUrlOptions = {}): string {
-    return this.#address(file, options, 'owner')
+    return this.#url(file, options, 'owner')
   }
 
-  #address(file: ServedFile | undefined, options: FileUrlOptions, readers: FileReaders): string {
+  #url(file: ServedFile | undefined, options: FileUrlOptions, readers: FileReaders): string {
     if (!file) return ''
     const variant = options.variant && this.isPictured(file) ? options.variant : undefined
     const name = fileName(file, variant)

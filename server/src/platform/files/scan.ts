@@ -10,11 +10,11 @@ const SILENCE_MS = 60_000
 const AT_ONCE = 4
 const LENGTH_BYTES = 4
 const PING_MS = 3000
-const MAX_ANSWER = 1000
+const MAX_RESPONSE = 1000
 
 /** @param address `tcp://host:3310` or `unix:/path` */
-function targetOf(address: string): NetConnectOpts {
-  const { protocol, hostname, port, pathname } = new URL(address)
+function targetOf(url: string): NetConnectOpts {
+  const { protocol, hostname, port, pathname } = new URL(url)
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }
@@ -23,8 +23,8 @@ export class Scanner {
   readonly #target: NetConnectOpts
   readonly #limit = pLimit(AT_ONCE)
 
-  constructor(address: string) {
-    this.#target = targetOf(address)
+  constructor(url: string) {
+    this.#target = targetOf(url)
   }
 
   /**
@@ -39,11 +39,11 @@ export class Scanner {
   /** Rejects when the scanner does not respond. */
   async ping(): Promise<void> {
     const socket = connect(this.#target)
-    socket.setTimeout(PING_MS, () => socket.destroy(new Error('clamd does not answer')))
+    socket.setTimeout(PING_MS, () => socket.destroy(new Error('clamd does not respond')))
     try {
       socket.write('zPING\0')
-      const answer = await readAnswer(socket)
-      if (answer !== 'PONG') throw new Error(`clamd answered ${answer.slice(0, 100) || 'nothing'}`)
+      const response = await readResponse(socket)
+      if (response !== 'PONG') throw new Error(`clamd answered ${response.slice(0, 100) || 'nothing'}`)
     } finally {
       socket.destroy()
     }
@@ -51,12 +51,12 @@ export class Scanner {
 
   async #find(path: string): Promise<string | undefined> {
     const socket = connect(this.#target)
-    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd does not answer')))
+    socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd does not respond')))
     try {
       const sending = pipeline(framed(path), socket, { end: false })
       // A scanner that has seen enough closes its end: then its response counts, or the lack of one.
       sending.catch(() => undefined)
-      return resultOf(await readAnswer(socket))
+      return resultOf(await readResponse(socket))
     } finally {
       socket.destroy()
     }
@@ -80,18 +80,18 @@ function lengthOf({ length }: Buffer): Buffer {
 }
 
 /** What clamd says up to its NUL. */
-async function readAnswer(socket: Socket): Promise<string> {
-  let answer = ''
+async function readResponse(socket: Socket): Promise<string> {
+  let response = ''
   for await (const piece of socket) {
-    answer += piece
-    if (answer.includes('\0') || answer.length > MAX_ANSWER) break
+    response += piece
+    if (response.includes('\0') || response.length > MAX_RESPONSE) break
   }
-  return answer.split('\0')[0] ?? ''
+  return response.split('\0')[0] ?? ''
 }
 
-function resultOf(answer: string): string | undefined {
-  if (answer === 'stream: OK') return undefined
-  const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
-  if (!found) throw new Error(`clamd could not look at a file: ${answer.slice(0, 200) || 'no answer'}`)
+function resultOf(response: string): string | undefined {
+  if (response === 'stream: OK') return undefined
+  const [, found] = /^stream: (.+) FOUND$/.exec(response) ?? []
+  if (!found) throw new Error(`clamd could not look at a file: ${response.slice(0, 200) || 'no response'}`)
   return found
 }

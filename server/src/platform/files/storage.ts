@@ -256,8 +256,8 @@ class S3Storage implements Storage {
   readonly #fetches = new Map<string, Promise<string>>()
   #disk: Promise<Disk> | undefined
 
-  constructor(address: string, cache: string) {
-    this.#url = new URL(address)
+  constructor(url: string, cache: string) {
+    this.#url = new URL(url)
     this.#cache = cache
     this.incoming = join(cache, 'incoming')
     if (!this.#url.hostname) {

@@ -51,9 +51,9 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: object | Buffer,
+  response: object | Buffer,
 ): Promise<FastifyReply> {
-  const body = Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(answer))
+  const body = Buffer.isBuffer(response) ? response : Buffer.from(JSON.stringify(response))
   reply.header('vary', 'Accept-Encoding, Authorization').type('application/json; charset=utf-8')
   const encoding = body.length < COMPRESS_FROM_BYTES ? undefined : acceptedEncoding(request)
   if (!encoding) return reply.send(body)

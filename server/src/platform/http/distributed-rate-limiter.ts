@@ -29,7 +29,7 @@ interface QuotaLease {
 export class DistributedRateLimiter {
   readonly #db: Db
   readonly #rule: WindowRule
-  readonly #portions = new LRUCache<string, QuotaLease>(AT_MOST)
+  readonly #leases = new LRUCache<string, QuotaLease>(AT_MOST)
   /** What was taken while the database could not count. */
   readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(AT_MOST)
   readonly #refilling = new Map<string, Promise<void>>()
@@ -43,9 +43,9 @@ export class DistributedRateLimiter {
   async take(subject: string | number, now: number): Promise<void> {
     const key = String(subject)
     for (;;) {
-      const portion = this.#portions.get(key)
-      if (portion && portion.left > 0 && now < portion.expiresAt) {
-        portion.left -= 1
+      const lease = this.#leases.get(key)
+      if (lease && lease.left > 0 && now < lease.expiresAt) {
+        lease.left -= 1
         return
       }
       await this.#refilled(key, now)
@@ -72,7 +72,7 @@ export class DistributedRateLimiter {
       const retryAfterSeconds = Math.max(1, Math.ceil((taken.expiresAt - now) / 1000))
       throw new AppError('tooManyRequests', { retryAfterSeconds })
     }
-    this.#portions.set(key, { left, expiresAt: taken.expiresAt })
+    this.#leases.set(key, { left, expiresAt: taken.expiresAt })
   }
 
   /** Where the database takes no writes each node counts alone: reading still works, within the limit. */

@@ -59,7 +59,7 @@ async function fingerprintOf({ params, query, body }: FastifyRequest): Promise<s
 type Row = Database['idempotency_keys']
 type Request = Pick<Row, 'id' | 'user_id' | 'call' | 'fingerprint'>
 /** The key of a request that is or was carried out by another attempt. */
-type Held = Pick<Row, 'fingerprint' | 'response' | 'finished_at'>
+type StoredRequest = Pick<Row, 'fingerprint' | 'response' | 'finished_at'>
 
 /** A request that carries its key now. */
 interface Claim {
@@ -92,21 +92,21 @@ class Idempotency {
    */
   async once(
     request: FastifyRequest,
-    call: Endpoint,
+    endpoint: Endpoint,
     key: string,
     work: () => Promise<unknown>,
   ): Promise<Outcome> {
     const userId = request.session?.userId ?? null
-    const id = sha256(JSON.stringify([userId, call.id, key]))
+    const id = sha256(JSON.stringify([userId, endpoint.id, key]))
     const fingerprint = await fingerprintOf(request)
     for (let poll = 0; poll < POLLS; poll += 1) {
-      const taken = await this.#claim({ id, user_id: userId, call: call.id, fingerprint })
+      const taken = await this.#claim({ id, user_id: userId, call: endpoint.id, fingerprint })
       if ('claim' in taken) return { response: await this.#carryOut(taken.claim, work), isReplayed: false }
-      const { held } = taken
-      if (held.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused')
-      if (held.finished_at !== null) {
-        if (held.response === null) throw new AppError('alreadyProcessed')
-        return { response: JSON.parse(held.response), isReplayed: true }
+      const { stored } = taken
+      if (stored.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused')
+      if (stored.finished_at !== null) {
+        if (stored.response === null) throw new AppError('alreadyProcessed')
+        return { response: JSON.parse(stored.response), isReplayed: true }
       }
       await delay(POLL_MS)
     }
@@ -114,23 +114,24 @@ class Idempotency {
   }
 
   /** Takes the key if it is free, outlived or left by an attempt that crashed. */
-  async #claim(values: Request): Promise<{ claim: Claim } | { held: Held }> {
+  async #claim(values: Request): Promise<{ claim: Claim } | { stored: StoredRequest }> {
     const { db } = this.#database
     const { id, fingerprint } = values
     const now = this.#clock()
     const lease = { owner: randomUUID(), locked_until: now + LEASE_MS }
-    const held = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst()
-    if (held && held.expires_at > now) {
-      const isLeft = held.finished_at === null && held.locked_until <= now && held.fingerprint === fingerprint
-      if (!isLeft) return { held }
+    const stored = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst()
+    if (stored && stored.expires_at > now) {
+      const isLeft =
+        stored.finished_at === null && stored.locked_until <= now && stored.fingerprint === fingerprint
+      if (!isLeft) return { stored }
       const taken = await db
         .updateTable('idempotency_keys')
         .set(lease)
-        .where((e) => e.and({ id, owner: held.owner }))
+        .where((e) => e.and({ id, owner: stored.owner }))
         .where('finished_at', 'is', null)
         .returning('result')
         .executeTakeFirst()
-      return taken ? { claim: { id, owner: lease.owner, result: taken.result } } : { held }
+      return taken ? { claim: { id, owner: lease.owner, result: taken.result } } : { stored }
     }
     await db.deleteFrom('idempotency_keys').where('id', '=', id).where('expires_at', '<=', now).execute()
     const { numInsertedOrUpdatedRows } = await db
@@ -147,7 +148,7 @@ class Idempotency {
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 1n) return { claim: { id, owner: lease.owner, result: null } }
     // Another request was quicker; what it is shows with the next look.
-    return { held: { fingerprint, response: null, finished_at: null } }
+    return { stored: { fingerprint, response: null, finished_at: null } }
   }
 
   async #carryOut(claim: Claim, work: () => Promise<unknown>): Promise<unknown> {

@@ -40,8 +40,8 @@ const millisecondsOf = ({ elapsedTime }: FastifyReply): number => Math.round(ela
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const leave = () => {
-      const answer = reply.raw.headersSent ? { res: reply } : {}
-      const line = { req: request, ...answer, responseTime: millisecondsOf(reply) }
+      const response = reply.raw.headersSent ? { res: reply } : {}
+      const line = { req: request, ...response, responseTime: millisecondsOf(reply) }
       request.log.info(line, 'request aborted')
     }
     reply.raw.once('close', leave).once('finish', () => reply.raw.off('close', leave))

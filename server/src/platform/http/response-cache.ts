@@ -25,14 +25,14 @@ export interface CachedResponse {
 }
 
 export interface ContentKey {
-  call: string
+  endpoint: string
   topics: readonly ContentTopic[]
   /** What else the response depends on: language, arguments, pins. */
   parts: readonly (string | number)[]
 }
 
 /** @param value a text as it is sent, or what is sent as JSON */
-async function toAnswer(value: unknown): Promise<CachedResponse> {
+async function toResponse(value: unknown): Promise<CachedResponse> {
   const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const options = {
@@ -43,12 +43,12 @@ async function toAnswer(value: unknown): Promise<CachedResponse> {
 
 export class ResponseCache {
   readonly #bus: ChangeBus
-  readonly #answers: LRUCache<string, CachedResponse>
+  readonly #responses: LRUCache<string, CachedResponse>
   readonly #underWay = new Map<string, Promise<CachedResponse>>()
 
   constructor(bus: ChangeBus, clock: () => number) {
     this.#bus = bus
-    this.#answers = new LRUCache({
+    this.#responses = new LRUCache({
       maxSize: MAX_BYTES,
       ttl: MAX_AGE_MS,
       perf: { now: clock },
@@ -56,22 +56,22 @@ export class ResponseCache {
       sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 200,
     })
     bus.listen((change) => {
-      if (change.topic === 'lost') this.#answers.clear()
+      if (change.topic === 'lost') this.#responses.clear()
     })
   }
 
   /** The cached response, or the one that `make` builds now; concurrent requests share one build. */
-  async get({ call, topics, parts }: ContentKey, make: () => Promise<unknown>): Promise<CachedResponse> {
-    const key = JSON.stringify([call, this.#bus.version(topics), ...parts])
-    const kept = this.#answers.get(key)
-    if (kept) return kept
+  async get({ endpoint, topics, parts }: ContentKey, make: () => Promise<unknown>): Promise<CachedResponse> {
+    const key = JSON.stringify([endpoint, this.#bus.version(topics), ...parts])
+    const cached = this.#responses.get(key)
+    if (cached) return cached
     const running = this.#underWay.get(key)
     if (running) return running
     const loading = make()
-      .then(toAnswer)
-      .then((answer) => {
-        this.#answers.set(key, answer)
-        return answer
+      .then(toResponse)
+      .then((response) => {
+        this.#responses.set(key, response)
+        return response
       })
       .finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, loading)
@@ -83,16 +83,16 @@ export class ResponseCache {
 export function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
+  response: CachedResponse,
   mediaType = 'application/json',
 ): FastifyReply {
   reply
-    .header('etag', answer.etag)
+    .header('etag', response.etag)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Authorization')
-  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send()
+  if (request.headers['if-none-match']?.includes(response.etag)) return reply.code(304).send()
   reply.type(`${mediaType}; charset=utf-8`)
-  if (answer.brotli && acceptsEncoding(request, 'br'))
-    return reply.header('content-encoding', 'br').send(answer.brotli)
-  return reply.send(answer.body)
+  if (response.brotli && acceptsEncoding(request, 'br'))
+    return reply.header('content-encoding', 'br').send(response.brotli)
+  return reply.send(response.body)
 }

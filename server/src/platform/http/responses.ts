@@ -95,9 +95,9 @@ const examples = new Map<string, Problem>()
 function exampleOf(code: ErrorCode, input: Input): Problem {
   const field = code === 'invalid' ? fieldOf(input) : FIELDS[code]
   const key = `${code} ${field ?? ''}`
-  const kept = examples.get(key) ?? makeExample(code, field)
-  examples.set(key, kept)
-  return kept
+  const example = examples.get(key) ?? makeExample(code, field)
+  examples.set(key, example)
+  return example
 }
 
 function makeExample(code: ErrorCode, field: string | undefined): Problem {

@@ -18,11 +18,11 @@ export interface CallInput<C extends Endpoint> {
 const BACK_OFFICE_BODY = 4 * 1024 * 1024
 
 /** The success response of an endpoint, for the API description. */
-function successOf({ response: answer, responseType: answerType, idempotent }: Endpoint) {
-  if (!answerType && !idempotent) return answer
+function successOf({ response, responseType, idempotent }: Endpoint) {
+  if (!responseType && !idempotent) return response
   return {
     description: 'The answer',
-    content: { [answerType ?? 'application/json']: { schema: answer } },
+    content: { [responseType ?? 'application/json']: { schema: response } },
     ...(idempotent ? { headers: REPLAYABLE } : {}),
   }
 }
@@ -39,31 +39,31 @@ const FRESH = {
  */
 export function route<const C extends Endpoint>(
   app: FastifyInstance,
-  call: C,
+  endpoint: C,
   handler: (input: CallInput<C>) => Promise<ResponseBody<C> | FastifyReply>,
 ): void {
-  const status = call.status ?? 200
-  const isBackOffice = call.access === 'editor' || call.access === 'admin'
+  const status = endpoint.status ?? 200
+  const isBackOffice = endpoint.access === 'editor' || endpoint.access === 'admin'
   app.route({
-    method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { access: call.access, fresh: call.fresh },
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { access: endpoint.access, fresh: endpoint.fresh },
     ...(isBackOffice ? { bodyLimit: BACK_OFFICE_BODY } : {}),
     schema: {
-      operationId: call.id,
-      summary: call.summary,
-      ...(call.fresh ? FRESH : {}),
-      tags: [call.tag],
-      security: call.access === 'public' ? [] : [{ bearer: [] }],
-      ...(call.params ? { params: call.params } : {}),
-      ...(call.query ? { querystring: call.query } : {}),
-      ...(call.idempotent ? { headers: IDEMPOTENCY_HEADERS } : {}),
-      ...(call.body ? { body: call.body } : {}),
-      ...(call.form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+      operationId: endpoint.id,
+      summary: endpoint.summary,
+      ...(endpoint.fresh ? FRESH : {}),
+      tags: [endpoint.tag],
+      security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.idempotent ? { headers: IDEMPOTENCY_HEADERS } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
       response: {
-        [status]: successOf(call),
-        ...(call.cached ? NOT_MODIFIED : {}),
-        ...problemResponses(call),
+        [status]: successOf(endpoint),
+        ...(endpoint.cached ? NOT_MODIFIED : {}),
+        ...problemResponses(endpoint),
       },
     },
     handler: async (request, reply) => {
@@ -75,16 +75,16 @@ export function route<const C extends Endpoint>(
           request,
           reply,
         })
-      const key = call.idempotent ? idempotencyKeyOf(request) : undefined
+      const key = endpoint.idempotent ? idempotencyKeyOf(request) : undefined
       if (key !== undefined) {
-        const { response, isReplayed } = await app.idempotency.once(request, call, key, carryOut)
+        const { response, isReplayed } = await app.idempotency.once(request, endpoint, key, carryOut)
         if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
         return reply.code(status).send(response)
       }
-      const answer = await carryOut()
+      const response = await carryOut()
       // A response that the handler sent is awaited to its end, and the client may have disconnected before.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
-      return reply.code(status).send(answer)
+      return reply.code(status).send(response)
     },
   })
 }

@@ -96,9 +96,11 @@ const policies = ({ https, hstsSubdomains }: Transport): HelmetOptions => ({
 
 /** Helmet's headers are the same for all responses: computed once, instead of for each of them. */
 function headersOf(options: HelmetOptions): Record<string, string> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(options)(answer.req, answer, () => undefined)
-  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(response.req, response, () => undefined)
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }
 
 /** Headers that browsers honour on every response, be it a picture or an API response. */

@@ -59,16 +59,16 @@ export async function release(
   { id, locked_by, revision }: JobRow,
   changed: Partial<JobRow>,
 ): Promise<boolean> {
-  const held = db
+  const own = db
     .updateTable('jobs')
     .set({ locked_until: null, locked_by: null })
     .where('id', '=', id)
     .where('locked_by', '=', locked_by)
   if (Object.keys(changed).length > 0) {
-    const { numUpdatedRows } = await held.set(changed).where('revision', '=', revision).executeTakeFirst()
+    const { numUpdatedRows } = await own.set(changed).where('revision', '=', revision).executeTakeFirst()
     if (numUpdatedRows > 0n) return true
   }
-  const { numUpdatedRows } = await held.executeTakeFirst()
+  const { numUpdatedRows } = await own.executeTakeFirst()
   return numUpdatedRows > 0n
 }
 

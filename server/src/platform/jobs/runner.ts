@@ -79,7 +79,7 @@ export class JobRunner {
   readonly #clock: () => number
   readonly #logger: FastifyBaseLogger
   readonly #rareLog: RareLog
-  readonly #lanes = new Map<JobKind, Worker>()
+  readonly #workers = new Map<JobKind, Worker>()
   readonly #stop = new AbortController()
   readonly #abort = new AbortController()
   readonly #sleepers = new Set<() => void>()
@@ -98,8 +98,8 @@ export class JobRunner {
   }
 
   register<K extends JobKind>(kind: K, handler: JobHandler<K>, options: JobOptions = {}): void {
-    if (this.#lanes.has(kind)) throw new Error(`Jobs of the kind ${kind} have a handler already`)
-    this.#lanes.set(kind, {
+    if (this.#workers.has(kind)) throw new Error(`Jobs of the kind ${kind} have a handler already`)
+    this.#workers.set(kind, {
       kind,
       handler: handler as unknown as JobHandler<JobKind>,
       options: { ...DEFAULTS, ...options },
@@ -112,10 +112,10 @@ export class JobRunner {
     this.#unlisten = this.#database.bus.listen(({ topic }) => {
       if (topic === 'jobs' || topic === 'lost') this.#wake()
     })
-    this.#loops = [...this.#lanes.values()].flatMap((lane) =>
-      Array.from({ length: lane.options.concurrency }, async () => {
+    this.#loops = [...this.#workers.values()].flatMap((worker) =>
+      Array.from({ length: worker.options.concurrency }, async () => {
         await released
-        await this.#loop(lane)
+        await this.#loop(worker)
       }),
     )
   }
@@ -157,9 +157,9 @@ export class JobRunner {
     // Once more after each round, because a job may queue one for a worker that had nothing to do.
     do {
       before = count
-      for (const lane of this.#lanes.values()) {
-        for (let job = await this.#claim(lane); job; job = await this.#claim(lane)) {
-          await this.#run(lane, job)
+      for (const worker of this.#workers.values()) {
+        for (let job = await this.#claim(worker); job; job = await this.#claim(worker)) {
+          await this.#run(worker, job)
           count += 1
         }
       }
@@ -176,16 +176,16 @@ export class JobRunner {
     for (const wakeUp of this.#sleepers) wakeUp()
   }
 
-  async #loop(lane: Worker): Promise<void> {
+  async #loop(worker: Worker): Promise<void> {
     while (!this.#stop.signal.aborted) {
       const wakes = this.#wakes
       try {
-        const job = await this.#claim(lane)
-        if (job) await this.#run(lane, job)
-        else await this.#sleep(await this.#pause(lane), wakes)
+        const job = await this.#claim(worker)
+        if (job) await this.#run(worker, job)
+        else await this.#sleep(await this.#pause(worker), wakes)
       } catch (error) {
-        const facts = { err: error, kind: lane.kind }
-        this.#rareLog.error(lane.kind, facts, 'jobs cannot be read; they are tried again soon')
+        const facts = { err: error, kind: worker.kind }
+        this.#rareLog.error(worker.kind, facts, 'jobs cannot be read; they are tried again soon')
         await this.#sleep(AFTER_TROUBLE_MS, wakes)
       }
     }
@@ -218,12 +218,12 @@ export class JobRunner {
   }
 
   /** Runs a job and holds its lock until its handler has really ended and the outcome is recorded. */
-  async #run(lane: Worker, job: JobRow): Promise<void> {
+  async #run(worker: Worker, job: JobRow): Promise<void> {
     const run: Run = { job, lost: new AbortController() }
     this.#runs.add(run)
     this.#renewal ??= setInterval(() => this.#renewLocks(), RENEWAL_MS).unref()
     try {
-      const outcome = await this.#outcome(lane, run)
+      const outcome = await this.#outcome(worker, run)
       await this.#write(job, outcome)
     } finally {
       this.#runs.delete(run)
@@ -305,14 +305,14 @@ export class JobRunner {
   async #renewLocks(): Promise<void> {
     const runs = [...this.#runs]
     try {
-      const held = await renew(
+      const locked = await renew(
         this.#database.db,
         runs.map(({ job }) => job),
         this.#clock(),
       )
       for (const { job, lost } of runs) {
         // One that has ended meanwhile holds no lock, and needs none.
-        if (!held.has(job.id)) lost.abort(new JobLost(job))
+        if (!locked.has(job.id)) lost.abort(new JobLost(job))
       }
     } catch (error) {
       this.#logger.warn({ err: error }, 'the locks of running jobs cannot be renewed; it is tried again')

@@ -33,20 +33,15 @@ const TEST_STEP_MS = 8_000
 const mailbox = (address: string | null) => (address ? { name: '', address } : undefined)
 
 export class Mailer {
-  readonly #addresses: PortalUrls
+  readonly #urls: PortalUrls
   readonly #settings: PortalSettings
   readonly #database: DatabaseHandle
   readonly #clock: () => number
   #transport: { server: string; smtp: SmtpTransport } | undefined
 
-  constructor(
-    database: DatabaseHandle,
-    addresses: PortalUrls,
-    settings: PortalSettings,
-    clock: () => number,
-  ) {
+  constructor(database: DatabaseHandle, urls: PortalUrls, settings: PortalSettings, clock: () => number) {
     this.#database = database
-    this.#addresses = addresses
+    this.#urls = urls
     this.#settings = settings
     this.#clock = clock
   }
@@ -90,7 +85,7 @@ export class Mailer {
   /** The provider as mails show it; `support` is where mails to the provider go. */
   async sender(db: Db | Transaction): Promise<Sender> {
     const brand = await readBrand(db)
-    const { publicUrl, basePath } = this.#addresses
+    const { publicUrl, basePath } = this.#urls
     return {
       brand: brand?.name ?? new URL(publicUrl).host,
       colour: brand?.colour ?? DEFAULT_COLOUR,
@@ -164,7 +159,7 @@ export class Mailer {
   }
 
   get #hostname(): string {
-    return new URL(this.#addresses.publicUrl).hostname
+    return new URL(this.#urls.publicUrl).hostname
   }
 
   /**

@@ -65,15 +65,15 @@ function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder 
   return query
 }
 
-async function present(db: Db | Transaction, rows: readonly FileRow[], addresses: FileUrls) {
+async function present(db: Db | Transaction, rows: readonly FileRow[], urls: FileUrls) {
   const uses = await countUses(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentFile(row, addresses, uses.get(row.id) ?? 0))
+  return rows.map((row) => presentFile(row, urls, uses.get(row.id) ?? 0))
 }
 
-export async function listFiles(db: Db, query: FilesQuery, addresses: FileUrls) {
+export async function listFiles(db: Db, query: FilesQuery, urls: FileUrls) {
   const { page = 1, perPage = 24, sort = 'createdAt', order = sort === 'createdAt' ? 'desc' : 'asc' } = query
   const wanted = found(db, query)
   const rows = await wanted
@@ -84,11 +84,11 @@ export async function listFiles(db: Db, query: FilesQuery, addresses: FileUrls) 
     .offset(query.ids ? 0 : (page - 1) * perPage)
     .execute()
   const { total } = await wanted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: await present(db, rows, addresses), total: Number(total) }
+  return { items: await present(db, rows, urls), total: Number(total) }
 }
 
 /** @throws {AppError} `notFound` */
-export async function readFile(db: Db, id: string, addresses: FileUrls): Promise<LibraryFile> {
+export async function readFile(db: Db, id: string, urls: FileUrls): Promise<LibraryFile> {
   const row = await db
     .selectFrom('files')
     .selectAll()
@@ -96,7 +96,7 @@ export async function readFile(db: Db, id: string, addresses: FileUrls): Promise
     .where('visibility', '!=', 'private')
     .executeTakeFirst()
   if (!row) throw new AppError('notFound')
-  return (await present(db, [row], addresses))[0] as LibraryFile
+  return (await present(db, [row], urls))[0] as LibraryFile
 }
 
 export interface LibraryDeps {
@@ -137,7 +137,7 @@ export async function addFile(
   { database, storage, clock }: LibraryDeps,
   upload: Upload,
   actor: Actor,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<LibraryFile> {
   const described = await describeUpload(upload, { svg: true }).catch((error: unknown) => {
     if (!(error instanceof UnfitFile)) throw error
@@ -181,7 +181,7 @@ export async function addFile(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
-  return (await present(database.db, [row], addresses))[0] as LibraryFile
+  return (await present(database.db, [row], urls))[0] as LibraryFile
 }
 
 function keep(trx: Transaction, { id }: FileRow): Promise<FileRow> {
@@ -202,9 +202,9 @@ export async function removeFile(
   { database, clock }: LibraryDeps,
   id: string,
   actor: Actor,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<LibraryFile> {
-  const file = await readFile(database.db, id, addresses)
+  const file = await readFile(database.db, id, urls)
   if (file.uses > 0) throw new AppError('inUse')
   await transaction(database, async (trx) => {
     try {

@@ -29,23 +29,23 @@ export interface LibraryRoutesDeps extends LibraryDeps {
 export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): void {
   const { database, signer, frames, clock } = deps
   const { db } = database
-  const addresses = () => new FileUrls(signer, clock(), { frames, forTeam: true })
+  const urls = () => new FileUrls(signer, clock(), { frames, forTeam: true })
 
-  route(app, listLibraryFiles, ({ query }) => listFiles(db, query, addresses()))
-  route(app, readLibraryFile, ({ params }) => readFile(db, params.id, addresses()))
+  route(app, listLibraryFiles, ({ query }) => listFiles(db, query, urls()))
+  route(app, readLibraryFile, ({ params }) => readFile(db, params.id, urls()))
   route(app, readFileUsage, async ({ params }) => {
-    await readFile(db, params.id, addresses())
+    await readFile(db, params.id, urls())
     return { uses: await usagesOf(db, params.id) }
   })
   route(app, removeLibraryFile, ({ params, request }) =>
-    removeFile(deps, params.id, actorOf(request), addresses()),
+    removeFile(deps, params.id, actorOf(request), urls()),
   )
   const admit = windowOfUser(db, UPLOADS, clock)
   withForms(app, { files: 1, fileBytes: MAX_FILE_BYTES, admit }, (scope) => {
     route(scope, uploadLibraryFile, async ({ body, request }) => {
       const upload = uploadOf(body.file, 'file')
       if (!upload) throw fieldError('invalid', 'file', { code: 'required' })
-      return addFile(deps, upload, actorOf(request), addresses())
+      return addFile(deps, upload, actorOf(request), urls())
     })
   })
 }

@@ -25,7 +25,7 @@ export interface DocumentVersionsDeps extends BackOfficeDeps {
   signer: Signer
 }
 
-async function readVersions(db: Db, documentId: number, addresses: FileUrls): Promise<DocumentVersion[]> {
+async function readVersions(db: Db, documentId: number, urls: FileUrls): Promise<DocumentVersion[]> {
   const versions = await db
     .selectFrom('document_versions as v')
     .leftJoin('users as u', 'u.id', 'v.replaced_by')
@@ -42,7 +42,7 @@ async function readVersions(db: Db, documentId: number, addresses: FileUrls): Pr
     .selectAll()
     .where('id', 'in', [...new Set(versions.map(({ file_id }) => file_id as string))])
     .execute()
-  const files = new Map(rows.map((row) => [row.id, presentFile(row, addresses, 1)]))
+  const files = new Map(rows.map((row) => [row.id, presentFile(row, urls, 1)]))
   return versions.flatMap(({ id, locale, replaced_at, note, file_id, first_name, last_name }) => {
     const file = files.get(file_id as string)
     const replacedBy = first_name === null ? null : `${first_name} ${last_name}`

@@ -13,12 +13,12 @@ export function registerTeamSupport(
   app: FastifyInstance,
   deps: tickets.TicketsDeps & { signer: Signer },
 ): void {
-  const addresses = () => new FileUrls(deps.signer, deps.clock(), { forTeam: true })
-  route(app, readTicketThread, ({ params }) => tickets.readThread(deps.database.db, params.id, addresses()))
+  const urls = () => new FileUrls(deps.signer, deps.clock(), { forTeam: true })
+  route(app, readTicketThread, ({ params }) => tickets.readThread(deps.database.db, params.id, urls()))
   const admit = windowOfUser(deps.database.db, tickets.ANSWERS, deps.clock)
   withForms(app, { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES, admit }, (scope) => {
     route(scope, answerTicket, ({ params, body, request }) =>
-      tickets.answer(deps, params.id, body, actorOf(request), addresses()),
+      tickets.answer(deps, params.id, body, actorOf(request), urls()),
     )
   })
 }

@@ -42,14 +42,10 @@ const ticketRow = (db: Db | Transaction, id: number) =>
     .executeTakeFirst()
 
 /** @throws {AppError} `notFound` */
-export async function readThread(
-  db: Db | Transaction,
-  id: number,
-  addresses: FileUrls,
-): Promise<TicketThread> {
+export async function readThread(db: Db | Transaction, id: number, urls: FileUrls): Promise<TicketThread> {
   const row = await ticketRow(db, id)
   if (!row) throw new AppError('notFound')
-  const attachments = await readAttachments(db, row.user_id, [String(id)], addresses)
+  const attachments = await readAttachments(db, row.user_id, [String(id)], urls)
   return {
     id,
     version: row.version,
@@ -66,7 +62,7 @@ export async function readThread(
       locale: row.mail_locale ?? row.locale,
     },
     attachments: attachments.get(String(id)) ?? [],
-    messages: await readMessages(db, id, addresses),
+    messages: await readMessages(db, id, urls),
   }
 }
 
@@ -108,7 +104,7 @@ export async function answer(
   id: number,
   { version, text = '', status, attachments }: Body<typeof answerTicket>,
   actor: Actor,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<TicketThread> {
   const words = text.trim()
   const uploads = uploadsOf(attachments)
@@ -116,9 +112,9 @@ export async function answer(
   if (!words && (status === undefined || uploads.length > 0))
     throw fieldError('invalid', 'text', { code: 'required' })
   await withAttachments(deps.storage, uploads, (files) =>
-    saveChange(deps, { id, version: Number(version), status }, { text: words, files }, actor, addresses),
+    saveChange(deps, { id, version: Number(version), status }, { text: words, files }, actor, urls),
   )
-  return readThread(deps.database.db, id, addresses)
+  return readThread(deps.database.db, id, urls)
 }
 
 interface Change {
@@ -132,7 +128,7 @@ function saveChange(
   { id, version, status }: Change,
   given: Answer,
   actor: Actor,
-  addresses: FileUrls,
+  urls: FileUrls,
 ): Promise<void> {
   const { text: words } = given
   return transaction(deps.database, async (trx, changes) => {
@@ -147,7 +143,7 @@ function saveChange(
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) {
-      const current = await readThread(trx, id, addresses)
+      const current = await readThread(trx, id, urls)
       throw new AppError('stale', {
         details: { changedBy: null, changedAt: current.updatedAt, fields: ['status'], current },
       })

@@ -64,8 +64,8 @@ async function lookAtTickets({ database, api, clock }: WatchDeps, signal: AbortS
   const open = await openTickets(database.db, now)
   if (open.length === 0) return
   await noteLook(database.db, open, now)
-  const answers = await api.tickets([...new Set(open.map(({ ticket }) => ticket))])
-  const byId = new Map(answers.map((answer) => [answer.ticket.id, withoutReference(answer)]))
+  const responses = await api.tickets([...new Set(open.map(({ ticket }) => ticket))])
+  const byId = new Map(responses.map((answer) => [answer.ticket.id, withoutReference(answer)]))
   const changed = open.filter(({ ticket, updatedAt }) => {
     const answer = byId.get(ticket)
     return answer && answer.ticket.updatedAt !== updatedAt
@@ -99,8 +99,8 @@ async function tellChanges(
       )
       .execute()
   }
-  const answers = own.flatMap(({ ticket }) => byId.get(ticket) ?? [])
-  await keepTickets(database, userId, answers, clock())
+  const responses = own.flatMap(({ ticket }) => byId.get(ticket) ?? [])
+  await keepTickets(database, userId, responses, clock())
 }
 
 /** Records the next round; of several nodes that do, there is one. */

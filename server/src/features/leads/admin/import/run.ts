@@ -102,7 +102,7 @@ async function waitForOthers(trx: Transaction): Promise<void> {
     .execute()
 }
 
-interface Portion {
+interface Batch {
   importId: number
   rows: readonly CheckedRow[]
   /** Lines of the file before these. */
@@ -110,9 +110,9 @@ interface Portion {
   duplicates: ImportRequest['duplicates']
 }
 
-async function writePortion(
+async function writeBatch(
   { database, clock }: LeadImportDeps,
-  { importId, rows, done, duplicates = 'skip' }: Portion,
+  { importId, rows, done, duplicates = 'skip' }: Batch,
 ): Promise<void> {
   const at = clock()
   await transaction(database, async (trx, changes) => {
@@ -154,7 +154,7 @@ export async function runImport(deps: LeadImportDeps, importId: number, signal: 
     const rows = all.slice(Math.max(0, row.lines_done - done))
     done += all.length - rows.length
     if (rows.length === 0) continue
-    await writePortion(deps, { importId, rows, done, duplicates: request.duplicates })
+    await writeBatch(deps, { importId, rows, done, duplicates: request.duplicates })
     done += rows.length
   }
   await finish(deps, importId)
