@@ -15,9 +15,9 @@ export async function switchLocale(locale: Locale): Promise<void> {
   await chooseLocale(locale)
 }
 
-/** A language that could not be kept is asked for once more on the next device. */
+/** A language that could not be saved is asked for again on the next device. */
 export async function rememberLocale(locale: Locale): Promise<void> {
-  // Who looks at somebody else's portal changes nothing there.
+  // Impersonation changes nothing in the other account.
   if (currentView() !== null) return
   // The sign-in screen, where nobody has an account yet, does without it.
   const { rememberLanguage } = await import('@portal/contract/profile')

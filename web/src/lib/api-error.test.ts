@@ -14,7 +14,7 @@ it('takes the message of the server before any text of its own', async () => {
   expect(await messageOf(404, 'getLeads', { message: 'No such lead' })).toBe('No such lead')
 })
 
-it('keeps the names of the call to itself', async () => {
+it('does not show field names of the API', async () => {
   const body = { code: 'invalid', field: 'firstName', message: 'Please check the field firstName.' }
   expect(await messageOf(400, 'updateProfile', body)).toBe('Please check what you entered.')
 })

@@ -9,12 +9,12 @@ interface Failure {
   faults?: readonly FieldFault[]
 }
 
-/** A call that did not succeed; `message` is fit to be shown. Status 0 means that no answer came. */
+/** A request that failed; `message` can be shown to the user. Status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly field: string | undefined
-  /** More about it, in the shape that the call declares. */
+  /** More about it, in the shape that the endpoint declares. */
   readonly details: unknown
   /** What is wrong with which fields. */
   readonly faults: readonly FieldFault[]
@@ -39,8 +39,8 @@ interface ProblemBody {
 }
 
 /**
- * The error of an answer that is not OK: the server's message, else the call's own fallback, else the status. The message
- * about a field has its name in the call, which no person knows: forms say it in their own words (`field-error.ts`).
+ * The error of a response that is not OK: the server's message, else the endpoint's own fallback, else the status. A message
+ * about a field uses the API's field name, which users do not know: forms use their own labels (`field-error.ts`).
  */
 export async function errorOfResponse(response: Response, callId: string): Promise<ApiError> {
   const body: ProblemBody = (await response.json().catch(() => null)) ?? {}

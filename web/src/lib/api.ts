@@ -45,8 +45,8 @@ interface LooseInput extends Options {
 }
 
 /**
- * Makes the call and gives its answer, made whole where the host leaves something out. Rejects with an ApiError, or
- * with the AbortError of `signal`. A 401 on the stored token ends the session.
+ * Sends the request and returns its response, with defaults for what the host leaves out. Rejects with an ApiError, or with
+ * the AbortError of `signal`. A 401 on the stored token ends the session.
  */
 export async function request<C extends Endpoint>(
   call: C,
@@ -56,7 +56,7 @@ export async function request<C extends Endpoint>(
   return wholeResponse(call, sent)
 }
 
-/** The same for a call that the specification does not know: a host without it has nothing of what it answers. */
+/** The same for an endpoint that the specification does not know: undefined for a host that does not have it. */
 export async function requestIfAny<C extends Endpoint>(
   call: C,
   ...input: RequestArguments<C>
@@ -69,12 +69,12 @@ export async function requestIfAny<C extends Endpoint>(
   }
 }
 
-/** Whether the host has no such call; this server names what it has not found by a code. */
+/** Whether the host has no such endpoint; this server's own 404 carries a code. */
 export function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.code === undefined
 }
 
-/** Makes the call and gives its answer as it was sent; undefined where it has no body. */
+/** Sends the request and returns its response as it was sent; undefined where it has no body. */
 export async function requestAsSent<C extends Endpoint>(
   call: C,
   ...[input]: RequestArguments<C>
@@ -97,7 +97,7 @@ export async function wholeResponse<C extends Pick<Endpoint, 'response'>>(
   return whole(shape, value) as ResponseBody<C>
 }
 
-/** The sign-in screen does without: there is nothing to be made whole before somebody is signed in. */
+/** The sign-in screen does without: before sign-in no response needs defaults. */
 const loadWhole = () => import('./whole.ts')
 
 /** The JSON of a body; undefined where there is none. */
@@ -111,7 +111,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The same for an answer that is a file. */
+/** The same for a response that is a file. */
 export async function requestFile(path: string, options: Options = {}): Promise<Blob> {
   const call = { id: 'file', method: 'GET', access: 'session' } as const
   const response = await send(path, call, options)
@@ -161,7 +161,7 @@ export async function send(
   }
 }
 
-/** The error of an answer; where the server does not take the stored token or the view any more, that is over. */
+/** The error of a response; ends the session or the impersonation that the server no longer accepts. */
 export async function failed(response: Response, call: CallLine, { token }: Options): Promise<ApiError> {
   const aboutStoredToken = call.access !== 'public' && token === undefined
   if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })

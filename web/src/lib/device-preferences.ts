@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 10
 /** Not every browser clears, nor does any where the portal is served without https. */
 const LONGEST_WAIT_MS = 1000
 
-/** Does `work`, with which the browser is told to clear all that it stored, and brings the device's choices back. */
+/** Does `work`, during which the server makes the browser clear its storage, and restores the device's preferences. */
 export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
   const chosen = KEYS.flatMap((key) => {
     const value = localStorage.getItem(key)
@@ -29,7 +29,10 @@ export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves once this page sees the storage cleared, which may be a moment after the answer: what is written until then is lost. */
+/**
+ * Resolves once this page sees the storage cleared, which may be shortly after the response: what is written until then is
+ * lost.
+ */
 async function isCleared(): Promise<boolean> {
   const until = performance.now() + (isSecureContext ? LONGEST_WAIT_MS : 0)
   while (localStorage.getItem(MARK) !== null) {

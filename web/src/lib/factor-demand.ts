@@ -5,7 +5,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Whether a call failed only because a second factor has to be set up first. */
+/** Whether a request failed only because a second factor has to be set up first. */
 export function isFactorDemand(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'secondFactorRequired'
 }
@@ -15,7 +15,7 @@ export function noteFactorDemand(error: ApiError): void {
   if (isFactorDemand(error)) for (const listener of listeners) listener()
 }
 
-/** Calls `listener` each time that a call is refused for it, for as long as the page lives. */
+/** Calls `listener` each time that a request is refused for it, as long as the page lives. */
 export function onFactorDemand(listener: Listener): void {
   listeners.add(listener)
 }

@@ -8,9 +8,9 @@ interface FieldError<Field extends string> {
 }
 
 /**
- * The refusal of a form, where it is about one of its fields.
+ * The error of a form, where it is about one of its fields.
  *
- * @param labels what the form calls its fields: the server knows only their names
+ * @param labels the labels of the form's fields: the server knows only their names
  */
 export function fieldErrorOf<Field extends string>(
   error: unknown,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDay, formatTimestamp, timestampOf } from './format.ts'
 
-describe('a moment', () => {
+describe('a timestamp', () => {
   test.each([
     ['seconds', 1_746_878_400],
     ['milliseconds', 1_746_878_400_000],

@@ -6,8 +6,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit',
 const SECONDS_BELOW = 1e11
 
 /**
- * The moment that a host names: epoch seconds or milliseconds, or a text that says a date. Undefined for none, which
- * many a host writes as 0 or as the beginning of 1970.
+ * A timestamp of any host: epoch seconds or milliseconds, or a date as text. Undefined for none, which some hosts write as 0
+ * or as the beginning of 1970.
  */
 export function timestampOf(value: Date | number | string | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined

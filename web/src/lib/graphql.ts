@@ -5,7 +5,7 @@ import { configQuery } from './config.ts'
 import { i18n } from './i18n.ts'
 import { queryClient } from './query-client.ts'
 
-/** Of a host that does not tell its settings. */
+/** For a host without a settings endpoint. */
 const USUAL = { graphqlPath: '/graphql/partner-portal', graphqlApiKey: 'partner-portal' }
 
 const CALL = { id: 'graphql', method: 'POST', access: 'session' } as const
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Asks the GraphQL endpoint and makes its answer whole. Rejects with an ApiError when there is no data; an error beside
- * some data is one of its parts, which is null then.
+ * Queries the GraphQL endpoint and fills in defaults. Rejects with an ApiError when there is no data; an error next to data
+ * concerns one of its parts, which is null then.
  */
 export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Promise<ResponseBody<Q>> {
   const { graphqlPath, graphqlApiKey } = await queryClient.ensureQueryData(configQuery).catch(() => USUAL)

@@ -13,7 +13,10 @@ export const i18n = createInstance().use(initReactI18next)
 const shown = new Set<Part>(['entry'])
 const added = new Set<string>()
 
-/** Starts in the stored language, before the first screen shows; `more` are parts of the catalogues that it needs at once. */
+/**
+ * Starts in the stored language, before the first screen shows; `more` are parts of the catalogues that it needs
+ * immediately.
+ */
 export async function startI18n(...more: readonly Part[]): Promise<void> {
   for (const part of more) shown.add(part)
   await i18n.init({
@@ -29,7 +32,7 @@ export async function startI18n(...more: readonly Part[]): Promise<void> {
   await show(isLocale(stored) ? stored : DEFAULT_LOCALE)
 }
 
-/** Takes a language out of the address, where a link names one (`?lang=de`): in this tab it counts until another is chosen. */
+/** Takes a language out of the URL, where a link names one (`?lang=de`): it applies to this tab until another is chosen. */
 export function takeLocale(): void {
   const address = new URL(location.href)
   const named = address.searchParams.get(LOCALE_PARAMETER)
@@ -49,7 +52,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   sessionStorage.removeItem(LOCALE_KEY)
 }
 
-/** Shows English to whoever has chosen a language that this installation does not offer any more; none named is all. */
+/** Falls back to English from a language that this installation no longer offers; an empty list means all. */
 export async function keepToOffered(languages: readonly { locale: Locale }[]): Promise<void> {
   if (languages.length === 0) return
   if (!languages.some(({ locale }) => locale === i18n.language)) await chooseLocale(DEFAULT_LOCALE)
@@ -75,7 +78,7 @@ async function addTexts(locale: Locale): Promise<void> {
   for (const part of missing) added.add(locale + part)
 }
 
-/** The language of the interface, which is also the one that content is asked for in. */
+/** The language of the interface, which is also the one that content is requested in. */
 export function useLocale(): Locale {
   const { i18n: current } = useTranslation()
   return current.language as Locale

@@ -1,6 +1,6 @@
 /**
- * Looking at the portal as a partner sees it, or with drafts: the back office opens it with a ticket in the address.
- * The ticket counts for this tab alone; every call carries it until the look is ended.
+ * Looking at the portal as a partner sees it, or with drafts: the back office opens it with a ticket in the URL. The ticket
+ * applies to this tab only; every request carries it until impersonation ends.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -9,7 +9,7 @@ const FRAGMENT = /^#view=([\w.-]{1,200})$/
 
 export interface View {
   ticket: string
-  /** Somebody else's portal is looked at, and not the looker's own. */
+  /** A partner is impersonated, not just drafts shown. */
   asPartner: boolean
   drafts: boolean
 }
@@ -17,20 +17,20 @@ export interface View {
 interface Listener {
   /** The view is over, by itself (`refused`: the server does not take its ticket) or by a click. */
   onEnd?: (end: { refused: boolean }) => void
-  /** The server refused to change something for somebody who only looks. */
+  /** The server refused a change during impersonation. */
   onReadOnly?: (message: string) => void
 }
 
 const listeners = new Set<Listener>()
 let view: View | null = null
 
-/** What the ticket says of itself; only the server can tell whether it holds. */
+/** The claims of the ticket; only the server can verify them. */
 export function viewOf(ticket: string): View {
   const [partner, drafts] = ticket.split('.')
   return { ticket, asPartner: Number(partner) > 0, drafts: drafts === '1' }
 }
 
-/** Takes a ticket out of the address, and goes on with the one of this tab; whether there was a new one. */
+/** Takes a ticket out of the URL, or continues with the one of this tab; returns whether there was a new one. */
 export function takeView(): boolean {
   const [, given] = FRAGMENT.exec(location.hash) ?? []
   if (given) {
@@ -54,7 +54,7 @@ export function endView(end = { refused: false }): void {
   for (const { onEnd } of listeners) onEnd?.(end)
 }
 
-/** Follows what the server refuses to somebody who looks. */
+/** Reacts to the server's refusals during impersonation. */
 export function noteRefusal({ code, message }: { code: string | undefined; message: string }): void {
   if (view === null) return
   if (code === 'badSignature') endView({ refused: true })

@@ -11,7 +11,7 @@ const name = fc.oneof(
 )
 
 describe('naturalOrder', () => {
-  it('goes by the number first, whatever stands before it', () => {
+  it('sorts by the number first, whatever comes before it', () => {
     const names = ['Radar GX400', 'Cloud Reporting', 'Rebar R200', 'Radar GX1000', 'Echo UT80', 'Impact RH2']
     expect(names.toSorted(compare)).toEqual([
       'Impact RH2',
@@ -23,7 +23,7 @@ describe('naturalOrder', () => {
     ])
   })
 
-  it('goes by the further numbers, then by the letters', () => {
+  it('then sorts by further numbers, then by letters', () => {
     expect(['T1 v10', 'T1 v9', 'T1', 'A1'].toSorted(compare)).toEqual(['A1', 'T1', 'T1 v9', 'T1 v10'])
     expect(['Zug', 'Ärmel', 'Bau'].toSorted(naturalOrder('de'))).toEqual(['Ärmel', 'Bau', 'Zug'])
   })

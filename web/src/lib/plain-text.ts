@@ -3,7 +3,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 /** A tag with what stands between its brackets, text, or a bracket that begins no tag. */
 const TOKEN = /<([^<>]+)>|[^<]+|</g
 const NAME = /^\/?[a-z0-9]*/i
-/** What they hold is no text. */
+/** Their content is not text. */
 const CODE = new Set(['script', 'style'])
 /** They stand within words. */
 const INLINE = new Set(['strong', 'em', 'b', 'i', 'u', 'a', 'span', 'sub', 'sup', 'code', 'mark'])

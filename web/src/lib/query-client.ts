@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Somebody waits for it: what fails twice is told, with a way to try again. */
+/** A person waits for it: what fails twice is reported, with a way to retry. */
 const RETRIES = 1
 const RETRY_AFTER_MS = 300
 

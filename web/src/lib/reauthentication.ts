@@ -1,10 +1,10 @@
-/** The server takes some calls only from who has just proven who they are. One dialog asks for it, then the call goes again. */
+/** Some endpoints require a recent proof of identity. One dialog asks for it, then the request is repeated. */
 import type { ReauthenticationNeeds } from '@portal/contract/reauthentication'
 
 type Ask = (needs: ReauthenticationNeeds) => Promise<boolean>
 
 let ask: Ask | undefined
-/** Calls that are refused at the same time wait for the same dialog. */
+/** Requests that are refused at the same time wait for the same dialog. */
 let asking: Promise<boolean> | undefined
 
 /** Says who asks the user; nobody while it is undefined. */
@@ -12,7 +12,7 @@ export function askWith(asker: Ask | undefined): void {
   ask = asker
 }
 
-/** Whether the answer wanted a proof and the user gave it: the same call may be made again. */
+/** Whether the response required a proof and the user gave it: the same request may be repeated. */
 export async function isProvenAnew(response: Response): Promise<boolean> {
   if (response.status !== 403 || !ask) return false
   const problem = await response

@@ -1,17 +1,17 @@
 /** Ids of rows. A negative one is the place of a row that has none of its own (see `whole.ts`). */
 
-/** Whether a row has an id of the host's, by which the host can be told of it. */
+/** Whether a row has an id of the host's, which can be sent back to the host. */
 export function hasId({ id }: { id: number | string }): boolean {
   return !String(id).startsWith('-')
 }
 
-/** As the addresses of screens have it. */
+/** As it appears in the URLs of screens. */
 export function rowId(value: unknown): number | undefined {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
   return Number.isSafeInteger(number) && number !== 0 ? number : undefined
 }
 
-/** No sentence that somebody put into a link. */
+/** Rejects arbitrary text that somebody put into a link. */
 const NAME = /^[\d_-]*[a-z][\w-]*$/i
 const MAX_NAME_LENGTH = 64
 

@@ -19,7 +19,7 @@ export function storedToken(): string | null {
   return localStorage.getItem(TOKEN_KEY)
 }
 
-/** Whether the last session ended by itself, so that somebody may wonder why they are asked to sign in. */
+/** Whether the last session ended by itself, so that the user may wonder why they have to sign in. */
 export function isSessionEnded(): boolean {
   return localStorage.getItem(ENDED_KEY) !== null
 }

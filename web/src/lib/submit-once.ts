@@ -19,7 +19,7 @@ function keyOf(form: string): string {
 /** Of a submission that nobody will try again. */
 export const forgetSubmission = (form: string): void => sessionStorage.removeItem(placeOf(form))
 
-/** A request with this key was carried out, perhaps with other words: whoever sends again now means it. */
+/** A request with this key was carried out, perhaps with other content: sending again is deliberate. */
 const SPENT: readonly (string | undefined)[] = ['idempotencyKeyReused', 'alreadyProcessed']
 
 /** How often, and after which pause, a request is sent again while an earlier one with its key is carried out. */

@@ -55,7 +55,7 @@ interface Example {
   type?: string
 }
 
-/** A whole answer, made of the examples of its fields. */
+/** A complete response, built from the examples of its fields. */
 function exampleOf(schema: TSchema): unknown {
   const { examples, enum: words, anyOf, properties, items, type } = schema as Example
   if (examples) return examples[0]
@@ -92,7 +92,7 @@ function changed(value: unknown, path: Path, ...other: [unknown?]): unknown {
   return copy
 }
 
-test('the calls and the queries of the portal are all there', () => {
+test('the endpoints and the queries of the portal are all covered', () => {
   const names = answered.map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining(['getLeads', 'getCategories', 'login', 'newsQuery', 'partnerPortalQuery']),
@@ -159,7 +159,7 @@ describe('what is received', () => {
     expect(identified([{ id: '' }, { id: 'a' }])).toEqual([{ id: '-1' }, { id: 'a' }])
   })
 
-  test('tells a product and a portfolio of the same number apart', () => {
+  test('distinguishes a product and a portfolio with the same number', () => {
     const pins = [
       { id: 1, elementType: 'Product' },
       { id: 1, elementType: 'Category' },

@@ -1,7 +1,7 @@
 /**
- * Makes what a host answered whole: every field that the call declares is there with its declared type. What is
- * missing, null or of another type has its default, what cannot be a row is left out, and what is not declared is
- * dropped. Texts stay empty here; the screens say 'No title available' in the reader's language.
+ * Completes a host's response: every field that the endpoint declares is there with its declared type. What is missing, null
+ * or of another type gets its default, what cannot be a row is left out, and what is not declared is dropped. Texts stay
+ * empty here; the screens say 'No title available' in the reader's language.
  */
 import type { Shape } from '@portal/contract/shape'
 
@@ -82,8 +82,8 @@ function listed(shape: Shape, value: unknown): readonly unknown[] | undefined {
 }
 
 /**
- * Rows with ids that tell them apart, as the screens find and draw them by these. One without an id gets a negative
- * one, its place in the list; one that repeats a row before it could not be opened and is left out.
+ * Rows with unique ids, by which the screens find and render them. One without an id gets a negative one, its place in the
+ * list; one that repeats a row before it could not be opened and is left out.
  */
 export function identified<Row extends object>(rows: Row[]): Row[] {
   const seen = new Set<unknown>()

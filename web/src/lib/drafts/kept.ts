@@ -1,7 +1,7 @@
 /** Followed by the user's id, the form, and what the form is about; before that time, what was typed. */
 export const DRAFT = 'draft:'
 
-/** Whether text is kept that was typed and not saved. */
+/** Whether there is a draft of text that was typed and not saved. */
 export const hasDrafts = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(DRAFT))
 
 /** Ends the drafts of all users, or of all but one. Loaded with every screen, so that they end where no form is open. */

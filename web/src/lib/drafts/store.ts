@@ -1,4 +1,7 @@
-/** Reads and writes drafts: in the storage of this browser, which is there at once, also while a page is being left. */
+/**
+ * Reads and writes drafts: in the storage of this browser, which is synchronous, so that it also works while a page is being
+ * left.
+ */
 import { isSessionEnded, storedToken } from '../session.ts'
 import { DRAFT } from './kept.ts'
 
@@ -20,7 +23,7 @@ const draftKey = (owner: string, form: string): string => `${DRAFT}${owner}:${fo
 /** The time at which a draft was written stands before its text. */
 const timeOf = (key: string): number => Number.parseInt(localStorage.getItem(key) ?? '', 10)
 
-/** Keys of all drafts that count, the oldest first; what has expired goes. */
+/** Keys of all valid drafts, the oldest first; expired ones are removed. */
 function draftKeys(): string[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))
   const since = Date.now() - LIFETIME_MS
@@ -50,10 +53,10 @@ export function removeDraft(owner: string, form: string): void {
   storageOf(owner).removeItem(draftKey(owner, form))
 }
 
-/** Files cannot be kept, and are left out. */
+/** Files cannot be stored, and are left out. */
 const withoutFiles = (_: string, value: unknown): unknown => (value instanceof Blob ? undefined : value)
 
-/** Keeps a draft, where there is room for it; of a user who has signed out nothing is kept. */
+/** Stores a draft, where there is room for it; nothing is stored for a user who has signed out. */
 export function writeDraft(owner: string, form: string, draft: { values: unknown; base?: unknown }): void {
   if (owner !== VISITOR && !storedToken() && !isSessionEnded()) return
   const text = `${Date.now()} ${JSON.stringify(draft, withoutFiles)}`

@@ -22,7 +22,7 @@ interface DraftOptions<Values> {
   visitor?: boolean
 }
 
-/** What was kept when the form was last left, for its user to decide on. */
+/** The draft of the form's last use, for its user to decide on. */
 export interface DraftOffer {
   at: number
   restore: () => void
@@ -58,7 +58,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   const timer = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what begins the wait anew
   useEffect(() => {
-    // What was sent or taken back is kept no longer.
+    // Drafts of what was sent or discarded are removed.
     if (!isChanged) return hasWritten.current ? write() : undefined
     timer.current = window.setTimeout(write, WRITE_AFTER_MS)
     return () => clearTimeout(timer.current)
@@ -99,7 +99,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   return { offer: { at: offered.at, restore, discard: end }, end }
 }
 
-/** Nothing is kept of somebody who only looks at the portal, because nothing can be saved either. */
+/** No drafts during impersonation, because nothing can be saved either. */
 export function useDraftOwner(isVisitor: boolean): string | undefined {
   const { data: profile } = useProfile()
   if (isVisitor) return VISITOR

@@ -9,7 +9,7 @@ interface KeptDraftOptions {
   onRestore: () => void
 }
 
-/** What was kept of a form that has to be opened first. */
+/** The draft of a form that has to be opened first. */
 export function useKeptDraft(form: string, { isOpen, onRestore }: KeptDraftOptions): DraftOffer | undefined {
   const owner = useDraftOwner(false)
   const [, setDiscarded] = useState(false)
