@@ -8,12 +8,12 @@ const Fallback = () => useContext(FallbackContext)
 interface BoundaryProps {
   /** What stands in the place of a part that cannot be drawn. */
   fallback: (retry: () => void) => ReactNode
-  /** Asks anew for what the part shows. */
+  /** Refetches what the part shows. */
   refetch?: () => unknown
   children: ReactNode
 }
 
-/** Keeps an error in the part where it happens. Another try fetches what is shown anew and draws the part from new. */
+/** Keeps an error in the part where it happens. A retry refetches the data and renders the part again. */
 export function Boundary({ fallback, refetch, children }: BoundaryProps) {
   const [attempt, setAttempt] = useState(0)
   const retry = async () => {

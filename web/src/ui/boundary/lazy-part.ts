@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createElement, type LazyExotic
 
 let attempts = 0
 
-/** Somebody tries once more what could not be shown. */
+/** The user retries what could not be shown. */
 export function countAttempt(): void {
   attempts += 1
 }

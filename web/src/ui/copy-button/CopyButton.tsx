@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { toast } from '../toast/toast.ts'
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and briefly says so. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('common')
   const { copy, copied, error } = useClipboard({ timeout: 2000 })

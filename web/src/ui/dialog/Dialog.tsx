@@ -18,12 +18,12 @@ interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExi
   compact?: boolean
   /** It is read, not filled in: the focus starts at the title. */
   reading?: boolean
-  /** Asks anew for what it shows, where that could not be drawn. */
+  /** Refetches what it shows, where that could not be rendered. */
   refetch?: () => unknown
   children: ReactNode
 }
 
-/** A dialog over the page: it holds the focus, closes with Escape and gives the focus back. */
+/** A dialog over the page: it traps the focus, closes with Escape and restores the focus. */
 export function Dialog({
   title,
   compact = false,

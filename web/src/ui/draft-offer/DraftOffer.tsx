@@ -8,11 +8,11 @@ import styles from './DraftOffer.module.css'
 
 interface DraftOfferProps {
   offer: Offer | undefined
-  /** The form also takes files, which are not kept. */
+  /** The form also takes files, which drafts do not store. */
   hasFiles?: boolean
 }
 
-/** Says that text was kept which was not saved, and gives it back or ends it. */
+/** Offers to restore or discard a draft. */
 export function DraftOffer({ offer, hasFiles }: DraftOfferProps) {
   const { t } = useTranslation('common')
   const locale = useLocale()

@@ -20,7 +20,7 @@ export function HubspotFrame({ form, title, waiting, onMissing }: HubspotFramePr
   const theme = useComputedColorScheme('light')
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
-  // Another language or theme would load the frame anew, and lose what was typed.
+  // Another language or theme would reload the frame, and lose what was typed.
   const [source] = useState(`/hubspot-form/${form}?locale=${locale}&theme=${theme}`)
 
   useEffect(() => {

@@ -11,7 +11,10 @@ interface PaginationProps {
   pages: number
 }
 
-/** Links to the pages of a list whose page is `page` in the address. Nothing where there is only one. Mantine's are buttons, which do not open in another tab. */
+/**
+ * Links to the pages of a list whose page is `page` in the URL. Nothing where there is only one. Mantine's are buttons,
+ * which do not open in another tab.
+ */
 export function Pagination({ page, pages }: PaginationProps) {
   const { t } = useTranslation('common')
   if (pages <= 1) return null

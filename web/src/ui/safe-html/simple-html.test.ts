@@ -57,7 +57,7 @@ const part = fc.constantFrom(
 const all = (nodes: readonly SimpleNode[]): SimpleNode[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [node] : [node, ...all(node.children)]))
 
-test('whatever is written, nothing comes of it but the tags and the addresses that are known', () => {
+test('whatever is written, the output has only known tags and URLs', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 24 }), (parts) => {
       for (const node of all(readSimpleHtml(parts.join('')) ?? [])) {

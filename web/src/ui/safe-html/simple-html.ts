@@ -62,7 +62,7 @@ function read(html: string): SimpleNode[] {
 }
 
 /**
- * HTML of nothing but paragraphs, lists, emphasis and links, as a tree that needs no sanitiser: it can hold nothing else.
+ * HTML of nothing but paragraphs, lists, emphasis and links, as a tree that needs no sanitiser: it can contain nothing else.
  * Undefined for all other HTML.
  */
 export function readSimpleHtml(html: string): SimpleNode[] | undefined {

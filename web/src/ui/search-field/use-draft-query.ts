@@ -4,8 +4,8 @@ import { useState } from 'react'
 const PAUSE_MS = 250
 
 /**
- * What stands in a search field. It takes part at once; the address follows after a pause in the typing, and an
- * address that changes otherwise (the menu, a link) is taken over.
+ * The text of a search field. It applies immediately; the URL follows after a pause in the typing, and a URL that changes
+ * otherwise (the menu, a link) updates the field.
  */
 export function useDraftQuery(inAddress: string, toAddress: (query: string) => void) {
   const [draft, setDraft] = useState(inAddress)

@@ -1,6 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 
-/** Where the chosen theme is kept: `dark` or `light`; without either the system's preference counts. */
+/** Where the chosen theme is stored: `dark` or `light`; without either the system's preference applies. */
 const THEME_KEY = 'theme'
 
 /** Lets the kit read and write the same plain value that `public/theme.js` reads before the first paint. */

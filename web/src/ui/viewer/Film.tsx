@@ -2,7 +2,7 @@ interface FilmProps {
   title: string
   src: string
   poster: string
-  /** Address of the captions (WebVTT); empty without any. */
+  /** URL of the captions (WebVTT); empty without any. */
   captions: string
   captionsLanguage: string
   autoPlay?: boolean

@@ -8,7 +8,7 @@ interface FilmViewerProps {
   title: string
   src: string
   poster: string
-  /** Address of the captions (WebVTT); empty without any. */
+  /** URL of the captions (WebVTT); empty without any. */
   captions: string
   captionsLanguage: string
   onClose: () => void

@@ -3,7 +3,7 @@ export type MediaKind = 'picture' | 'video' | 'frame'
 const PICTURE = /^(png|jpe?g|webp|avif|gif|svg)$/
 const VIDEO = /^(mp4|webm)$/
 
-/** How a file is shown, by its media type or, without one, by the extension of its address. */
+/** How a file is shown, by its media type or, without one, by the extension of its URL. */
 export function mediaKind(href: string, mediaType = ''): MediaKind {
   if (mediaType.startsWith('image/')) return 'picture'
   if (mediaType.startsWith('video/')) return 'video'
