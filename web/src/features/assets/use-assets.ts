@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
   ...{ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' },
 }
 
-/** A host that does not say what a file is tells by its name; a link elsewhere is no file. */
+/** Without a media type from the host the file name decides; an external link is not a file. */
 function withMediaType(asset: MediaAsset): MediaAsset {
   const address = asset.asset === asset.link ? asset.video : asset.asset || asset.video
   if (asset.mediaType || !address) return asset

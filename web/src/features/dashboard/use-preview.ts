@@ -10,7 +10,7 @@ interface PreviewSearch {
   show?: unknown
 }
 
-/** What the preview of an entry asks of the dashboard; nothing without a view with drafts, whatever the address says. */
+/** What the preview of an entry asks of the dashboard; nothing unless drafts are being previewed, whatever the URL says. */
 export function usePreview(): { portal?: string; isShown: (kind: DashboardEntry, id: string) => boolean } {
   const isPreview = useView()?.drafts === true
   const { portal, show } = useSearch({ strict: false }) as PreviewSearch

@@ -60,7 +60,7 @@ export function LeadAssignment({ id, pending, onChange }: LeadAssignmentProps) {
 }
 
 interface DeclineFormProps {
-  /** Under which the reason is kept until it was sent. */
+  /** Draft key of the reason until it is sent. */
   draft: string
   isSending: boolean
   onCancel: () => void

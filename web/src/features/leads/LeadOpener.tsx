@@ -15,8 +15,8 @@ export function leadOpenerId(id: number): string {
 }
 
 /**
- * The name of a lead, which opens its details. A button and not a link: links of the router all work anew on each
- * change of the address, which is felt where dozens of them stand on a page.
+ * The name of a lead, which opens its details. A button and not a link: router links all re-render on each change of the
+ * URL, which is noticeable with dozens of them on a page.
  */
 export function LeadOpener({ entry, query, onOpen, className }: LeadOpenerProps) {
   const { t } = useTranslation('leads')

@@ -20,7 +20,7 @@ import { useLeads } from './leads.ts'
 
 const route = getRouteApi('/_shell/_guarded/leads')
 
-/** The details of the lead that the address names: beside the list, on a phone over it. */
+/** The details of the lead that the URL names: beside the list, on a phone over it. */
 export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation(['leads', 'common'])
   const { lead: id } = route.useSearch()

@@ -21,7 +21,7 @@ interface LeadTableProps {
   onSort: (column: LeadColumn) => void
 }
 
-/** Draws nothing anew while only the search field changes. */
+/** Does not re-render while only the search field changes. */
 export const LeadTable = memo(function LeadTable({
   entries,
   query,

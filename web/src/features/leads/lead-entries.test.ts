@@ -81,7 +81,7 @@ describe('the search', () => {
   })
 })
 
-it('tells the contact that alone matches', () => {
+it('shows the contact if only that matches', () => {
   const [entry] = entriesOf(lead(7, { firstname: 'Nils', email: 'nils@mill.example', phone: '+46 1' }))
   const matchOf = (query: string) => entry && contactMatch(entry, query)
   expect(matchOf('MILL')).toBe('nils@mill.example')

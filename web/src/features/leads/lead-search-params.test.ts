@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadSearchParams, sortedBy } from './lead-search-params.ts'
 
-describe('leadAddress', () => {
+describe('lead search params', () => {
   it('reads what it understands and drops the rest', () => {
     const address = { q: 'radar', status: 'New', toAccept: true, sort: 'age', order: 'desc', lead: 7 }
     expect(leadSearchParams({ ...address, page: 2 })).toEqual(address)
@@ -15,7 +15,7 @@ describe('leadAddress', () => {
 })
 
 describe('sortedBy', () => {
-  it('turns the same column round', () => {
+  it('reverses the same column', () => {
     expect(sortedBy('id', {})).toEqual({ order: 'desc' })
     expect(sortedBy('id', { order: 'desc' })).toEqual({})
     expect(sortedBy('name', { sort: 'name' })).toEqual({ sort: 'name', order: 'desc' })

@@ -14,10 +14,10 @@ export const LEAD_COLUMNS = [
 
 export type LeadColumn = (typeof LEAD_COLUMNS)[number]
 
-/** By id is how the leads come; only another order stands in the address. */
+/** By id is how the leads come; only another order is in the URL. */
 type SortColumn = Exclude<LeadColumn, 'id'>
 
-/** The state of the page as its address has it; what is left out has its usual value. */
+/** The search params of the page; what is left out has its default. */
 export interface LeadSearchParams {
   q?: string
   status?: string
@@ -29,7 +29,7 @@ export interface LeadSearchParams {
   lead?: number
 }
 
-/** Reads the address. Whatever is not understood is dropped; numbers in it arrive as numbers. */
+/** Validates the search params. Whatever is not understood is dropped; numbers arrive as numbers. */
 export function leadSearchParams(search: Record<string, unknown>): LeadSearchParams {
   const address: LeadSearchParams = {}
   const q = text(search.q)
@@ -44,7 +44,7 @@ export function leadSearchParams(search: Record<string, unknown>): LeadSearchPar
   return address
 }
 
-/** The address after a click on a column's heading: another column ascends, the same one turns round. */
+/** The search params after a click on a column's heading: another column ascends, the same one is reversed. */
 export function sortedBy(column: LeadColumn, { sort, order }: LeadSearchParams): LeadSearchParams {
   const current = sort ?? 'id'
   return {

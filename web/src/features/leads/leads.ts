@@ -54,7 +54,7 @@ interface SentChange {
   version: number
 }
 
-/** Answers the lead as it is then; nothing where it is the partner's no more. */
+/** Returns the updated lead; nothing where it is no longer the partner's. */
 async function send(id: number, { change, version }: SentChange): Promise<LeadDetail | undefined> {
   const params = { id }
   switch (change.kind) {
@@ -92,14 +92,14 @@ function removeFromList(client: QueryClient, id: number): void {
   client.setQueryData(leadsOptions.queryKey, (leads) => leads?.filter((lead) => lead.id !== id))
 }
 
-/** What somebody else did since the version that was sent; undefined where the call failed for another reason. */
+/** What somebody else did since the version that was sent; undefined where the request failed for another reason. */
 export function conflictOf(error: Error | null): LeadConflict | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
   const details = error.details as Partial<LeadConflict> | undefined
   return details?.lead && details.changes ? (details as LeadConflict) : undefined
 }
 
-/** What was asked for before a change may arrive after it, with the lead as it was: it is asked for again. */
+/** A request from before a change may complete after it with stale data: it is refetched. */
 async function giveUpReading(client: QueryClient): Promise<void> {
   if (client.isFetching({ queryKey: LEADS_KEY }) === 0) return
   await client.cancelQueries({ queryKey: LEADS_KEY })

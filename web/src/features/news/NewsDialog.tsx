@@ -13,7 +13,7 @@ interface NewsDialogProps {
   found: readonly NewsItem[] | undefined
 }
 
-/** The news item that the address names, over the list. */
+/** The news item that the URL names, over the list. */
 export function NewsDialog({ all = [], found = [] }: NewsDialogProps) {
   const { t } = useTranslation('news')
   const { openId, close } = useNewsSearchParams()

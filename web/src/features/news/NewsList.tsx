@@ -14,7 +14,7 @@ const PER_PAGE = 12
 
 interface NewsListProps {
   items: readonly NewsItem[]
-  /** What was searched for, which the address may not say yet. */
+  /** The search text, which may not be in the URL yet. */
   search: string
   onClear: () => void
 }

@@ -19,7 +19,7 @@ describe('findNews', () => {
     expect(found('strong')).toEqual([])
   })
 
-  it('finds everything when nothing is asked for', () => {
+  it('finds everything without a query', () => {
     expect(found('  ')).toEqual(['1', '2', '3'])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readNewsSearch } from './news-search.ts'
 
-it('reads what the address says', () => {
+it('reads the search params', () => {
   expect(readNewsSearch({ search: ' radar ', page: 2, news: '7' })).toEqual({
     search: 'radar',
     page: 2,

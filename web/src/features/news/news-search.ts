@@ -1,6 +1,6 @@
 import { rowName } from '../../lib/row-id.ts'
 
-/** What the address of the news page says; what is at its usual value is left out. */
+/** The search params of the news page; defaults are omitted. */
 export interface NewsSearch {
   search?: string
   page?: number
@@ -8,7 +8,7 @@ export interface NewsSearch {
   news?: number | string
 }
 
-/** Reads the parameters of the address, which anyone may have written. */
+/** Validates the search params, which anyone may have written. */
 export function readNewsSearch(raw: Record<string, unknown>): NewsSearch {
   const search = typeof raw.search === 'object' ? '' : String(raw.search ?? '').trim()
   const page = positive(raw.page)

@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 
 const route = getRouteApi('/_shell/_guarded/newsannouncements')
 
-/** What the address says, and ways to change it in place. */
+/** The search params, and functions to change them in place. */
 export function useNewsSearchParams() {
   const { search = '', page = 1, news } = route.useSearch()
   const navigate = route.useNavigate()

@@ -21,7 +21,7 @@ function toEvent(block: string): StreamEvent[] {
   return data.length > 0 ? [{ name: valuesOf('event').at(-1) ?? 'message', data: data.join('\n') }] : []
 }
 
-/** Reads an answer event by event; `onBytes` is called whenever something arrives, a sign of life included. */
+/** Reads a response event by event; `onBytes` is called whenever something arrives, heartbeats included. */
 export async function* readEvents(
   body: ReadableStream<BufferSource>,
   onBytes: () => void,

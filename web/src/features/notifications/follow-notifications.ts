@@ -1,4 +1,4 @@
-/** The stream of notifications, held open while somebody looks at the page. */
+/** The stream of notifications, open while the page is visible. */
 import type { Locale } from '@portal/contract/locale'
 import { type NotificationState, type StreamEnd, streamNotifications } from '@portal/contract/notifications'
 import { ApiError, failed, send } from '../../lib/api.ts'
@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 60_000
 /** The server shows that it lives every 25 seconds; a connection that is silent for so long is none any more. */
 const SILENCE_MS = 60_000
 
-/** Why a stream is over: the server said so, the page was hidden, the connection broke, or there is no such call. */
+/** Why a stream is over: the server said so, the page was hidden, the connection broke, or there is no such endpoint. */
 type End = StreamEnd['reason'] | 'hidden' | 'broken' | 'refused'
 
 interface Follower {
@@ -38,7 +38,7 @@ export async function followNotifications(follower: Follower, stopped: AbortSign
   }
 }
 
-/** Doubles with each failure; by chance up to half shorter, so that not all come back in the same moment. */
+/** Doubles with each failure; by chance up to half shorter, so that not all clients reconnect at the same time. */
 function pauseAfter(failures: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (1 - Math.random() / 2)
 }

@@ -59,7 +59,7 @@ function markKept(client: QueryClient, ids: readonly number[] | undefined): void
   })
 }
 
-/** Marks notifications as read: those of the ids, or all. They look so at once. */
+/** Marks notifications as read: those of the ids, or all. The update is optimistic. */
 export function useReadNotifications(onFailure: (error: Error) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -75,7 +75,7 @@ export function useReadNotifications(onFailure: (error: Error) => void) {
   })
 }
 
-/** Reads anew what is shown where it does not agree with the state that the stream tells. */
+/** Refetches what is shown where it does not match the state that the stream reports. */
 export function takeState(client: QueryClient, { unread, latest }: NotificationState): void {
   const shown = client.getQueriesData<Page>({ queryKey: RECENT_KEY, type: 'active' })
   const agrees = shown.every(([, page]) => page?.unread === unread && page.body[0]?.id === latest?.id)

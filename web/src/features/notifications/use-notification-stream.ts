@@ -6,10 +6,10 @@ import { profileQuery } from '../../lib/profile.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { takeState } from './notifications.ts'
 
-/** Sign-out here ends the stream, too, a moment before the token goes. */
+/** Sign-out here ends the stream, too, just before the token is removed. */
 const GRACE_MS = 2000
 
-/** Keeps what is shown of the notifications true while the component is there; `onNew` hears of each new one. */
+/** Keeps the shown notifications up to date while the component is mounted; `onNew` is called with each new one. */
 export function useNotificationStream(isReady: boolean, onNew: (latest: Notification) => void): void {
   const client = useQueryClient()
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function useNotificationStream(isReady: boolean, onNew: (latest: Notifica
           known = latest?.id ?? 0
           takeState(client, state)
         },
-        // The answer to any call says whether the session is over, and what follows from it.
+        // The response to any request shows whether the session is over, and handles that.
         onSignedOut: () => window.setTimeout(() => client.invalidateQueries(profileQuery), GRACE_MS),
       },
       stopped.signal,

@@ -25,7 +25,7 @@ function isSame(one: Item, other: Item): boolean {
   return one.id === other.id && one.elementType === other.elementType
 }
 
-/** Maps a list and keeps its identity where nothing changed, so that no screen draws anew without need. */
+/** Maps a list and keeps its identity where nothing changed, so that no screen re-renders without need. */
 function changed<T>(list: T[], change: (entry: T) => T): T[] {
   const next = list.map(change)
   return next.some((entry, index) => entry !== list[index]) ? next : list

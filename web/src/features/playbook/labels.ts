@@ -1,7 +1,7 @@
 import type { Category, Product, ProductDocument } from '@portal/contract/playbook'
 import { useTranslation } from 'react-i18next'
 
-/** How the playbook's screens call things, also those that have no name. */
+/** Names of things on the playbook's screens, also of those without one. */
 export function useLabels() {
   const { t } = useTranslation('playbook')
   return {

@@ -1,4 +1,4 @@
-/** The state of the playbook's pages that their addresses keep; what is not there has its usual value. */
+/** The search params of the playbook's pages; what is left out has its default. */
 
 export interface ListSearch {
   search?: string

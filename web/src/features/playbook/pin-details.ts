@@ -10,7 +10,7 @@ export function portfolioOf(productId: number, categories: readonly Category[] =
   return portfolio ? String(portfolio.id) : UNKNOWN_CATEGORY
 }
 
-/** A pin with what the portfolios say of its item, where its host answers little more than the id. */
+/** A pin with what the portfolios say of its item, where its host returns little more than the id. */
 export function withDetails(pin: PinnedItem, categories: readonly Category[] = []): PinnedItem {
   const found = itemOf(pin, categories)
   if (!found) return pin

@@ -37,8 +37,8 @@ export function usePins(locale: Locale) {
 }
 
 /**
- * Pins or unpins an item. The screen changes at once and goes back silently when the server refuses or
- * answers without a truthy status.
+ * Pins or unpins an item. The screen changes at once and silently reverts when the server refuses or returns no truthy
+ * status.
  */
 export function useChangePin() {
   const client = useQueryClient()
@@ -55,7 +55,7 @@ export function useChangePin() {
     },
     onError: (_error, change, before) => goBack(client, change, before?.taken ?? []),
     onSettled: () => {
-      // An answer that overtakes another change still under way would bring its item back.
+      // A response that overtakes another pending change would bring its item back.
       if (client.isMutating({ mutationKey: changeKey }) > 1) return
       return client.invalidateQueries({ queryKey: pinsKey })
     },

@@ -39,7 +39,7 @@ describe('matchesProduct', () => {
     expect(matchesProduct(product, 'ut80 rebar')).toBe(false)
   })
 
-  it('does not search the random part of an address', () => {
+  it('does not search the random part of a URL', () => {
     expect(matchesProduct(product, 'zq9')).toBe(false)
     expect(matchesProduct(product, 'xyzw')).toBe(false)
   })

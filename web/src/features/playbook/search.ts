@@ -41,7 +41,7 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** The file's own name: the rest of a signed address is random, and would match by accident. */
+/** The file's own name: the rest of a signed URL is random, and would match by accident. */
 function fileName(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -43,7 +43,7 @@ describe('linkTarget', () => {
     expect(linkTarget('//events.example/', portal)).toMatchObject({ kind: 'site' })
   })
 
-  it('refuses what is no web address', () => {
+  it('refuses what is not a web URL', () => {
     expect(linkTarget('', portal)).toBeNull()
     expect(linkTarget('javascript:alert(1)', portal)).toBeNull()
     expect(linkTarget('mailto:partners@portal.example', portal)).toBeNull()

@@ -9,8 +9,8 @@ export type LinkTarget =
 const FILE_PATH = new RegExp(`^/(files|s|(${LOCALES.join('|')})/download)/`)
 
 /**
- * Tells the kinds of links apart. `basePath` is the portal's (`/partner`), `origin` its own; paths of screens
- * are given from the base path. Null for an empty path and for schemes that are no web address.
+ * Classifies links. `basePath` is the portal's (`/partner`), `origin` its own; paths of screens are given from the base
+ * path. Null for an empty path and for schemes that are not web URLs.
  */
 export function linkTarget(
   path: string,

@@ -1,4 +1,4 @@
-/** Addresses of the portal's own price list; a partner may instead have one of its own anywhere. */
+/** URLs of the portal's own price list; a partner may instead have an external one. */
 
 const OWN_PAGE = /^\/price-list\/\d+\?/
 

@@ -20,7 +20,7 @@ const SharingView = lazyPart(() => import('./sharing/SharingView.tsx'))
 
 const route = getRouteApi('/_shell/_guarded/profile')
 
-/** Who it is, beside the part of the profile that the address names. */
+/** Who it is, beside the part of the profile that the URL names. */
 export function ProfileView({ profile }: { profile: Profile }) {
   const { t } = useTranslation('common')
   const { refetch } = useProfile()

@@ -4,13 +4,13 @@ export type ProfileTab = (typeof PROFILE_TABS)[number]
 export const PROFILE_VIEWS = ['overview', 'edit', 'security', 'sharing', 'colleagues'] as const
 export type ProfileViewName = (typeof PROFILE_VIEWS)[number]
 
-/** The state of the page as its address has it; what is left out is the first of each. */
+/** The search params of the page; what is left out is the first of each. */
 export interface ProfileSearchParams {
   view?: Exclude<ProfileViewName, 'overview'>
   tab?: Exclude<ProfileTab, 'profile'>
 }
 
-/** Reads the address; whatever is not understood is dropped. */
+/** Validates the search params; whatever is not understood is dropped. */
 export function profileSearchParams({ view, tab }: Record<string, unknown>): ProfileSearchParams {
   return {
     ...(isOneOf(PROFILE_VIEWS.slice(1), view) ? { view: view as ProfileSearchParams['view'] } : {}),

@@ -4,7 +4,7 @@ import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 
 const ReauthenticationDialog = lazyPart(() => import('./ReauthenticationDialog.tsx'))
 
-/** The dialog that a call may wait for, on whatever page. */
+/** The dialog that a request may wait for, on any page. */
 export function Reauthentication() {
   const asked = useReauthentication()
   if (!asked) return null

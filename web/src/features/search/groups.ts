@@ -19,7 +19,7 @@ export const GROUP_ICONS: Record<SearchGroupKey, Icon> = {
   Category: IconFolder,
 }
 
-/** How many hits a group has, also beyond those of the answer. */
+/** How many hits a group has, also beyond those of the response. */
 export function totalOf({ group_docs: { hits } }: SearchGroup): number {
   return Math.max(hits.total.value, hits.hits.length)
 }

@@ -1,6 +1,6 @@
 import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 
-/** The state of the results as their address has it; what is at its usual value is absent. */
+/** The search params of the results; defaults are omitted. */
 export interface SearchParams {
   query?: string
   /** A grid where nothing is said. */

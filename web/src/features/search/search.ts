@@ -16,12 +16,12 @@ function resultsOptions(text: string, locale: Locale, limit: number) {
     queryKey: ['search', 'results', search, locale, limit],
     queryFn: async ({ signal }) =>
       merged(await request(searchPortal, { query: { search, locale, limit }, signal })),
-    // Another language or more of the same replaces what is there; another search starts anew.
+    // Another language or more of the same replaces what is there; another search starts over.
     placeholderData: (previous, query) => (query?.queryKey[2] === search ? previous : undefined),
   })
 }
 
-/** One group of each key, without those that hold nothing. */
+/** One group of each key, without empty ones. */
 function merged(groups: readonly SearchGroup[]): SearchGroup[] {
   const byKey = new Map<string, SearchGroup>()
   for (const group of groups) {
@@ -33,7 +33,7 @@ function merged(groups: readonly SearchGroup[]): SearchGroup[] {
   return [...byKey.values()]
 }
 
-/** The groups of hits; `hasMany` asks for as many as there may be in one answer. */
+/** The groups of hits; `hasMany` asks for as many as there may be in one response. */
 export function useResults(text: string, locale: Locale, { hasMany }: { hasMany: boolean }) {
   const limit = hasMany ? MAX_SEARCH_LIMIT : DEFAULT_SEARCH_LIMIT
   return useQuery({ ...resultsOptions(text, locale, limit), enabled: text !== '' })
@@ -52,7 +52,7 @@ function suggestionsOptions(text: string, locale: Locale) {
   })
 }
 
-/** Items whose titles fit what was typed so far; none while nothing is typed, or when the call fails. */
+/** Items whose titles fit what was typed so far; none while nothing is typed, or when the request fails. */
 export function useSuggestions(text: string, locale: Locale) {
   const { data } = useQuery({ ...suggestionsOptions(text, locale), enabled: text !== '' })
   return text === '' || !data ? [] : data

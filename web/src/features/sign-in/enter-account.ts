@@ -5,8 +5,8 @@ import type { useLanguages } from '../../lib/languages.ts'
 import { profileQuery } from '../../lib/profile.ts'
 
 /**
- * Reads the profile, which every screen behind the sign-in needs, and takes over its language. Without it those screens
- * say why themselves.
+ * Reads the profile, which every screen behind the sign-in needs, and adopts its language. Without it those screens say why
+ * themselves.
  */
 export async function enterAccount(
   client: QueryClient,

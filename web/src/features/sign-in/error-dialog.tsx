@@ -16,7 +16,7 @@ interface ErrorDialogState {
   onClose: () => void
 }
 
-/** The state of the dialog that tells why a step of the sign-in failed. */
+/** The state of the dialog that says why a step of the sign-in failed. */
 export function useErrorDialog({ onClosed = () => {} }: { onClosed?: () => void } = {}) {
   const [failure, setFailure] = useState<SignInFailure>()
   const [opened, setOpened] = useState(false)

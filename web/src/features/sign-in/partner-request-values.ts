@@ -16,7 +16,7 @@ export const EMPTY_REQUEST: RequestValues = {
   message: '',
 }
 
-/** What the form calls its fields. */
+/** The labels of the form's fields. */
 export function useRequestLabels(): Record<keyof RequestValues, string> {
   const { t } = useTranslation('signIn')
   return {
@@ -31,7 +31,7 @@ export function useRequestLabels(): Record<keyof RequestValues, string> {
   }
 }
 
-/** What each field may hold; the lengths are those that the call's declaration sets. */
+/** Validation of the fields; the lengths are those of the endpoint's declaration. */
 export function useRequestRules() {
   const { t } = useTranslation('signIn')
   const atMost = (count: number) => (value: string) =>
@@ -53,7 +53,7 @@ export function useRequestRules() {
   }
 }
 
-/** The values as the call takes them: trimmed, without the empty optional ones. */
+/** The values as the endpoint takes them: trimmed, without the empty optional ones. */
 export function requestBody(values: RequestValues, locale: Locale): PartnerRequest {
   const filled = Object.entries(values).map(([name, value]) => [name, value.trim() || undefined])
   return { ...(Object.fromEntries(filled) as PartnerRequest), locale }

@@ -5,7 +5,7 @@ import { i18n } from '../../lib/i18n.ts'
 /** What the credentials led to: a session, or a challenge that waits for a one-time code. */
 export type LoginResult = { kind: 'session'; token: string } | { kind: 'challenge'; token: string }
 
-/** A step of the sign-in failed for the reason that `message` tells. */
+/** A step of the sign-in failed for the reason in `message`. */
 class SignInError extends Error {}
 
 const t = i18n.getFixedT(null, 'signIn')

@@ -21,7 +21,7 @@ interface AttachmentsFieldProps {
   disabled?: boolean
 }
 
-/** Files to be sent with a ticket or an answer; those that cannot be are left out, and why is said. */
+/** Files to be sent with a ticket or a reply; those that cannot be sent are left out, with the reason. */
 export function AttachmentsField({ files, onChange, disabled }: AttachmentsFieldProps) {
   const { t } = useTranslation('support')
   const locale = useLocale()

@@ -9,7 +9,7 @@ import { NewTicketForm } from './NewTicketForm.tsx'
 
 interface NewTicketDialogProps {
   opened: boolean
-  /** Begin with what was kept of the last one. */
+  /** Start with the draft. */
   restores: boolean
   onClose: () => void
 }

@@ -14,7 +14,7 @@ const MAX_SUBJECT = 300
 const MAX_CONTENT = 10_000
 
 interface NewTicketFormProps {
-  /** Begin with what was kept of the last one. */
+  /** Start with the draft. */
   restores?: boolean
   onCreated: () => void
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 
-/** Says that the CRM does not answer, and from when the list is. */
+/** Says that the CRM does not respond, and how old the list is. */
 export function StaleNotice({ asOf }: { asOf: string }) {
   const { t } = useTranslation('support')
   const locale = useLocale()

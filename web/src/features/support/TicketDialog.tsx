@@ -23,7 +23,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const { t } = useTranslation('support')
   const locale = useLocale()
   const { refetch } = useTickets()
-  // Kept while the dialog fades out.
+  // Retained while the dialog fades out.
   const shown = useRef(ticket)
   if (ticket) shown.current = ticket
   const { subject, content, createdate } = shown.current?.properties ?? {}

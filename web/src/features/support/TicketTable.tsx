@@ -8,7 +8,7 @@ import type { TicketEntry } from './ticket-entries.ts'
 interface TicketTableProps {
   entries: readonly TicketEntry[]
   query: string
-  /** Whether the host tells the status of any ticket at all. */
+  /** Whether the host returns a status for any ticket. */
   hasStatus: boolean
   column: TicketColumn
   descending: boolean

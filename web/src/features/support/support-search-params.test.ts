@@ -28,7 +28,7 @@ test.each([
   expect(supportSearchParams(search)).toEqual(address)
 })
 
-test('the newest tickets are first, and a heading turns its column round', () => {
+test('the newest tickets are first, and a heading reverses its column', () => {
   expect(sortOf({})).toEqual({ column: 'created', descending: true })
   const turned = sortedBy('created', { page: 3 })
   expect(turned).toEqual({ order: 'asc' })

@@ -11,7 +11,7 @@ const usualOrder = (column: TicketColumn): Order => (column === USUAL_COLUMN ? '
 
 const MAX_LENGTH = 300
 
-/** The state of the page as its address has it; what is left out has its usual value. */
+/** The search params of the page; what is left out has its default. */
 export interface SupportSearchParams {
   /** Id of the ticket that is open; the links of mails name it. */
   ticket?: number | string
@@ -24,7 +24,7 @@ export interface SupportSearchParams {
   page?: number
 }
 
-/** Reads the address; whatever is not understood is dropped, and numbers in it arrive as numbers. */
+/** Validates the search params; whatever is not understood is dropped, and numbers arrive as numbers. */
 export function supportSearchParams(search: Record<string, unknown>): SupportSearchParams {
   const address: SupportSearchParams = {}
   const ticket = rowName(search.ticket)
@@ -46,7 +46,7 @@ export function sortOf({ sort, order }: Pick<SupportSearchParams, 'sort' | 'orde
   return { column, descending: (order ?? usualOrder(column)) === 'desc' }
 }
 
-/** The address after a click on a column's heading: the same column turns round, another one has its usual order. */
+/** The search params after a click on a column's heading: the same column is reversed, another one has its default order. */
 export function sortedBy(column: TicketColumn, address: SupportSearchParams): SupportSearchParams {
   const current = sortOf(address)
   const isTurned = column === current.column && address.order === undefined

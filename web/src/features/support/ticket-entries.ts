@@ -12,7 +12,7 @@ export interface TicketEntry {
   subject: string
   description: string
   created: string
-  /** Key by which the list is filtered; empty where the host tells no status. */
+  /** Key by which the list is filtered; empty where the host returns no status. */
   status: string
   statusWord: string
   searched: string

@@ -18,19 +18,19 @@ import { submitOnce } from '../../lib/submit-once.ts'
 
 const KEY = ['tickets']
 
-/** Under which a new ticket is kept until it was sent. */
+/** Draft key of a new ticket until it is sent. */
 export const TICKET_DRAFT = 'ticket'
 
 interface TicketList {
   tickets: Ticket[]
   /** Whether there are older ones that are not listed. */
   isCut: boolean
-  /** Set where the CRM does not answer and these are the tickets as they were then. */
+  /** Set where the CRM does not respond and these are the tickets as of then. */
   asOf?: string
 }
 
 async function readTickets(email: string, signal: AbortSignal): Promise<TicketList> {
-  // Tickets belong to a contact, and the contact to an address.
+  // Tickets belong to a contact, and the contact to an email address.
   if (email === '') return { tickets: [], isCut: false }
   const contact = await request(getCrmContact, { query: { email }, signal })
   const all = contact.body.associations.tickets.results.filter(hasId).map(({ id }) => id)
@@ -84,12 +84,12 @@ export function useCreateTicket(onCreated: () => void) {
 
 const messagesKey = (id: string) => [...KEY, 'messages', id]
 
-/** What was written to a ticket since it was opened, oldest first, and whether it can be answered here. */
+/** What was written to a ticket since it was opened, oldest first, and whether replies can be sent here. */
 async function readThread(id: string, signal: AbortSignal) {
   try {
     return { ...(await request(listTicketMessages, { params: { id }, signal })), hasThreads: true }
   } catch (error) {
-    // The specification knows no conversations: a host without them says nothing about answers either.
+    // The specification knows no conversations: a host without them says nothing about replies either.
     if (isUnknownCall(error)) return { body: [], answerable: false, hasThreads: false }
     throw error
   }
@@ -103,7 +103,7 @@ export function useTicketMessages(id: string) {
   })
 }
 
-/** Answers the provider; the status of the ticket may change thereby. */
+/** Replies to the provider; this may change the status of the ticket. */
 export function useWriteMessage(id: string) {
   const client = useQueryClient()
   return useMutation({

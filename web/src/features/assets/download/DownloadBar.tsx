@@ -6,7 +6,7 @@ import { useLocale } from '../../../lib/i18n.ts'
 import styles from './DownloadBar.module.css'
 import { type FailedFile, useZipDownload } from './use-zip-download.ts'
 
-/** What browsers hold in one piece without trouble; beyond 4 GB the format itself would end. */
+/** What browsers can hold in one piece; beyond 4 GB the format itself would end. */
 const MOST_BYTES = 2_000_000_000
 
 interface DownloadBarProps {

@@ -9,13 +9,13 @@ it('finds the file of an asset, but not the page of another site', () => {
   expect(fileUrl({ ...asset, mediaType: '' })).toBe('')
 })
 
-it('reads the name from the address', () => {
+it('reads the name from the URL', () => {
   expect(fileName('/files/a1/%E3%83%AC%E3%83%BC%E3%83%80%20x.pdf?e=1&s=/b.c')).toBe('レーダ x.pdf')
   expect(fileName('/files/a1/100%.pdf')).toBe('100%.pdf')
   expect(fileName('/files/')).toBe('file')
 })
 
-it('tells equal names apart, as disks that know no case do', () => {
+it('makes equal names unique, ignoring case', () => {
   expect(distinctNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b', '.hidden'])).toEqual([
     'a.pdf',
     'A (2).pdf',

@@ -1,11 +1,11 @@
 import type { MediaAsset } from '@portal/contract/assets'
 
-/** The address of an asset's own file; empty for one that only leads to another site. */
+/** The URL of an asset's own file; empty for one that only leads to another site. */
 export function fileUrl({ mediaType, video, asset }: MediaAsset): string {
   return mediaType && (video || asset)
 }
 
-/** The name of the file as its address ends. */
+/** The name of the file at the end of its URL. */
 export function fileName(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -16,7 +16,7 @@ export function fileName(address: string): string {
   }
 }
 
-/** The names with those that would meet in one folder told apart: `a.pdf`, `a (2).pdf`. */
+/** The names, made unique within one folder: `a.pdf`, `a (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

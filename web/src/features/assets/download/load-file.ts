@@ -4,7 +4,7 @@ const CALL = { id: 'file', method: 'GET', access: 'session' } as const
 
 interface LoadOptions {
   signal: AbortSignal
-  /** Told of each piece that arrives. */
+  /** Called with each chunk that arrives. */
   onBytes: (bytes: number) => void
 }
 

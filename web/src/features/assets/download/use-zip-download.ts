@@ -26,8 +26,8 @@ interface Job {
 }
 
 /**
- * Loads the files of assets and saves them as one archive. Where some do not arrive, the others are kept until the
- * user has decided: another try, or an archive without them.
+ * Loads the files of assets and saves them as one archive. Where some fail, the others stay in memory until the user has
+ * decided: a retry, or an archive without them.
  */
 export function useZipDownload() {
   const [state, setState] = useState<ZipState>({ phase: 'idle' })
@@ -77,7 +77,7 @@ export function useZipDownload() {
   }
 }
 
-/** Loads what is not there yet, a few files at once, and answers what did not arrive. */
+/** Loads what is not there yet, a few files at once, and returns those that failed. */
 async function loadMissing(
   { assets, files, controller: { signal } }: Job,
   onProgress: (loaded: number, total: number) => void,

@@ -75,7 +75,7 @@ interface ResultsProps {
   kind: AssetKind
   name: string
   assets: MediaAsset[]
-  /** What is searched for, which the address may not say yet. */
+  /** The search text, which may not be in the URL yet. */
   query: string
 }
 

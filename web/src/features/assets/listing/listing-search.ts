@@ -2,7 +2,7 @@ import type { MediaAsset } from '@portal/contract/assets'
 import { normalize } from '@portal/contract/normalize'
 import { rowId } from '../../../lib/row-id.ts'
 
-/** The state of a listing as its address has it; what is at its default is absent. */
+/** The search params of a listing; defaults are omitted. */
 export interface ListingSearch {
   page?: number
   query?: string

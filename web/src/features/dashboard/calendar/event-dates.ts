@@ -10,7 +10,7 @@ export function upcoming<E extends Period>(events: readonly E[], now: number): E
     .toSorted((one, other) => startTime(one) - startTime(other) || 0)
 }
 
-/** Of an event that says no end, the last moment of the day on which it starts. */
+/** Of an event that says no end, the end of the day on which it starts. */
 function endOf({ dateTimeStart, dateTimeEnd }: Period): Date | undefined {
   const end = timestampOf(dateTimeEnd)
   if (end) return end
@@ -41,7 +41,7 @@ export function period({ dateTimeStart, dateTimeEnd }: Period, locale: string): 
   const start = timestampOf(dateTimeStart)
   const end = timestampOf(dateTimeEnd)
   const time = new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' })
-  // A line may break between the two moments, not within one.
+  // A line may break between the two times, not within one.
   const moment = (date: Date) => `${formatDay(date)},\u00a0${time.format(date)}`
   if (!start || !end) return start ? moment(start) : end && `– ${moment(end)}`
   if (start.toDateString() === end.toDateString())

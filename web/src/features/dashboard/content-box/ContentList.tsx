@@ -52,7 +52,7 @@ function ContentRow({ link }: { link: ContentLink }) {
   )
 }
 
-/** Kinds of content that the portal has no word for are shown as the answer names them. */
+/** Kinds of content that the portal has no word for are shown as the response names them. */
 function typeLabel(t: TFunction<'dashboard'>, type: string): string {
   return t(`content.type.${type as 'product'}`, { defaultValue: type })
 }

@@ -2,7 +2,7 @@ import { useLocale } from '../../../lib/i18n.ts'
 import { portfolioOf, useCategories, withDetails } from '../../playbook/index.ts'
 import { PinnedCard, type PinnedCardProps } from './PinnedCard.tsx'
 
-/** A pin of which the host says too little: the portfolios tell the rest, and where a product belongs. */
+/** A pin of which the host says too little: the portfolios supply the rest, and where a product belongs. */
 export default function IncompletePin({ pin, onUnpin }: PinnedCardProps) {
   const { data: categories } = useCategories(useLocale())
   const portfolio = pin.categoryId === null ? portfolioOf(pin.id, categories) : String(pin.categoryId)

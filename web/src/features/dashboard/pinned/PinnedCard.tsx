@@ -10,7 +10,7 @@ export interface PinnedCardProps {
   pin: PinnedItem
   /** The portfolio of a product, as its route names it. */
   portfolio: string
-  /** Is given how the card calls its item. */
+  /** Receives the card's name for its item. */
   onUnpin: (name: string) => void
 }
 

@@ -16,7 +16,7 @@ import { PinnedCard } from './PinnedCard.tsx'
 import styles from './PinnedCards.module.css'
 import { PinnedPlaceholder } from './PinnedPlaceholder.tsx'
 
-// Another host may answer ids alone; only then are the portfolios asked what it is and where it belongs.
+// Another host may return ids only; only then are the portfolios consulted for the item and its place.
 const IncompletePin = lazyPart(() => import('./IncompletePin.tsx'))
 
 const USUAL_COUNT = 4

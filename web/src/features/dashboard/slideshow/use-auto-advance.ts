@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const INTERVAL = 8000
 
-/** What holds the slideshow still. */
+/** What pauses the slideshow. */
 interface Holds {
   stopped: boolean
   hovered: boolean
@@ -11,8 +11,8 @@ interface Holds {
 }
 
 /**
- * Calls `advance` every 8 seconds while nothing holds it, and says whether it moves. `position` restarts the
- * clock, so that a slide chosen by hand stays for its full time.
+ * Calls `advance` every 8 seconds unless paused, and returns whether it runs. `position` restarts the clock, so that a slide
+ * chosen by hand stays for its full time.
  */
 export function useAutoAdvance(advance: () => void, position: number, holds: Holds): boolean {
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false })

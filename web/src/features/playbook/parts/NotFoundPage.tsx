@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../../../ui/message-page/MessagePage.tsx'
 import styles from './NotFoundPage.module.css'
 
-/** An address below the playbook that leads to nothing (any more). */
+/** A URL below the playbook that leads to nothing (any more). */
 export function NotFoundPage({ Icon, heading }: { Icon: Icon; heading: string }) {
   const { t } = useTranslation('playbook')
   return (

@@ -11,7 +11,7 @@ interface PinButtonProps {
   name: string
 }
 
-/** Pins an item to the dashboard, or takes it from there; none for one that the host cannot be told of. */
+/** Pins an item to the dashboard, or removes it; not rendered for an item without an id of the host's. */
 export function PinButton({ item, name }: PinButtonProps) {
   const { t } = useTranslation('playbook')
   const { mutate } = useChangePin()

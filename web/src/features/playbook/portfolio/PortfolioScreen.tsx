@@ -10,7 +10,7 @@ import { Portfolio } from './Portfolio.tsx'
 import { PortfolioPlaceholder } from './PortfolioPlaceholder.tsx'
 
 interface PortfolioScreenProps {
-  /** As the address names it. */
+  /** As the URL names it. */
   id: string
   search: PortfolioSearch
   onSearch: (search: PortfolioSearch) => void

@@ -10,7 +10,7 @@ import { ProductPage } from './ProductPage.tsx'
 import { ProductPlaceholder } from './ProductPlaceholder.tsx'
 
 interface ProductScreenProps {
-  /** As the address names them. */
+  /** As the URL names them. */
   portfolioId: string
   productId: string
   search: ListSearch

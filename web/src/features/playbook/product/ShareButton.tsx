@@ -38,7 +38,7 @@ interface ShareButtonProps {
   document: ProductDocument
 }
 
-/** The share link of a document; its own address where the host makes no share links. */
+/** The share link of a document; its own URL where the host has no share links. */
 async function shareUrl({ id, elementType, document }: ProductDocument, locale: Locale): Promise<string> {
   const own = new URL(document, location.href).href
   if (elementType !== 'Document' || id < 1) return own
@@ -53,7 +53,7 @@ async function shareUrl({ id, elementType, document }: ProductDocument, locale: 
   }
 }
 
-/** Makes a share link of a document, copies it, and says so for a moment. */
+/** Makes a share link of a document, copies it, and briefly says so. */
 export function ShareButton({ name, document }: ShareButtonProps) {
   const { t } = useTranslation('playbook')
   const locale = useLocale()

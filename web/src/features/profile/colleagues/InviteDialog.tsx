@@ -17,11 +17,11 @@ import { useInviteColleague } from './colleagues.ts'
 
 const LONGEST = 300
 
-/** Under which an invitation is kept until it was sent. */
+/** Draft key of an invitation until it is sent. */
 export const INVITATION_DRAFT = 'colleague'
 
 interface InviteDialogProps {
-  /** Begin with what was kept of the last one. */
+  /** Start with the draft. */
   restores: boolean
   onClose: () => void
 }

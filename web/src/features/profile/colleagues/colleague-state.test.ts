@@ -4,7 +4,7 @@ import { stateOf } from './colleague-state.ts'
 test.each([
   [{ disabled: false, invited: false }, 'active'],
   [{ disabled: false, invited: true }, 'invited'],
-  // Whoever was removed before choosing a password is not invited any more.
+  // A user who was removed before choosing a password is no longer invited.
   [{ disabled: true, invited: true }, 'removed'],
   [{ disabled: true, invited: false }, 'removed'],
 ])('of %j is %s', (colleague, state) => {

@@ -4,7 +4,7 @@ import type { Area } from 'react-easy-crop'
 const SIDE = 800
 const QUALITY = 0.9
 
-/** Draws a square part of a picture anew: turned upright, and without anything but its pixels. */
+/** Re-encodes a square part of a picture: upright, and without metadata. */
 export async function cutOut(picture: Blob, { x, y, width, height }: Area): Promise<File> {
   const bitmap = await createImageBitmap(picture)
   const canvas = document.createElement('canvas')

@@ -4,7 +4,7 @@ import type { ProfileValues } from './profile-values.ts'
 
 type Validator = (value: string) => string | null
 
-/** What is asked of the fields, by the rules that the server has too. */
+/** Validation of the fields, by the rules that the server uses, too. */
 export function useProfileRules(): Record<ProfileField, Validator> {
   const { t } = useTranslation('profile')
   const validators = Object.entries(PROFILE_RULES).map(([field, rule]) => {
@@ -17,7 +17,7 @@ export function useProfileRules(): Record<ProfileField, Validator> {
   return Object.fromEntries(validators) as Record<ProfileField, Validator>
 }
 
-/** What the form calls its fields. */
+/** The labels of the form's fields. */
 export function useProfileLabels(): Record<keyof ProfileValues | 'email', string> {
   const { t } = useTranslation('profile')
   return {

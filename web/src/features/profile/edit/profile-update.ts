@@ -16,7 +16,7 @@ export interface SavedProfile {
   saved: ProfileValues
 }
 
-/** Sends what changed, and reads the profile anew. */
+/** Sends what changed, and refetches the profile. */
 export function useUpdateProfile({
   onSaved,
   onFailed,

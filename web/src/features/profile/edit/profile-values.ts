@@ -14,7 +14,7 @@ const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** What the form holds: the texts, and the files that were chosen anew. */
+/** What the form holds: the texts, and newly chosen files. */
 export type ProfileValues = Record<TextField, string> & {
   /** Empty: that of the interface. */
   mailLocale: Locale | ''
@@ -32,7 +32,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** What differs from the former values, as the call takes it; all else stays out of it. */
+/** What differs from the former values, as the endpoint takes it; everything else is left out. */
 export function changesOf(values: ProfileValues, former: ProfileValues): ProfileForm {
   const changes: ProfileForm = {}
   for (const field of TEXT_FIELDS) {
@@ -52,7 +52,7 @@ export function afterSave({ typed, sent, saved }: Record<'typed' | 'sent' | 'sav
   return Object.fromEntries(shown) as ProfileValues
 }
 
-/** The changes that can be kept on the device: all but files. */
+/** The changes that a draft can store: all but files. */
 export function textsOf({ profilePhoto: _, distributionAgreement: __, ...texts }: ProfileForm) {
   return texts as Partial<ProfileValues>
 }

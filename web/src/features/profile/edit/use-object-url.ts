@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address at which this page can show a file; undefined without one. */
+/** An object URL for a file; undefined without one. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { contactName } from './contact-name.ts'
 import { Facts } from './Facts.tsx'
 import { MailLink, PhoneLink } from './links.tsx'
 
-/** The two people of the partner whom the provider calls. */
+/** The partner's two contacts. */
 export function ContactFacts({ partner }: Pick<Profile, 'partner'>) {
   const { t } = useTranslation('profile')
   return (

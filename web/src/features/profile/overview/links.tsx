@@ -8,7 +8,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
 }
 
-/** A website, shown without what every address has in front. */
+/** A website, shown without scheme and `www.`. */
 export function SiteLink({ address }: { address: string }) {
   return (
     <a href={withScheme(address)} target="_blank" rel="noreferrer">

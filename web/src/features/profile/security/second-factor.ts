@@ -6,14 +6,14 @@ import { request } from '../../../lib/api.ts'
 import { profileQuery } from '../../../lib/profile.ts'
 import { sessionsQuery } from './sessions.ts'
 
-/** Begins: answers what the authenticator app needs. */
+/** Starts: returns what the authenticator app needs. */
 export function useBeginFactor() {
   return useMutation({
     mutationFn: async () => (await request(enableSecondFactor)).params,
   })
 }
 
-/** Ends the setup with a first code: answers the recovery codes. */
+/** Ends the setup with a first code: returns the recovery codes. */
 export function useCompleteFactor() {
   const reload = useReloadAll()
   return useMutation({

@@ -20,7 +20,7 @@ export function useEndSession() {
   })
 }
 
-/** Answers how many were ended. */
+/** Returns how many were ended. */
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({

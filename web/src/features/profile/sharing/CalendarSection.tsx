@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section/Section.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from './CalendarSection.module.css'
 
-/** The events for a calendar program. The server keeps no address, so it is shown once. */
+/** The events for a calendar program. The server does not store the URL, so it is shown once. */
 export function CalendarSection() {
   const { t } = useTranslation('profile')
   const locale = useLocale()

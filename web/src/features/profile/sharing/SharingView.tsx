@@ -1,7 +1,7 @@
 import { CalendarSection } from './CalendarSection.tsx'
 import { ShareLinksSection } from './ShareLinksSection.tsx'
 
-/** What of the portal is open to others, by an address of its own. */
+/** What of the portal is accessible to others by URL. */
 export default function SharingView() {
   return (
     <>

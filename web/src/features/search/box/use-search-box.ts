@@ -82,7 +82,7 @@ export function useSearchBox() {
   }
 }
 
-/** The text of the box: on the page of results the query that they answer, which may come from a link. */
+/** The text of the box: on the page of results its query, which may come from a link. */
 function useQueryOfAddress() {
   const inAddress = useLocation({
     select: ({ pathname, search }) =>

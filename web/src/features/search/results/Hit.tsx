@@ -54,7 +54,7 @@ function Facts({ group, source }: { group: SearchGroupKey; source: SearchSource 
   const { t } = useTranslation(['playbook', 'news'])
   const locale = useLocale()
   const { documentType, language } = source
-  // A type that the portal has no word for is shown as the answer names it.
+  // A type that the portal has no word for is shown as the response names it.
   const type =
     group === 'News'
       ? t(`news:type.${documentType as 'product'}`, { defaultValue: documentType })

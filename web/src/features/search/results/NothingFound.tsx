@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import styles from './SearchResults.module.css'
 
-/** Nothing answers the search: what else can be tried, and where one can look around. */
+/** Nothing matches the search: what else can be tried, and where one can look around. */
 export function NothingFound() {
   const { t } = useTranslation(['search', 'shell'])
   return (

@@ -10,17 +10,17 @@ const AssetDialog = lazyPart(() =>
 )
 
 interface OpenedHitProps {
-  /** As the address names it: `news-12`. */
+  /** As the URL names it: `news-12`. */
   open: string | undefined
   onClose: () => void
 }
 
-/** The article or the film that the address names, over the results. */
+/** The article or the video that the URL names, over the results. */
 export function OpenedHit({ open, onClose }: OpenedHitProps) {
   const [last, setLast] = useState(open)
   if (open && open !== last) setLast(open)
 
-  // What opened it may have been drawn anew since, so it is looked up.
+  // What opened it may have been re-rendered since, so it is looked up.
   useEffect(() => {
     if (open === undefined && last) document.getElementById(last)?.focus({ preventScroll: true })
   }, [open, last])
