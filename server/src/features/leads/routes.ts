@@ -63,7 +63,7 @@ export function registerLeads(app: FastifyInstance, deps: LeadDeps): void {
     const { userId, partnerId, ip } = actor(request)
     await limitRate(deps, { userId, partnerId, ip }, { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE })
     const details = { locale, status: filter.status, assignment: filter.assignment }
-    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip: ip, details })
+    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip, details })
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="leads.csv"')
