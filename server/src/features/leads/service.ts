@@ -30,7 +30,7 @@ export interface WrittenLead {
  * The fields whose change is worth a line. Not the time of creation: a content pack may give it relative to the day of
  * the import.
  */
-const FIELDS = [
+export const LEAD_DETAILS = [
   'firstname',
   'lastname',
   'company',
@@ -42,7 +42,7 @@ const FIELDS = [
   'city',
   'message',
   'note',
-]
+] as const
 
 function isAssignedAnew({ before, after }: WrittenLead): boolean {
   if (after.assignment === 'declined' || after.partner_id === null) return false
@@ -57,7 +57,7 @@ function eventsOf(lead: WrittenLead, version: number, at: number): NewEvent[] {
   const events: NewEvent[] = []
   if (before.status !== after.status)
     events.push({ ...line, kind: 'status', from: String(before.status), to: String(after.status) })
-  const fields = FIELDS.filter((name) => before[name] !== after[name])
+  const fields = LEAD_DETAILS.filter((name) => before[name] !== after[name])
   if (fields.length > 0) events.push({ ...line, kind: 'changed', fields })
   // Last, because a partner sees the history from its assignment on.
   if (isAssignedAnew(lead)) events.push({ ...line, kind: 'assigned' })

@@ -4,7 +4,7 @@ import { personKey } from '../../../../platform/db/person-key.ts'
 import { type Cell, insertRows, type Row, selectWhere, updateRow } from '../../../../platform/db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../../../platform/db/transaction.ts'
 import type { JobRunner } from '../../../../platform/jobs/runner.ts'
-import { leadsWritten } from '../../service.ts'
+import { LEAD_DETAILS, leadsWritten } from '../../service.ts'
 import type { ImportedLead } from './check-row.ts'
 import { markKnown } from './duplicates.ts'
 import { type CheckedRow, checkedRows, readingOf } from './examine.ts'
@@ -46,18 +46,7 @@ async function insertLeads(trx: Transaction, importId: number, rows: readonly Ch
 }
 
 /** What a later file may know better; the status and the note of a lead are the partner's as well. */
-const UPDATED = [
-  'firstname',
-  'lastname',
-  'company',
-  'email',
-  'phone',
-  'country_iso',
-  'street',
-  'zip',
-  'city',
-  'message',
-] as const satisfies readonly (keyof ImportedLead)[]
+const UPDATED = LEAD_DETAILS.filter((name) => name !== 'note')
 
 /** Brings leads that are in the portal up to date with what the file has of them; returns how many changed. */
 async function updateLeads(
