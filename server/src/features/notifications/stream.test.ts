@@ -114,7 +114,7 @@ describe('the stream', () => {
     await soon(() => unread(reader)).toBe(0)
   })
 
-  test("sends nothing that concerns others", async () => {
+  test('sends nothing that concerns others', async () => {
     const [ada, cyd] = [await open(await signIn(app, 'ada')), await open(await signIn(app, 'cyd'))]
     await soon(() => [ada.events.length, cyd.events.length]).toEqual([1, 1])
     await tell({ audience: { partnerId: await app.idOf('partners', 'south') } })
