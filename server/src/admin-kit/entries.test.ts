@@ -117,13 +117,13 @@ describe('an entry', () => {
 
   test('of 20 concurrent saves is written by one', async () => {
     const entry = await created('products', product())
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         patch(at('products', `/${entry.id}`), { version: 1, model: `M${n}` }, { token: editor }),
       ),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
   })
 
   test.for([

@@ -117,8 +117,8 @@ describe('the link', () => {
 
   test('works once, however many try at the same time', async () => {
     const token = await linkFor()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => open(token)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => open(token)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect((await open(token)).json()).toMatchObject(expired)
   })
 

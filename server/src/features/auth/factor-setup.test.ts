@@ -126,8 +126,8 @@ describe('switching the second factor on', () => {
 
   test('takes the first code of many at the same time once', async () => {
     const secret = await begin()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(codeOf(app, secret))))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => verify(codeOf(app, secret))))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const codes = await app.database.db.selectFrom('recovery_codes').selectAll().execute()
     expect(codes).toHaveLength(12)
   })

@@ -82,7 +82,7 @@ export async function drawUserId(trx: Transaction, now: number): Promise<number>
   return id
 }
 
-/** Answers the new id; undefined where there is an account with the email address. */
+/** Returns the new id; undefined where there is an account with the email address. */
 async function insertUser(trx: Transaction, user: NewUser, now: number): Promise<number | undefined> {
   const email = user.email.trim()
   const added = await trx

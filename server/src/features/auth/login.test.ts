@@ -101,8 +101,8 @@ describe('an account that is tried too often', () => {
 
   test('lets at most five of thirty concurrent attempts through', async () => {
     const username = 'eve@acme.example'
-    const answers = await Promise.all(Array.from({ length: 30 }, () => tryToSignIn(username, 'wrong')))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(401))
+    const responses = await Promise.all(Array.from({ length: 30 }, () => tryToSignIn(username, 'wrong')))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(401))
     // Five tries pause the account for 30 seconds; a sixth would have made it 60.
     expect((await tryToSignIn(username, PASSWORD)).statusCode).toBe(401)
     app.clock.advance(30 * SECOND)

@@ -57,11 +57,11 @@ describe('changing the password', () => {
 
   test('at the same time from two devices happens once', async () => {
     const other = await signIn(app, 'ada')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(form('my garden has 3 ponds')),
       change(form('my garden has 4 trees'), other),
     ])
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await newMails(app)).toHaveLength(1)
   })
 

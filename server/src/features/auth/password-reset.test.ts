@@ -61,9 +61,9 @@ describe('a forgotten password', () => {
   })
 
   test('gets the same response whether or not there is such an account; only a usable one gets a mail', async () => {
-    const answers = []
-    for (const name of ['ada', 'nobody', 'gone']) answers.push(await ask(`${name}@acme.example`))
-    const told = answers.map(({ statusCode, headers, body }) => {
+    const responses = []
+    for (const name of ['ada', 'nobody', 'gone']) responses.push(await ask(`${name}@acme.example`))
+    const told = responses.map(({ statusCode, headers, body }) => {
       const { 'x-request-id': _, date: __, ...same } = headers
       return { statusCode, same, body }
     })

@@ -149,15 +149,15 @@ describe('a code', () => {
 
   test('opens a single one of fifty challenges at the same time', async () => {
     const tokens = await challenges(50)
-    const answers = await Promise.all(tokens.map((token) => verify(token, code())))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
+    const responses = await Promise.all(tokens.map((token) => verify(token, code())))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
   })
 
   test('sent fifty times at the same time opens the session once and leaves it open', async () => {
     const token = await challenge()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(token, code())))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => verify(token, code())))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await opens(token)).toBe(true)
   })
 
@@ -193,9 +193,9 @@ describe('a recovery code', () => {
 
   test('opens a single one of fifty challenges at the same time', async () => {
     const tokens = await challenges(50)
-    const answers = await Promise.all(tokens.map((token) => verify(token, RECOVERY_CODE)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
+    const responses = await Promise.all(tokens.map((token) => verify(token, RECOVERY_CODE)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49)
   })
 
   test('is stored as a slow hash with the salt of its set, by which one of twelve is found', async () => {

@@ -83,14 +83,14 @@ describe('a lead', () => {
   test("of another partner does not exist, nor one of anybody for the provider's team", async () => {
     await assign()
     for (const token of [cyd, await signIn(app, 'eve'), await signIn(app, 'root')]) {
-      const answers = [
+      const responses = [
         await app.get(pathOf(getLead), { token }),
         await status({ status: 'Won', version: 1 }, token),
         await note('Mine now', token),
         await accept(1, token),
         await decline({ version: 1 }, token),
       ]
-      for (const answer of answers) {
+      for (const answer of responses) {
         expect(answer.statusCode).toBe(404)
         expect(answer.json().code).toBe('notFound')
       }
@@ -166,8 +166,8 @@ describe('the status', () => {
 
   test('set concurrently by many is set by one of them', async () => {
     const words = LEAD_STATUSES.slice(1)
-    const answers = await Promise.all(words.map((word) => status({ status: word, version: 1 })))
-    const codes = answers.map(({ statusCode }) => statusCode).sort()
+    const responses = await Promise.all(words.map((word) => status({ status: word, version: 1 })))
+    const codes = responses.map(({ statusCode }) => statusCode).sort()
     expect(codes).toEqual([200, ...Array(words.length - 1).fill(409)])
     expect(await lead()).toMatchObject({ version: 2 })
     expect((await lead()).history).toHaveLength(1)
@@ -191,8 +191,8 @@ describe('a note', () => {
 
   test('of many concurrent writers are all kept', async () => {
     const texts = Array.from({ length: 8 }, (_, i) => `Note ${i}`)
-    const answers = await Promise.all(texts.map((text) => note(text)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(texts.map(() => 200))
+    const responses = await Promise.all(texts.map((text) => note(text)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(texts.map(() => 200))
     const kept = (await lead()).history.map(({ text }) => text)
     expect(kept.toSorted()).toEqual(['Called twice', ...texts].toSorted())
   })

@@ -269,8 +269,8 @@ describe('reading', () => {
 
   test('is for signed-in users only, and not without end', async () => {
     expect((await app.post(readNotifications.path, { all: true })).statusCode).toBe(401)
-    const answers = await Promise.all(Array.from({ length: 121 }, () => read({ all: true })))
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 121 }, () => read({ all: true })))
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   })
 })
 

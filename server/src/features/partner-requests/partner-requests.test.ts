@@ -68,10 +68,10 @@ describe('asking to become a partner', () => {
 
   test('is limited to ten an hour per IP address', async () => {
     const address = '192.0.2.3'
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(REQUEST, address)))
-    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    const responses = await Promise.all(Array.from({ length: 12 }, () => send(REQUEST, address)))
+    const statuses = responses.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
-    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    const refused = responses.find(({ statusCode }) => statusCode === 429)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send(REQUEST, '192.0.2.4')).statusCode).toBe(201)
     app.clock.advance(HOUR)

@@ -85,8 +85,8 @@ describe('pins', () => {
   })
 
   test('added many times concurrently are one', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => change('add', saw)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => change('add', saw)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
     expect(await pinned()).toEqual(['Product Saw'])
   })
 

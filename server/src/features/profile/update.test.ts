@@ -242,8 +242,8 @@ describe('a photo', () => {
 
   test('replaced by many concurrent forms leaves one behind', async () => {
     const photos = await Promise.all(Array.from({ length: 6 }, jpeg))
-    const answers = await Promise.all(photos.map((profilePhoto) => send({ profilePhoto }, cyd)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+    const responses = await Promise.all(photos.map((profilePhoto) => send({ profilePhoto }, cyd)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
     const { photo_file_id } = await app.database.db
       .selectFrom('users')
       .select('photo_file_id')

@@ -241,11 +241,11 @@ describe('a new ticket', () => {
   test('is opened once for its idempotency key, however many try concurrently', async () => {
     const before = (await saved()).length
     const body = { ...TICKET, idempotencyKey: 'try-1' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(body, ada)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
-    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(body, ada)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+    expect(new Set(responses.map((answer) => answer.json().id)).size).toBe(1)
     app.clock.advance(1000)
-    expect((await post(body, ada)).json()).toEqual(answers[0]?.json())
+    expect((await post(body, ada)).json()).toEqual(responses[0]?.json())
     expect((await saved()).length).toBe(before + 1)
   })
 
@@ -298,11 +298,11 @@ describe('a new ticket', () => {
 
   test('stores the files of one of several concurrent requests', async () => {
     const form = { ...TICKET, idempotencyKey: 'try-files', attachments: [fileOf('a.pdf', PDF)] }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => postForm(app, createTicket.path, form, { token: ada })),
     )
-    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-    const [ticket] = await found(`ticketIds=${answers[0]?.json().id}`)
+    expect(new Set(responses.map((answer) => answer.json().id)).size).toBe(1)
+    const [ticket] = await found(`ticketIds=${responses[0]?.json().id}`)
     expect(ticket?.attachments).toHaveLength(1)
     const rows = await app.database.db.selectFrom('ticket_files').selectAll().execute()
     expect(rows.filter((row) => row.ticket === ticket?.id)).toHaveLength(1)

@@ -46,7 +46,7 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 /**
  * Sends a JSON response, compressed where the client accepts that and it is worth it.
  *
- * @param answer the response, or its bytes where they are serialised already
+ * @param response the response, or its bytes where they are serialised already
  */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -78,9 +78,9 @@ interface Fields {
 test('over a whole stay, no token, code or link is in the log, in a response that is not its own, or in a cache', async () => {
   const logged = log.length
   const secrets = new Map<string, string>()
-  const answers: [path: string, response: Awaited<ReturnType<TestApp['get']>>][] = []
+  const responses: [path: string, response: Awaited<ReturnType<TestApp['get']>>][] = []
   const note = (path: string, response: Awaited<ReturnType<TestApp['get']>>) => {
-    answers.push([path, response])
+    responses.push([path, response])
     return response
   }
   const credentials = { username: 'ada@acme.example', password: PASSWORD }
@@ -135,7 +135,7 @@ test('over a whole stay, no token, code or link is in the log, in a response tha
     expect(value.length, name).toBeGreaterThan(9)
     expect(lines.includes(value), `${name} is in the log`).toBe(false)
   }
-  for (const [path, response] of answers) {
+  for (const [path, response] of responses) {
     for (const value of [token, challenge]) {
       expect(JSON.stringify(response.headers).includes(value), path).toBe(false)
       expect(response.body.includes(value), path).toBe(false)

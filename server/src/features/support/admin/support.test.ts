@@ -51,11 +51,11 @@ describe('a ticket', () => {
   test('does not get two replies from people who do not know of each other', async () => {
     const id = await opened('Twice')
     const { version } = await thread(id)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       answer(id, { version, text: 'One' }),
       answer(id, { version, text: 'Two' }),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await thread(id)).messages).toHaveLength(1)
   })
 

@@ -176,9 +176,9 @@ describe('a new ticket', () => {
 
   test('is opened once, however many concurrent requests carry its key', async () => {
     const body = { ...TICKET, idempotencyKey: 'try-2' }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body)))
-    expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
-    expect(answers.every(({ statusCode }) => [201, 409].includes(statusCode))).toBe(true)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post(body)))
+    expect(responses.some(({ statusCode }) => statusCode === 201)).toBe(true)
+    expect(responses.every(({ statusCode }) => [201, 409].includes(statusCode))).toBe(true)
     expect(hubspot.objects.tickets).toHaveLength(1)
   })
 
@@ -187,9 +187,9 @@ describe('a new ticket', () => {
     const open = () => app.post(createTicket.path, TICKET, { token: ada, headers })
     hubspot.faults.push({ of: /POST .*tickets$/, fault: 'lost', times: 1 })
     expect((await open()).statusCode).toBe(502)
-    const answers = await Promise.all([open(), open(), open()])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
-    expect(new Set(answers.map((response) => response.json().id)).size).toBe(1)
+    const responses = await Promise.all([open(), open(), open()])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(responses.map((response) => response.json().id)).size).toBe(1)
     expect(hubspot.objects.tickets).toHaveLength(1)
   })
 

@@ -353,8 +353,8 @@ describe('an import', () => {
   test('is undone once, by whoever comes first', async () => {
     const { id } = await imported(GOOD)
     const undo = () => app.post(`/api/admin/leads/imports/${id}/undo`, {}, { token })
-    const answers = await Promise.all([undo(), undo(), undo()])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    const responses = await Promise.all([undo(), undo(), undo()])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect((await app.post('/api/admin/leads/imports/999999/undo', {}, { token })).statusCode).toBe(404)
   })
 
