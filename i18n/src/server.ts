@@ -6,8 +6,11 @@ async function inEachLanguage<T>(load: (locale: Locale) => Promise<T>): Promise<
   return Object.fromEntries(await Promise.all(entries)) as Record<Locale, T>
 }
 
-/** The server's own texts by language. */
-export const serverCatalogues = await inEachLanguage((locale) => loadTexts(locale, 'server'))
+/** The server's own texts by language, and those of the lead import, whose faults stand in a file, too. */
+export const serverCatalogues = await inEachLanguage(async (locale) => {
+  const { admin } = await loadTexts(locale, 'backOffice')
+  return { ...(await loadTexts(locale, 'server')), leadImport: admin.leadImport }
+})
 
 /**
  * What people call fields, by language and the field's own name; a field of the settings is called as one of an entry where

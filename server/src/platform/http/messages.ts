@@ -36,8 +36,11 @@ export function errorText(locale: Locale, code: ErrorCode, details: object = {})
 const fieldWords = (locale: Locale): FieldWords => ({
   locale,
   t: textsOf(locale, 'faults'),
-  nameOf: (field) => FIELD_NAMES[locale][field] ?? spelt(field),
+  nameOf: (field) => fieldName(locale, field),
 })
+
+/** What people call a field. */
+export const fieldName = (locale: Locale, field: string): string => FIELD_NAMES[locale][field] ?? spelt(field)
 
 /** `idleMinutes` as "Idle minutes". */
 function spelt(name: string): string {

@@ -1,5 +1,7 @@
+import type { Locale } from '@portal/contract/locale'
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../../../platform/db/open.ts'
+import { fieldName, textsOf } from '../../../../platform/http/messages.ts'
 import {
   type CheckedRow,
   checkedRows,
@@ -9,30 +11,39 @@ import {
   readingOf,
 } from './examine.ts'
 
-const ADDED = ['Line', 'Faults']
-
-const faultsOf = ({ faults }: CheckedRow) =>
-  faults
-    .map(({ field, code, suggestion }) =>
-      [field, code, suggestion && `(${suggestion}?)`].filter(Boolean).join(' '),
-    )
-    .join(', ')
+/** The errors of a line as the screen lists them: "Last name: Missing; Email: Not in the right form". */
+function errorsOf({ faults }: CheckedRow, locale: Locale): string {
+  const t = textsOf(locale, 'leadImport')
+  const atField = textsOf(locale, 'faults')
+  return faults
+    .map(({ field, value, code, suggestion }) => {
+      const fault = t(`codes.${code}`, { value, suggestion })
+      return field ? atField('atField', { field: fieldName(locale, field), fault }) : fault
+    })
+    .join('; ')
+}
 
 /** The lines of a file that have errors, with their errors; spreadsheets need the byte order mark. */
-export async function faultyLines(db: Db, file: ImportFile, choice: ReadingChoice): Promise<string> {
+export async function faultyLines(
+  db: Db,
+  file: ImportFile,
+  choice: ReadingChoice,
+  locale: Locale,
+): Promise<string> {
+  const t = textsOf(locale, 'leadImport')
   const reading = await readingOf(db, file, choice)
   const parts: string[] = []
   let width = 0
   const onHead = ({ columns }: FileHead) => {
     width = columns.length
-    parts.push(`\uFEFF${stringify([[...columns, ...ADDED]])}`)
+    parts.push(`\uFEFF${stringify([[...columns, t('line'), t('fault')]])}`)
   }
   for await (const rows of checkedRows(file, reading, onHead)) {
     const lines = rows
       .filter(({ faults }) => faults.length > 0)
       .map((row) => {
         const values = Array.from({ length: width }, (_, index) => row.values[index] ?? '')
-        return [...values, String(row.line), faultsOf(row)]
+        return [...values, String(row.line), errorsOf(row, locale)]
       })
     parts.push(stringify(lines, { escape_formulas: true }))
   }

@@ -218,10 +218,18 @@ k",Fine,ok@fine.example,DE,north,S1`
     const response = await send(`${PATH}/faulty-lines`, BAD)
     expect(response.headers['content-type']).toContain('text/csv')
     expect(response.body.replace('\uFEFF', '').split('\n').slice(0, 3)).toEqual([
-      'firstname,lastname,email,countryIso,partner,products,Line,Faults',
-      'Ada,,ada@,Germny,Nowhere,Z9,2,"lastname missing, countryIso misspeltCountry (Germany?), partner unknownPartner, products unknownProduct, email malformed"',
-      'Bo,Who,bo@who.example,XX,,,3,countryIso unknownCountry',
+      'firstname,lastname,email,countryIso,partner,products,Line,Fault',
+      'Ada,,ada@,Germny,Nowhere,Z9,2,Last name: Missing; Country code: “Germny” is not a country. Did you mean “Germany”?; Partner: There is no such partner; Products: There is no such product; Email: Not in the right form',
+      'Bo,Who,bo@who.example,XX,,,3,"Country code: “XX” is not a country. A name or code is needed, such as Germany or DE"',
     ])
+    const headers = { 'accept-language': 'de' }
+    const german = await postForm(
+      app,
+      `${PATH}/faulty-lines`,
+      { file: fileOf('leads.csv', BAD) },
+      { token, headers },
+    )
+    expect(german.body).toContain('Nachname: Fehlt')
     const mended = response.body
       .replace('Ada,,ada@,Germny,Nowhere,Z9', 'Ada,Berg,ada@b.example,Germany,north,S1')
       .replace('XX', 'SWE')

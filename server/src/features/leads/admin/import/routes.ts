@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../../admin-kit/actor.ts'
 import { AppError, fieldError } from '../../../../platform/http/errors.ts'
 import { type Upload, uploadOf, withForms } from '../../../../platform/http/forms.ts'
+import { requestLocale } from '../../../../platform/http/messages.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { windowOfUser } from '../../../../platform/http/upload-limits.ts'
 import { examine } from './examine.ts'
@@ -68,12 +69,12 @@ export function registerLeadImport(app: FastifyInstance, deps: LeadImportDeps): 
       const { upload, options } = optionsOf(body)
       return examine(db, upload, options)
     })
-    route(scope, readFaultyLines, async ({ body, reply }) => {
+    route(scope, readFaultyLines, async ({ body, request, reply }) => {
       const { upload, options } = optionsOf(body)
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(await faultyLines(db, upload, options))
+        .send(await faultyLines(db, upload, options, requestLocale(request)))
     })
     route(scope, startLeadImport, async ({ body, request }) => {
       const { upload, options } = optionsOf(body)
