@@ -1,17 +1,27 @@
 /**
  * Validators and serialisers of the endpoints' schemas, compiled when an endpoint is first used: there are hundreds of
- * endpoints with a serialiser for each status, and compiling them all would dominate the start-up time.
+ * endpoints with a serialiser for each status, and compiling them all would dominate the start-up time. Schemas are
+ * constants, so what is compiled serves every application of the process.
  */
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import buildSerializer from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 
 type Validator = ((data: unknown) => boolean) & Pick<ValidateFunction, 'errors'>
+type Serializer = (value: unknown) => string
 
-function later(compile: () => ValidateFunction): Validator {
+/** `validateSchema` would compile JSON Schema's own schema first; ours are built by TypeBox. */
+const OPTIONS: Options = { allErrors: false, strict: false, verbose: true, validateSchema: false }
+
+/** Ajv compiles a schema once, and finds it again by its identity. */
+const strict = new Ajv(OPTIONS)
+const coercing = new Ajv({ ...OPTIONS, coerceTypes: 'array', useDefaults: true })
+const serializers = new WeakMap<object, Serializer>()
+
+function validatorOf(ajv: Ajv, schema: object): Validator {
   let compiled: ValidateFunction | undefined
   const validator: Validator = (data) => {
-    compiled ??= compile()
+    compiled ??= ajv.compile(schema)
     const fits = compiled(data)
     validator.errors = compiled.errors
     return fits === true
@@ -19,22 +29,20 @@ function later(compile: () => ValidateFunction): Validator {
   return validator
 }
 
+function serializerOf(app: FastifyInstance, schema: object): Serializer {
+  const serialize = serializers.get(schema) ?? buildSerializer(schema, { schema: app.getSchemas() as never })
+  serializers.set(schema, serialize)
+  return serialize
+}
+
 export function useCompilers(app: FastifyInstance): void {
-  const strict = new Ajv({ allErrors: false, strict: false, verbose: true })
-  const coercing = new Ajv({
-    allErrors: false,
-    strict: false,
-    verbose: true,
-    coerceTypes: 'array',
-    useDefaults: true,
-  })
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    later(() => (httpPart === 'body' ? strict : coercing).compile(schema as object)),
+    validatorOf(httpPart === 'body' ? strict : coercing, schema as object),
   )
   app.setSerializerCompiler(({ schema }) => {
-    let serialize: ((value: unknown) => string) | undefined
+    let serialize: Serializer | undefined
     return (value) => {
-      serialize ??= buildSerializer(schema as object, { schema: app.getSchemas() as never })
+      serialize ??= serializerOf(app, schema as object)
       return serialize(value)
     }
   })
