@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { today } from '../server/test/deep.ts'
 import { keepFilesInMemory } from '../server/test/temporary.ts'
@@ -18,7 +19,8 @@ export default defineConfig({
   // A file has a portal of its own: its tests run one after the other, beside those of another file.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A browser waits for its portal, and tests for both.
+  workers: availableParallelism() + 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -51,6 +51,15 @@ export async function run(command: Command): Promise<number> {
   return ended(child).finally(stop)
 }
 
+/** Runs a command whose output is passed on as text, so that it redraws nothing; resolves with its exit code. */
+export async function pass(command: Command): Promise<number> {
+  const child = start(command, 'pipe')
+  child.stdout?.pipe(process.stdout, { end: false })
+  child.stderr?.pipe(process.stderr, { end: false })
+  const stop = forwardSignals([child])
+  return ended(child).finally(stop)
+}
+
 /** Runs a command and resolves with its exit code and all that it printed. */
 export async function capture(command: Command): Promise<{ code: number; output: string }> {
   const child = start(command, 'pipe')

@@ -1,13 +1,13 @@
 /**
- * Runs the tests: units and API on both databases, then the browser. With names of parts as arguments (unit, sqlite,
+ * Runs the tests: units and API on both databases, and beside them the browser, as both wait a good part of their time. With names of parts as arguments (unit, sqlite,
  * postgres, browser) only those. The last line adds up all parts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_MISSING, provideChromium } from '../e2e/chromium.ts'
 import { findPostgres, POSTGRES_MISSING } from '../server/test/postgres-server.ts'
-import { run } from './process.ts'
+import { type Command, pass, run } from './process.ts'
 
 interface Outcome {
   passed: number
@@ -33,9 +33,21 @@ function readReport<T>(path: string): T | undefined {
   }
 }
 
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((part) => !PARTS.includes(part))
+if (unknown.length > 0) {
+  console.error(`There is no part named ${unknown.join(', ')}; the parts are ${PARTS.join(', ')}`)
+  process.exit(2)
+}
+const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part)
+const apiParts = API_PARTS.filter(isChosen)
+const isTogether = apiParts.length > 0 && isChosen('browser')
+/** What redraws lines of the terminal has it to itself. */
+const start = (command: Command) => (isTogether ? pass : run)(command)
+
 async function runVitest(parts: readonly string[]): Promise<Outcome> {
   const path = join(reports, 'vitest.json')
-  const code = await run({
+  const code = await start({
     command: 'vitest',
     args: [
       'run',
@@ -43,6 +55,7 @@ async function runVitest(parts: readonly string[]): Promise<Outcome> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
+      ...(isTogether ? [`--maxWorkers=${availableParallelism()}`] : []),
       ...parts.map((part) => `--project=${part}`),
     ],
   })
@@ -57,7 +70,7 @@ async function runPlaywright(): Promise<Outcome> {
     return { passed: 0, failed: process.env.CI ? 1 : 0 }
   }
   const path = join(reports, 'playwright.json')
-  const code = await run({
+  const code = await start({
     command: 'playwright',
     args: ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
     env: { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
@@ -66,19 +79,11 @@ async function runPlaywright(): Promise<Outcome> {
   return outcome(code, stats?.expected ?? 0, stats?.unexpected ?? 0)
 }
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((part) => !PARTS.includes(part))
-if (unknown.length > 0) {
-  console.error(`There is no part named ${unknown.join(', ')}; the parts are ${PARTS.join(', ')}`)
-  process.exit(2)
-}
-const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part)
-
-const outcomes: Outcome[] = []
-const apiParts = API_PARTS.filter(isChosen)
 if (isChosen('postgres') && !process.env.TEST_DATABASE_URL && !findPostgres()) notes.push(POSTGRES_MISSING)
-if (apiParts.length > 0) outcomes.push(await runVitest(apiParts))
-if (isChosen('browser')) outcomes.push(await runPlaywright())
+const outcomes = await Promise.all([
+  ...(apiParts.length > 0 ? [runVitest(apiParts)] : []),
+  ...(isChosen('browser') ? [runPlaywright()] : []),
+])
 rmSync(reports, { recursive: true, force: true })
 
 const passed = outcomes.reduce((sum, part) => sum + part.passed, 0)
