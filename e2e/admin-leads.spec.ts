@@ -13,7 +13,7 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-test('leads are imported: faults are shown, saved and mended, and the import is taken back', async ({
+test('leads are imported: issues are shown, saved and mended, and the import is taken back', async ({
   page,
 }) => {
   test.slow()
@@ -29,11 +29,11 @@ test('leads are imported: faults are shown, saved and mended, and the import is 
   await expect(page.getByText('2 with faults')).toBeVisible()
   await page.getByRole('combobox', { name: 'First name' }).selectOption('Given')
   await expect(page.getByText('1 with faults')).toBeVisible()
-  const faults = page.getByRole('region', { name: 'Faults by line' })
-  await expect(faults.getByRole('row').filter({ hasText: 'There is no such partner' })).toContainText(
+  const issues = page.getByRole('region', { name: 'Faults by line' })
+  await expect(issues.getByRole('row').filter({ hasText: 'There is no such partner' })).toContainText(
     'Nowhere',
   )
-  await expect(faults.getByRole('row').filter({ hasText: 'Last name' })).toContainText('Missing')
+  await expect(issues.getByRole('row').filter({ hasText: 'Last name' })).toContainText('Missing')
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the faulty lines as CSV' }).click(),

@@ -1,7 +1,7 @@
 /** The portal and the back office in Firefox: every screen, a film, a PDF, and what its policy refuses. */
 import type { Browser, Page } from 'puppeteer-core'
 import { DEMO_PASSWORD } from './demo-users.ts'
-import { FIREFOX_MISSING, findFirefox, launchFirefox, noteFaults } from './firefox.ts'
+import { FIREFOX_MISSING, findFirefox, launchFirefox, recordErrors } from './firefox.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
 
@@ -16,17 +16,17 @@ test.beforeAll(async () => {
 test.afterAll(() => firefox?.close())
 
 /** A page of a person of its own, signed in by the form. */
-async function signedIn(url: string, username: string): Promise<{ page: Page; faults: string[] }> {
+async function signedIn(url: string, username: string): Promise<{ page: Page; errors: string[] }> {
   const page = await (await firefox.createBrowserContext()).newPage()
   await page.setViewport({ width: 1440, height: 900 })
   page.setDefaultTimeout(60_000)
-  const faults = await noteFaults(page)
+  const errors = await recordErrors(page)
   await page.goto(`${url}/partner/signin`)
   await page.locator('input[type=email]').fill(username)
   await page.locator('input[type=password]').fill(DEMO_PASSWORD)
   await page.locator('button[type=submit]').click()
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Dashboard')
-  return { page, faults }
+  return { page, errors }
 }
 
 /**
@@ -41,17 +41,17 @@ async function settled(page: Page): Promise<void> {
 }
 
 test('every screen of the portal shows in Firefox', async ({ baseURL }) => {
-  const { page, faults } = await signedIn(baseURL ?? '', 'partner@demo.example')
+  const { page, errors } = await signedIn(baseURL ?? '', 'partner@demo.example')
   for (const [screen, path] of Object.entries(SCREENS)) {
     if (SIGNED_OUT.includes(screen)) continue
     await page.goto(`${baseURL}/partner${path}`)
     await settled(page)
-    expect(faults, screen).toEqual([])
+    expect(errors, screen).toEqual([])
   }
 })
 
 test('films play and PDFs open in Firefox', async ({ baseURL }) => {
-  const { page, faults } = await signedIn(baseURL ?? '', 'partner@demo.example')
+  const { page, errors } = await signedIn(baseURL ?? '', 'partner@demo.example')
   await page.goto(`${baseURL}/partner/assets/videos-tutorials`)
   await page.waitForSelector('video')
   const seconds = await page.evaluate(async () => {
@@ -68,14 +68,14 @@ test('films play and PDFs open in Firefox', async ({ baseURL }) => {
   await page.locator('a[aria-label^="View"]').click()
   const frame = await page.waitForSelector('[role=dialog] iframe')
   expect(await frame?.evaluate((element) => element.getAttribute('src'))).toMatch(/^\/files\//)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('the back office shows in Firefox', async ({ baseURL }) => {
-  const { page, faults } = await signedIn(baseURL ?? '', 'admin@demo.example')
+  const { page, errors } = await signedIn(baseURL ?? '', 'admin@demo.example')
   for (const path of ['', 'products', 'products/1', 'leads', 'files', 'settings/brand', 'system']) {
     await page.goto(`${baseURL}/admin/${path}`)
     await settled(page)
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -25,8 +25,8 @@ export function launchFirefox(executablePath: string): Promise<Browser> {
 }
 
 /** Notes what goes wrong on a page: errors on the console, of scripts, and of what they ask for. */
-export async function noteFaults(page: Page): Promise<string[]> {
-  const faults: string[] = []
+export async function recordErrors(page: Page): Promise<string[]> {
+  const errors: string[] = []
   // Firefox tells of an error object on the console no more than that it is one.
   await page.evaluateOnNewDocument(() => {
     const { error } = console
@@ -34,13 +34,13 @@ export async function noteFaults(page: Page): Promise<string[]> {
     console.error = (...values: unknown[]) => error(...values.map(told))
   })
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => {
-    if (!ABORTED.test(String(error))) faults.push(`script: ${error}`)
+    if (!ABORTED.test(String(error))) errors.push(`script: ${error}`)
   })
   page.on('response', (answer) => {
-    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`)
+    if (answer.status() >= 400) errors.push(`${answer.status()} ${answer.url()}`)
   })
-  return faults
+  return errors
 }

@@ -161,30 +161,30 @@ const HIT = {
 }
 const GROUPS = ['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category']
 
-/** Puts faults into the rows of a list: as many rows as there are ways to spoil one of this kind. */
+/** Spoils the rows of a list: as many rows as there are ways to spoil one of this kind. */
 type Spoil = (row: Row) => unknown[]
 /** Changes a copy of a row at one of its fields. */
-type Fault = (copy: Row, field: string, value: unknown) => void
+type Defect = (copy: Row, field: string, value: unknown) => void
 
-const missing: Fault = (copy, field) => delete copy[field]
-const isNull: Fault = (copy, field) => Object.assign(copy, { [field]: null })
-const isEmpty: Fault = (copy, field) => Object.assign(copy, { [field]: '' })
+const missing: Defect = (copy, field) => delete copy[field]
+const isNull: Defect = (copy, field) => Object.assign(copy, { [field]: null })
+const isEmpty: Defect = (copy, field) => Object.assign(copy, { [field]: '' })
 /** A number becomes a text, a text something that is none, and so on. */
-const isOdd: Fault = (copy, field, value) => {
+const isOdd: Defect = (copy, field, value) => {
   if (typeof value === 'number') copy[field] = String(copy[field])
   else copy[field] = typeof value === 'object' ? 'text' : { a: 1 }
 }
 
-/** For each fault and each field a row of its own. */
+/** For each defect and each field a row of its own. */
 const spoiltBy =
-  (...faults: Fault[]): Spoil =>
+  (...defects: Defect[]): Spoil =>
   (row) =>
-    faults.flatMap((fault, round) =>
+    defects.flatMap((defect, round) =>
       Object.entries(row).map(([field, value], index) => {
         const copy: Row = { ...row }
         const id = 101 + round * 100 + index
         if ('id' in row) copy.id = typeof row.id === 'string' ? String(id) : id
-        fault(copy, field, value)
+        defect(copy, field, value)
         return copy
       }),
     )

@@ -45,7 +45,7 @@ function packagesByLicence(packages: LockedPackages): Map<string, string[]> {
 }
 
 /** Sentences about packages whose licence is missing or not allowed. */
-export function licenceFaults(packages: LockedPackages): string[] {
+export function licenceIssues(packages: LockedPackages): string[] {
   return [...packagesByLicence(packages)].flatMap(([licence, names]) =>
     names
       .filter((name) => !isAllowed(name, licence))

@@ -56,7 +56,7 @@ async function verdictOn({ source, flags }: Expression): Promise<string> {
   return 'cannot be read'
 }
 
-async function faultsOf(path: string, expressions: readonly Expression[]): Promise<string[]> {
+async function issuesOf(path: string, expressions: readonly Expression[]): Promise<string[]> {
   const verdicts = await Promise.all(
     expressions.map(async (expression) => {
       const verdict = await verdictOn(expression)
@@ -96,8 +96,8 @@ describe('regular expressions', { timeout: 120_000 }, () => {
   )
 
   it('take no more time than the length of the text explains', async () => {
-    const faults = await Promise.all(found.map(({ path, expressions }) => faultsOf(path, expressions)))
-    expect(faults.flat()).toEqual([])
+    const issues = await Promise.all(found.map(({ path, expressions }) => issuesOf(path, expressions)))
+    expect(issues.flat()).toEqual([])
   })
 
   it('are put together of what is not in the file only where that is known to be harmless', () => {

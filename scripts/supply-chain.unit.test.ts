@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isAllowed, licenceFaults, renderLicences } from './licence-policy.ts'
+import { isAllowed, licenceIssues, renderLicences } from './licence-policy.ts'
 import { isInstalled, readLock } from './packages.ts'
 import { ROOT } from './process.ts'
 
@@ -26,7 +26,7 @@ describe('the lock file', () => {
 
 describe('licences', () => {
   test('of all packages that run are allowed', () => {
-    expect(licenceFaults(packages)).toEqual([])
+    expect(licenceIssues(packages)).toEqual([])
   })
 
   test('are listed in docs/licences.md (written by: npm run licences)', () => {

@@ -29,14 +29,14 @@ export const ATTACHMENT_ACCEPT = [
   ...EXTENSIONS.map((extension) => `.${extension}`),
 ].join(',')
 
-export type AttachmentFault = 'empty' | 'tooLarge' | 'wrongKind'
+export type AttachmentIssue = 'empty' | 'tooLarge' | 'wrongKind'
 
 /** Why the server would refuse a file, as far as that can be said without reading it. */
-export function attachmentFault(file: {
+export function attachmentIssue(file: {
   name: string
   size: number
   type: string
-}): AttachmentFault | undefined {
+}): AttachmentIssue | undefined {
   const dot = file.name.lastIndexOf('.')
   const extension =
     dot === -1

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { FieldFault } from './field-faults.ts'
+import { FieldIssue } from './field-issues.ts'
 import { text } from './values.ts'
 
 /**
@@ -106,9 +106,9 @@ export const Problem = Type.Object(
         examples: [{ name: 'notes.docx' }],
       }),
     ),
-    field: Type.Optional(text('attachments', 'The field at fault, as a path into the input')),
+    field: Type.Optional(text('attachments', 'The invalid field, as a path into the input')),
     errors: Type.Optional(
-      Type.Array(FieldFault, {
+      Type.Array(FieldIssue, {
         description: 'What is wrong with fields of the input, the first being `field`',
       }),
     ),

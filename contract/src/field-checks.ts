@@ -1,5 +1,5 @@
 /** Says of a value that misses its schema what is wrong with it: for the server's validation and the forms alike. */
-import { type Fault, type FaultCode, PATTERN_FAULT } from './field-faults.ts'
+import { type Issue, type IssueCode, PATTERN_ISSUE } from './field-issues.ts'
 
 /** What a check knows of the schema that a value misses. */
 export interface CheckedSchema {
@@ -14,10 +14,10 @@ export interface CheckedSchema {
   pattern?: string
   enum?: readonly unknown[]
   items?: CheckedSchema
-  [PATTERN_FAULT]?: FaultCode
+  [PATTERN_ISSUE]?: IssueCode
 }
 
-const OF_TYPE: Record<string, FaultCode> = {
+const OF_TYPE: Record<string, IssueCode> = {
   string: 'notText',
   integer: 'notNumber',
   number: 'notNumber',
@@ -36,10 +36,10 @@ function sizeOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-/** The fault of a value that violates a keyword of its schema. */
-export function faultOfKeyword(keyword: string, schema: CheckedSchema, value: unknown): Fault {
+/** The issue of a value that violates a keyword of its schema. */
+export function issueOfKeyword(keyword: string, schema: CheckedSchema, value: unknown): Issue {
   const actual = sizeOf(value)
-  const measured = (code: FaultCode, limit: number | undefined): Fault => ({
+  const measured = (code: IssueCode, limit: number | undefined): Issue => ({
     code,
     ...(limit === undefined ? {} : { limit }),
     // A number may be outside the range that JSON can carry.
@@ -66,7 +66,7 @@ export function faultOfKeyword(keyword: string, schema: CheckedSchema, value: un
     case 'const':
       return { code: 'choice' }
     case 'pattern':
-      return { code: schema[PATTERN_FAULT] ?? 'invalid' }
+      return { code: schema[PATTERN_ISSUE] ?? 'invalid' }
     default:
       return { code: 'invalid' }
   }
@@ -86,26 +86,26 @@ function missedByNumber(value: number, { minimum, maximum }: CheckedSchema) {
   return maximum !== undefined && value > maximum ? 'maximum' : undefined
 }
 
-function faultOfList(value: readonly unknown[], schema: CheckedSchema): Fault | undefined {
+function issueOfList(value: readonly unknown[], schema: CheckedSchema): Issue | undefined {
   const { maxItems, minItems, uniqueItems, items } = schema
-  if (maxItems !== undefined && value.length > maxItems) return faultOfKeyword('maxItems', schema, value)
-  if (minItems !== undefined && value.length < minItems) return faultOfKeyword('minItems', schema, value)
-  if (uniqueItems && new Set(value).size < value.length) return faultOfKeyword('uniqueItems', schema, value)
+  if (maxItems !== undefined && value.length > maxItems) return issueOfKeyword('maxItems', schema, value)
+  if (minItems !== undefined && value.length < minItems) return issueOfKeyword('minItems', schema, value)
+  if (uniqueItems && new Set(value).size < value.length) return issueOfKeyword('uniqueItems', schema, value)
   for (const item of value) {
-    const fault = items && faultOfValue(item, items)
-    if (fault) return fault
+    const issue = items && issueOfValue(item, items)
+    if (issue) return issue
   }
   return undefined
 }
 
 /** What is wrong with a filled value by its schema, as a form finds it before the server does. */
-export function faultOfValue(value: unknown, schema: CheckedSchema): Fault | undefined {
-  if (Array.isArray(value)) return faultOfList(value, schema)
+export function issueOfValue(value: unknown, schema: CheckedSchema): Issue | undefined {
+  if (Array.isArray(value)) return issueOfList(value, schema)
   const missed =
     typeof value === 'string'
       ? missedByText(value, schema)
       : typeof value === 'number'
         ? missedByNumber(value, schema)
         : undefined
-  return missed && faultOfKeyword(missed, schema, value)
+  return missed && issueOfKeyword(missed, schema, value)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFacebookUrl, isLinkedinUrl, isXUrl, passwordFault, withScheme } from './rules.ts'
+import { isFacebookUrl, isLinkedinUrl, isXUrl, passwordIssue, withScheme } from './rules.ts'
 
 describe('a LinkedIn URL', () => {
   test.each([
@@ -78,19 +78,19 @@ describe('a new password', () => {
     ['likeEmail', 'ada.berg@acme.example'],
     ['likeEmail', 'Ada.Berg@ACME.example1'],
     ['likeEmail', 'AdaBerg-2026!'],
-  ])('is %s: %.30s', (fault, password) => expect(passwordFault(password, rules)).toBe(fault))
+  ])('is %s: %.30s', (issue, password) => expect(passwordIssue(password, rules)).toBe(issue))
 
   test.each(['twelve chars', 'x'.repeat(128), '十二文字のパスワードです。', 'adaberg rides a blue horse'])(
     'may be %.30s',
-    (password) => expect(passwordFault(password, rules)).toBeUndefined(),
+    (password) => expect(passwordIssue(password, rules)).toBeUndefined(),
   )
 
   test('is counted in characters, not in the units that store them', () => {
-    expect(passwordFault('🐴'.repeat(7), { ...rules, minLength: 8 })).toBe('tooShort')
-    expect(passwordFault('🐴'.repeat(8), { ...rules, minLength: 8 })).toBeUndefined()
+    expect(passwordIssue('🐴'.repeat(7), { ...rules, minLength: 8 })).toBe('tooShort')
+    expect(passwordIssue('🐴'.repeat(8), { ...rules, minLength: 8 })).toBeUndefined()
   })
 
   test('is not held against a name of three letters', () => {
-    expect(passwordFault('adaptable', { email: 'ada@acme.example', minLength: 8 })).toBeUndefined()
+    expect(passwordIssue('adaptable', { email: 'ada@acme.example', minLength: 8 })).toBeUndefined()
   })
 })

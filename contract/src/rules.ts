@@ -36,15 +36,15 @@ export function withScheme(url: string): string {
   return url === '' || /^https?:\/\//i.test(url) ? url : `https://${url}`
 }
 
-/** A fault of the profile form, which shows it by the text of its name. */
-export type ProfileFault = 'required' | 'invalidLinkedin' | 'invalidX' | 'invalidFacebook'
+/** An issue of the profile form, which shows it by the text of its name. */
+export type ProfileIssue = 'required' | 'invalidLinkedin' | 'invalidX' | 'invalidFacebook'
 
-type ProfileRule = (value: string) => ProfileFault | undefined
+type ProfileRule = (value: string) => ProfileIssue | undefined
 const required: ProfileRule = (value) => (value.trim() === '' ? 'required' : undefined)
 const address =
-  (isRight: (url: string) => boolean, fault: ProfileFault): ProfileRule =>
+  (isRight: (url: string) => boolean, issue: ProfileIssue): ProfileRule =>
   (value) =>
-    value.trim() === '' || isRight(value.trim()) ? undefined : fault
+    value.trim() === '' || isRight(value.trim()) ? undefined : issue
 
 /** Rules for the texts of the profile form; fields that are not here take any text. */
 export const PROFILE_RULES = {
@@ -61,13 +61,13 @@ export type ProfileField = keyof typeof PROFILE_RULES
 export const PASSWORD_MAX_LENGTH = 128
 
 /** What is wrong with a new password, as far as it shows without the list of common ones. */
-export type PasswordFault = 'tooShort' | 'tooLong' | 'likeEmail'
+export type PasswordIssue = 'tooShort' | 'tooLong' | 'likeEmail'
 
 /** @param minLength in characters, as `passwordRules` of the client settings have it */
-export function passwordFault(
+export function passwordIssue(
   password: string,
   { email, minLength }: { email: string; minLength: number },
-): PasswordFault | undefined {
+): PasswordIssue | undefined {
   const { length } = [...password]
   if (length < minLength) return 'tooShort'
   if (length > PASSWORD_MAX_LENGTH) return 'tooLong'

@@ -6,7 +6,7 @@ import type assets from '../locales/en/assets.json'
 import type common from '../locales/en/common.json'
 import type dashboard from '../locales/en/dashboard.json'
 import type errors from '../locales/en/errors.json'
-import type faults from '../locales/en/faults.json'
+import type issues from '../locales/en/issues.json'
 import type leadExport from '../locales/en/leadExport.json'
 import type leads from '../locales/en/leads.json'
 import type mail from '../locales/en/mail.json'
@@ -36,7 +36,7 @@ export interface Catalogues {
   common: typeof common
   dashboard: typeof dashboard
   errors: WithEach<ErrorCode, typeof errors>
-  faults: typeof faults
+  issues: typeof issues
   leadExport: typeof leadExport
   leads: typeof leads
   mail: typeof mail

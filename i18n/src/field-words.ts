@@ -1,12 +1,12 @@
-/** Faults of fields in the words of a language, for the server's messages and the forms of the back office alike. */
-import type { Fault } from '@portal/contract/field-faults'
+/** Issues of fields in the words of a language, for the server's messages and the forms of the back office alike. */
+import type { Issue } from '@portal/contract/field-issues'
 import { placeOf } from '@portal/contract/field-path'
 import type { Locale } from '@portal/contract/locale'
 import { formatSize } from './file-size.ts'
 
 export interface FieldWords {
   locale: Locale
-  /** Texts of the catalogue `faults`. */
+  /** Texts of the catalogue `issues`. */
   t: (key: string, values?: Record<string, unknown>) => string
   /** What people call a field; undefined where it has no name. */
   nameOf: (field: string) => string | undefined
@@ -31,8 +31,8 @@ const languageIn = (language: Locale, readers: Locale): string =>
   new Intl.DisplayNames(readers, { type: 'language' }).of(language) ?? language
 
 /** What is wrong, with its limit: "At most 300 characters; this has 345". */
-export function faultText(fault: Fault, { t, locale }: Omit<FieldWords, 'nameOf'>): string {
-  const { code, limit, actual, depth, expected, found } = fault
+export function issueText(issue: Issue, { t, locale }: Omit<FieldWords, 'nameOf'>): string {
+  const { code, limit, actual, depth, expected, found } = issue
   const number = (value: number | undefined) =>
     value === undefined
       ? undefined
@@ -48,6 +48,6 @@ export function faultText(fault: Fault, { t, locale }: Omit<FieldWords, 'nameOf'
   })
 }
 
-/** The fault with the label of its field in front. */
-export const labelledFault = (path: string, fault: Fault, words: FieldWords): string =>
-  words.t('atField', { field: fieldLabel(path, words), fault: faultText(fault, words) })
+/** The issue with the label of its field in front. */
+export const labelledIssue = (path: string, issue: Issue, words: FieldWords): string =>
+  words.t('atField', { field: fieldLabel(path, words), issue: issueText(issue, words) })

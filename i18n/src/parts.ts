@@ -8,11 +8,11 @@ export const PARTS = {
   profile: ['profile'],
   support: ['support'],
   /** `admin-kit` are the texts that the kit of the back office brings in English. */
-  backOffice: ['admin', 'admin-kit', 'faults'],
+  backOffice: ['admin', 'admin-kit', 'issues'],
   /** What the server answers and sends. */
   server: [
     'errors',
-    'faults',
+    'issues',
     'leadExport',
     'leads',
     'mail',

@@ -69,7 +69,7 @@ async function isPicture(path: string): Promise<boolean> {
 
 /** Everything that was acknowledged is kept, and what was not is kept whole or not at all. */
 export async function checkLedger({ query }: PortalData, ledger: Ledger): Promise<void> {
-  expect(ledger.faults.length === 0, [...new Set(ledger.faults)].slice(0, 5).join('\n'))
+  expect(ledger.errors.length === 0, [...new Set(ledger.errors)].slice(0, 5).join('\n'))
   await checkTickets(query, ledger)
   const notes = new Set(
     (await query(`select lead_id, text from lead_history where kind = 'note'`)).map(

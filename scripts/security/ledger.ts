@@ -37,12 +37,12 @@ export class Ledger {
   readonly sessions = new Map<string, 'open' | 'ended' | 'ending'>()
   readonly codes: CodeUse[] = []
   readonly shareLinks: string[] = []
-  readonly faults: string[] = []
+  readonly errors: string[] = []
   acknowledged = 0
 
   note(status: number, expected: number, what: string): boolean {
     if (status === expected) this.acknowledged += 1
-    else this.faults.push(`${what}: ${status} instead of ${expected}`)
+    else this.errors.push(`${what}: ${status} instead of ${expected}`)
     return status === expected
   }
 }

@@ -95,7 +95,7 @@ export class Writer {
     try {
       for (let i = 0; i < times; i += 1) await act()
     } catch (error) {
-      if (!(error instanceof TypeError)) this.#ledger.faults.push((error as Error).stack ?? '')
+      if (!(error instanceof TypeError)) this.#ledger.errors.push((error as Error).stack ?? '')
     }
   }
 
@@ -103,7 +103,7 @@ export class Writer {
     const client = new Client(this.#origin)
     await this.#repeat(async () => {
       if (await client.signIn(email)) this.#ledger.sessions.set(client.token, 'open')
-      else this.#ledger.faults.push(`${email} cannot sign in`)
+      else this.#ledger.errors.push(`${email} cannot sign in`)
     }, 1)
     return client
   }

@@ -11,7 +11,7 @@ beforeEach(() => {
   dataDir = temporaryFolder()
 })
 
-function faultsOf(env: Record<string, string>): string {
+function issuesOf(env: Record<string, string>): string {
   try {
     loadConfig({ DATA_DIR: dataDir, SECRET_KEY: KEY, ...env })
   } catch (error) {
@@ -37,7 +37,7 @@ test('every setting has a default', () => {
 })
 
 test('all wrong settings are reported together', () => {
-  const faults = faultsOf({
+  const issues = issuesOf({
     PORT: '70000',
     PUBLIC_URL: 'portal.example',
     BASE_PATH: 'partner',
@@ -71,7 +71,7 @@ test('all wrong settings are reported together', () => {
     'DATABASE_POOL_SIZE',
     'DATABASE_STATEMENT_SECONDS',
   ]
-  for (const name of [...names, 'SESSION_IDLE_MINUTES', 'SECOND_FACTOR_FOR']) expect(faults).toContain(name)
+  for (const name of [...names, 'SESSION_IDLE_MINUTES', 'SECOND_FACTOR_FOR']) expect(issues).toContain(name)
 })
 
 test('a missing key is generated once, for its owner alone', () => {
@@ -85,12 +85,12 @@ test('a missing key is generated once, for its owner alone', () => {
 
 test.each(['', 'x'.repeat(31)])('a kept key that is too short is no key: "%.3s"', (kept) => {
   writeFileSync(join(dataDir, 'secret.key'), `${kept}\n`)
-  expect(faultsOf({ SECRET_KEY: '' })).toContain('secret.key must hold a key of at least 32 characters')
+  expect(issuesOf({ SECRET_KEY: '' })).toContain('secret.key must hold a key of at least 32 characters')
 })
 
 test('with PostgreSQL the key must be given, because all nodes share it', () => {
-  const faults = faultsOf({ SECRET_KEY: '', DATABASE_URL: 'postgres://db.example/portal' })
-  expect(faults).toContain('SECRET_KEY is required with DATABASE_URL')
+  const issues = issuesOf({ SECRET_KEY: '', DATABASE_URL: 'postgres://db.example/portal' })
+  expect(issues).toContain('SECRET_KEY is required with DATABASE_URL')
 })
 
 test('the portal may sit at the root', () => {
@@ -138,7 +138,7 @@ test.each([
   'https://[',
   'lists.example',
 ])('breached passwords are not asked for at %s', (BREACHED_PASSWORDS_URL) => {
-  expect(faultsOf({ BREACHED_PASSWORDS_URL })).toContain('BREACHED_PASSWORDS_URL')
+  expect(issuesOf({ BREACHED_PASSWORDS_URL })).toContain('BREACHED_PASSWORDS_URL')
 })
 
 describe('the demo', () => {

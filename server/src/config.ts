@@ -81,8 +81,8 @@ export interface Config {
 
 /** A setting of the environment is missing or wrong. */
 export class ConfigError extends Error {
-  constructor(faults: readonly string[]) {
-    super(`The settings are wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  constructor(issues: readonly string[]) {
+    super(`The settings are wrong:\n${issues.map((issue) => `  - ${issue}`).join('\n')}`)
     this.name = 'ConfigError'
   }
 }
@@ -95,7 +95,7 @@ type Environment = Record<string, string | undefined>
 
 /** Reads one setting after the other and collects the errors, so that all of them are reported together. */
 class Reader {
-  readonly faults: string[] = []
+  readonly issues: string[] = []
   readonly #env: Environment
 
   constructor(env: Environment) {
@@ -108,7 +108,7 @@ class Reader {
 
   matching(name: string, pattern: RegExp, explanation: string): string | undefined {
     const value = this.text(name)
-    if (value !== undefined && !pattern.test(value)) this.faults.push(`${name} must be ${explanation}`)
+    if (value !== undefined && !pattern.test(value)) this.issues.push(`${name} must be ${explanation}`)
     return value
   }
 
@@ -117,7 +117,7 @@ class Reader {
     if (value === undefined) return fallback
     const number = Number(value)
     if (!Number.isInteger(number) || number < minimum || number > maximum) {
-      this.faults.push(`${name} must be a whole number from ${minimum} to ${maximum}`)
+      this.issues.push(`${name} must be a whole number from ${minimum} to ${maximum}`)
     }
     return number
   }
@@ -125,7 +125,7 @@ class Reader {
   oneOf<const T extends string>(name: string, words: readonly T[], fallback: T): T {
     const value = this.text(name)
     if (value === undefined) return fallback
-    if (!words.includes(value as T)) this.faults.push(`${name} must be one of: ${words.join(', ')}`)
+    if (!words.includes(value as T)) this.issues.push(`${name} must be one of: ${words.join(', ')}`)
     return value as T
   }
 
@@ -133,7 +133,7 @@ class Reader {
     const value = this.text(name)
     if (value === undefined) return undefined
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      this.faults.push(
+      this.issues.push(
         `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
       )
     }
@@ -149,7 +149,7 @@ function readHubspot(read: Reader): HubspotSettings | undefined {
   const region = read.matching('HUBSPOT_REGION', /^[a-z]{2}\d$/, 'a region such as na1 or eu1') ?? 'na1'
   if (!portalId && !signupFormId && !ticketFormId) return undefined
   if (!portalId || !signupFormId || !ticketFormId) {
-    read.faults.push(`${names.join(', ')} belong together: set all of them or none`)
+    read.issues.push(`${names.join(', ')} belong together: set all of them or none`)
     return undefined
   }
   return { region, portalId, signupFormId, ticketFormId }
@@ -159,7 +159,7 @@ function readCrm(read: Reader): CrmSettings {
   const kind = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
   if (kind === 'built-in') return { kind }
   const token = read.text('HUBSPOT_TOKEN') ?? ''
-  if (!token) read.faults.push('HUBSPOT_TOKEN is required with CRM=hubspot')
+  if (!token) read.issues.push('HUBSPOT_TOKEN is required with CRM=hubspot')
   const id = (name: string) => read.matching(name, /^[\w-]{1,64}$/, 'an identifier')
   return {
     kind,
@@ -178,7 +178,7 @@ function readBreachedPasswordsUrl(read: Reader): string | undefined {
     form,
     'an address such as https://api.pwnedpasswords.com/range/; without https only on this machine',
   )
-  if (url && form.test(url) && !URL.canParse(url)) read.faults.push('BREACHED_PASSWORDS_URL is no address')
+  if (url && form.test(url) && !URL.canParse(url)) read.issues.push('BREACHED_PASSWORDS_URL is no address')
   return url
 }
 
@@ -187,7 +187,7 @@ function readFfmpegPath(read: Reader): string | undefined {
   const given = read.text('FFMPEG_PATH')
   if (given === 'off') return undefined
   if (given) {
-    if (!existsSync(given)) read.faults.push('FFMPEG_PATH must be the path of ffmpeg, or off')
+    if (!existsSync(given)) read.issues.push('FFMPEG_PATH must be the path of ffmpeg, or off')
     return given
   }
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
@@ -219,20 +219,20 @@ function readPostgresLimits(read: Reader): PostgresLimits {
 function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | undefined): string {
   const given = read.text('SECRET_KEY')
   if (given) {
-    if (given.length < 32) read.faults.push('SECRET_KEY must have at least 32 characters')
+    if (given.length < 32) read.issues.push('SECRET_KEY must have at least 32 characters')
     return given
   }
   if (databaseUrl) {
-    read.faults.push('SECRET_KEY is required with DATABASE_URL, because all nodes must share it')
+    read.issues.push('SECRET_KEY is required with DATABASE_URL, because all nodes must share it')
     return ''
   }
   const path = `${dataDir}/secret.key`
   if (existsSync(path)) {
     const kept = readFileSync(path, 'utf8').trim()
-    if (kept.length < 32) read.faults.push(`${path} must hold a key of at least 32 characters`)
+    if (kept.length < 32) read.issues.push(`${path} must hold a key of at least 32 characters`)
     return kept
   }
-  if (read.faults.length > 0) return ''
+  if (read.issues.length > 0) return ''
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return generateKey(path)
 }
@@ -281,7 +281,7 @@ function readGraphqlApiKey(read: Reader, secretKey: string): string {
 function readFormerKeys(read: Reader): string[] {
   const keys = read.text('FORMER_SECRET_KEYS')?.split(/\s+/) ?? []
   if (keys.some((key) => key.length < 32)) {
-    read.faults.push('FORMER_SECRET_KEYS must be keys of at least 32 characters, with spaces between them')
+    read.issues.push('FORMER_SECRET_KEYS must be keys of at least 32 characters, with spaces between them')
   }
   return keys
 }
@@ -360,6 +360,6 @@ export function loadConfig(env: Environment): Config {
     formerSecretKeys: readFormerKeys(read),
     secretKey,
   }
-  if (read.faults.length > 0) throw new ConfigError(read.faults)
+  if (read.issues.length > 0) throw new ConfigError(read.issues)
   return config
 }

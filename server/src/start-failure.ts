@@ -44,7 +44,7 @@ const EXPLANATIONS: Record<string, string> = {
   CERT_HAS_EXPIRED: CERTIFICATE,
 }
 
-interface Fault {
+interface SystemError {
   code?: string
   syscall?: string
   message?: string
@@ -53,14 +53,14 @@ interface Fault {
 }
 
 /** The error itself, or the one that it was made of, that has a code which is explained. */
-function explained(error: unknown): Fault | undefined {
+function explained(error: unknown): SystemError | undefined {
   if (typeof error !== 'object' || error === null) return undefined
-  const fault = error as Fault
-  if (fault.code && fault.code in EXPLANATIONS) return fault
-  return explained(fault.errors?.[0] ?? fault.cause)
+  const found = error as SystemError
+  if (found.code && found.code in EXPLANATIONS) return found
+  return explained(found.errors?.[0] ?? found.cause)
 }
 
-function explanationOf({ code = '', syscall }: Fault): string {
+function explanationOf({ code = '', syscall }: SystemError): string {
   if (syscall === 'listen' && code === 'EACCES')
     return 'PORT: this user may not listen there. Ports below 1024 need a right of their own; set PORT to a higher one.'
   return EXPLANATIONS[code] ?? ''
@@ -72,9 +72,9 @@ const SENTENCES = [ConfigError, DataDirectoryInUse, DatabaseUnusable, SecretKeyM
 /** What the operator can mend, in a sentence or two; undefined for what they cannot. */
 export function explainFailure(error: unknown): string | undefined {
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message
-  const fault = explained(error)
-  if (!fault && error instanceof DatabaseUnavailable) return `DATABASE_URL: ${error.message}`
-  return fault && `${explanationOf(fault)}\n${fault.message}`
+  const found = explained(error)
+  if (!found && error instanceof DatabaseUnavailable) return `DATABASE_URL: ${error.message}`
+  return found && `${explanationOf(found)}\n${found.message}`
 }
 
 /** What the operator reads when the portal cannot start: a sentence for what they can mend, else the whole error. */

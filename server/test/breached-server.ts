@@ -1,4 +1,4 @@
-/** A stand-in for a list of breached passwords in the format of Pwned Passwords, faults included. */
+/** A stand-in for a list of breached passwords in the format of Pwned Passwords, failures included. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -119,10 +119,10 @@ describeOnce('the texts of the demo pack', () => {
   test('of the brand and of the data sheets too', () => {
     const { labels, parts } = readFacts()
     const words = { ...labels, ...parts, claim: readBrand().texts }
-    const faults = Object.entries(words).filter(([, texts]) =>
+    const issues = Object.entries(words).filter(([, texts]) =>
       LOCALES.some((locale) => !(locale in texts && texts[locale])),
     )
-    expect(faults.map(([name]) => name)).toEqual([])
+    expect(issues.map(([name]) => name)).toEqual([])
   })
 
   test('are translated', () => {
@@ -131,13 +131,13 @@ describeOnce('the texts of the demo pack', () => {
       if (locale === 'zh') return han === 0 || KANA.test(text)
       return locale === 'ja' && !KANA.test(text) && (han === 0 || han > MOST_WITHOUT_KANA)
     }
-    const faults = prose().filter(({ locale, text, english }) => text === english || isForeign(locale, text))
-    expect(faults.map(({ at, text }) => `${at}: ${text.slice(0, 80)}`)).toEqual([])
+    const issues = prose().filter(({ locale, text, english }) => text === english || isForeign(locale, text))
+    expect(issues.map(({ at, text }) => `${at}: ${text.slice(0, 80)}`)).toEqual([])
   })
 
   test('have the same structure in each language', () => {
-    const faults = prose().filter(({ text, english }) => String(tagsOf(text)) !== String(tagsOf(english)))
-    expect(faults.map(({ at }) => at)).toEqual([])
+    const issues = prose().filter(({ text, english }) => String(tagsOf(text)) !== String(tagsOf(english)))
+    expect(issues.map(({ at }) => at)).toEqual([])
   })
 
   test('have one title of one very long word', () => {
@@ -153,20 +153,20 @@ describeOnce('the texts of the demo pack', () => {
 
 describeOnce('the files of the demo pack', () => {
   test('are there in the languages of their kind', () => {
-    const faults = entriesOf('documents').filter(({ documentType, texts }) => {
+    const issues = entriesOf('documents').filter(({ documentType, texts }) => {
       const languages = LOCALES.filter((locale) => texts[locale]?.file)
       return String(languages) !== String(FILE_LANGUAGES[documentType])
     })
-    expect(faults.map(({ key }) => key)).toEqual([])
+    expect(issues.map(({ key }) => key)).toEqual([])
   })
 
   test('are in the language whose text names them', () => {
-    const faults = translations()
+    const issues = translations()
       .filter(({ field }) => FILE_FIELDS.includes(field))
       .filter(({ locale, text }) => {
         const named = /^documents\/(..)\//.exec(text)?.[1] ?? /\.(..)\.[a-z0-9]+$/.exec(text)?.[1]
         return named !== locale
       })
-    expect(faults.map(({ at, text }) => `${at}: ${text}`)).toEqual([])
+    expect(issues.map(({ at, text }) => `${at}: ${text}`)).toEqual([])
   })
 })

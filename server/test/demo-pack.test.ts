@@ -45,12 +45,12 @@ const LEAST_ASSETS: Record<AssetKind, number> = {
 describeOnce('the demo pack', () => {
   test('can be imported: every reference and every file resolves', { timeout: 120_000 }, async () => {
     const { db } = await openTestDatabase()
-    const faults: PackIssue[] = []
-    const pack = await readPack(DEMO, faults)
-    faults.push(...(await checkPack(pack, db, now)))
+    const issues: PackIssue[] = []
+    const pack = await readPack(DEMO, issues)
+    issues.push(...(await checkPack(pack, db, now)))
     const checked = await checkFiles(pack, DEMO, () => undefined)
 
-    expect([...faults, ...checked.faults].map(describeIssue)).toEqual([])
+    expect([...issues, ...checked.issues].map(describeIssue)).toEqual([])
     const named = new Set(checked.files.map(({ path }) => path))
     const unnamed = globSync('**/*.*', { cwd: DEMO_FILES }).filter((path) => !named.has(path))
     expect(unnamed.sort()).toEqual(Object.keys(UNNAMED_FILES).sort())
@@ -130,7 +130,7 @@ describeOnce('the demo pack', () => {
   test('lists prices as the facts have them', () => {
     const facts = readFacts().products
     const lists = entriesOf('price-lists')
-    const faults = lists.flatMap(({ key, currency, items }) =>
+    const issues = lists.flatMap(({ key, currency, items }) =>
       items.flatMap(({ product, articleNumber, listPrice, partnerPrice }) => {
         const fact = facts[product]
         const found: [boolean, string][] = [
@@ -138,10 +138,10 @@ describeOnce('the demo pack', () => {
           [currency === 'EUR' && listPrice !== fact?.listPrice, `has list price ${listPrice}`],
           [partnerPrice >= listPrice, 'costs a partner no less'],
         ]
-        return found.filter(([is]) => is).map(([, fault]) => `${key}: ${product} ${fault}`)
+        return found.filter(([is]) => is).map(([, issue]) => `${key}: ${product} ${issue}`)
       }),
     )
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
     const inEuros = lists.flatMap(({ currency, items }) => (currency === 'EUR' ? items : []))
     expect(inEuros.map(({ product }) => product).sort()).toEqual(
       entriesOf('products')

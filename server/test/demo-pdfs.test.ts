@@ -47,43 +47,43 @@ function articleOf(file: string): string {
   return facts[product]?.articleNumber ?? ''
 }
 
-async function faultsOf(file: string): Promise<string[]> {
+async function issuesOf(file: string): Promise<string[]> {
   const { pages, texts, bookmarks, language } = await read(file)
   const text = texts.join('')
   const expected = /^documents\/(..)\//.exec(file)?.[1] ?? /\.(..)\.pdf$/.exec(file)?.[1] ?? 'en'
-  const faults: [is: boolean, fault: string][] = [
+  const issues: [is: boolean, issue: string][] = [
     [pages < 1 || pages > MOST_PAGES, `has ${pages} pages`],
     [pages > PAGES_WITHOUT_BOOKMARKS && bookmarks === 0, 'has no bookmarks'],
     [texts.some((page) => page.trim() === ''), 'has a page without text'],
     [!language.toLowerCase().startsWith(expected), `says that its language is ${language}`],
     [!text.includes(articleOf(file)), 'lacks the article number'],
   ]
-  return faults.filter(([is]) => is).map(([, fault]) => `${file} ${fault}`)
+  return issues.filter(([is]) => is).map(([, issue]) => `${file} ${issue}`)
 }
 
 describeOnce('the PDFs of the demo pack', () => {
   test('have pages, text and bookmarks, in a sample', { timeout: 120_000 }, async () => {
     const chosen = globSync('**/*.pdf', { cwd: DEMO_FILES }).filter(isChosen).sort()
     expect(chosen.length).toBeGreaterThan(20)
-    const faults: string[] = []
-    for (const file of chosen) faults.push(...(await faultsOf(file)))
-    expect(faults).toEqual([])
+    const issues: string[] = []
+    for (const file of chosen) issues.push(...(await issuesOf(file)))
+    expect(issues).toEqual([])
   })
 
   test('tell the business case that they belong to', { timeout: 120_000 }, async () => {
     const bare = (text: string) => normalize(text, 'NFKC').replaceAll(/[\s\u00ad-]/g, '')
     const cases = entriesOf('assets').filter(({ kind }) => kind === 'business-cases')
-    const faults: string[] = []
+    const issues: string[] = []
     for (const { key, texts } of cases) {
       for (const { title, file } of Object.values(
         texts as Record<string, { title: string; file?: string }>,
       )) {
-        if (!file) faults.push(`${key} has no document for “${title}”`)
+        if (!file) issues.push(`${key} has no document for “${title}”`)
         else if (!bare((await read(file, 1)).texts.join('')).includes(bare(title)))
-          faults.push(`${file} does not name “${title}”`)
+          issues.push(`${file} does not name “${title}”`)
       }
     }
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
     expect(cases.length).toBeGreaterThan(20)
   })
 })

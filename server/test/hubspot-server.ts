@@ -1,6 +1,6 @@
 /**
  * Stands in for HubSpot: the calls that the portal makes, answered as HubSpot documents them (CRM objects v3, files v3),
- * faults included.
+ * failures included.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -22,7 +22,7 @@ export interface HubspotObject {
  * what it is asked and then breaks the line, `garbled` answers what is no JSON, `partial` (batch reads) gives the first
  * ticket alone.
  */
-export type Fault = { status: number; location?: string } | 'silence' | 'lost' | 'garbled' | 'partial'
+export type Failure = { status: number; location?: string } | 'silence' | 'lost' | 'garbled' | 'partial'
 
 export interface HubspotServer {
   url: string
@@ -30,8 +30,8 @@ export interface HubspotServer {
   files: { id: string; form: FormData }[]
   /** Method and path of every request, without the query. */
   requests: string[]
-  /** Faults of the requests to come whose method and path match. */
-  faults: { of: RegExp; fault: Fault; times: number }[]
+  /** Failures of the requests to come whose method and path match. */
+  failures: { of: RegExp; failure: Failure; times: number }[]
   /** Changes a ticket as the support does. */
   changeTicket(id: string, properties: HubspotObject['properties']): void
 }
@@ -41,7 +41,7 @@ interface Reply {
   body: unknown
 }
 
-const failure = (status: number, category: string): Reply => ({
+const errorBody = (status: number, category: string): Reply => ({
   status,
   body: { status: 'error', message: category.toLowerCase(), correlationId: 'c0ffee', category },
 })
@@ -53,7 +53,7 @@ class Hubspot implements HubspotServer {
   objects: HubspotServer['objects'] = { contacts: [], tickets: [], notes: [] }
   files: HubspotServer['files'] = []
   requests: string[] = []
-  faults: HubspotServer['faults'] = []
+  failures: HubspotServer['failures'] = []
   #lastId = 9_007_199_254_740_993n
 
   changeTicket(id: string, properties: HubspotObject['properties']): void {
@@ -70,36 +70,37 @@ class Hubspot implements HubspotServer {
     this.requests.push(name)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const fault = this.#faultOf(name)
-    if (fault === 'silence') return
-    if (typeof fault === 'object') {
-      if (fault.location) response.setHeader('location', fault.location)
-      return send(response, failure(fault.status, 'RATE_LIMITS'))
+    const failure = this.#failureOf(name)
+    if (failure === 'silence') return
+    if (typeof failure === 'object') {
+      if (failure.location) response.setHeader('location', failure.location)
+      return send(response, errorBody(failure.status, 'RATE_LIMITS'))
     }
     const reply =
       request.headers.authorization === `Bearer ${HUBSPOT_TOKEN}`
-        ? await this.#do(request, url, Buffer.concat(chunks), fault)
-        : failure(401, 'INVALID_AUTHENTICATION')
-    if (fault === 'lost') request.socket.destroy()
-    else if (fault === 'garbled') response.setHeader('content-type', 'application/json').end('{"results":[{')
+        ? await this.#do(request, url, Buffer.concat(chunks), failure)
+        : errorBody(401, 'INVALID_AUTHENTICATION')
+    if (failure === 'lost') request.socket.destroy()
+    else if (failure === 'garbled')
+      response.setHeader('content-type', 'application/json').end('{"results":[{')
     else send(response, reply)
   }
 
-  #faultOf(name: string): Fault | undefined {
-    const fault = this.faults.find(({ of, times }) => times > 0 && of.test(name))
-    if (fault) fault.times -= 1
-    return fault?.fault
+  #failureOf(name: string): Failure | undefined {
+    const failure = this.failures.find(({ of, times }) => times > 0 && of.test(name))
+    if (failure) failure.times -= 1
+    return failure?.failure
   }
 
-  async #do(request: IncomingMessage, url: URL, body: Buffer, fault?: Fault): Promise<Reply> {
+  async #do(request: IncomingMessage, url: URL, body: Buffer, failure?: Failure): Promise<Reply> {
     if (request.method === 'POST' && url.pathname === '/files/v3/files') return this.#upload(request, body)
     const [, type = '', rest = ''] =
       /^\/crm\/(?:objects\/)?v3(?:\/objects)?\/(\w+)(?:\/(.+))?$/.exec(url.pathname) ?? []
     const kind = type as keyof HubspotServer['objects']
-    if (!(kind in this.objects)) return failure(404, 'OBJECT_NOT_FOUND')
+    if (!(kind in this.objects)) return errorBody(404, 'OBJECT_NOT_FOUND')
     if (request.method === 'GET') return this.#read(kind, decodeURIComponent(rest), url.searchParams)
     const input = JSON.parse(body.toString())
-    return rest === 'batch/read' ? this.#batch(kind, input, fault) : this.#create(kind, input)
+    return rest === 'batch/read' ? this.#batch(kind, input, failure) : this.#create(kind, input)
   }
 
   #read(kind: keyof HubspotServer['objects'], key: string, query: URLSearchParams): Reply {
@@ -107,7 +108,7 @@ class Hubspot implements HubspotServer {
     const object = this.objects[kind].find(
       ({ id, properties }) => (property ? properties[property] : id) === key,
     )
-    if (!object) return failure(404, 'OBJECT_NOT_FOUND')
+    if (!object) return errorBody(404, 'OBJECT_NOT_FOUND')
     const tickets = this.objects.tickets.filter(({ associations }) =>
       associations.some(({ to }) => to.id === object.id),
     )
@@ -118,9 +119,13 @@ class Hubspot implements HubspotServer {
     return { status: 200, body: { ...shown(object), associations } }
   }
 
-  #batch(kind: keyof HubspotServer['objects'], input: { inputs: { id: string }[] }, fault?: Fault): Reply {
-    if (input.inputs.length > BATCH) return failure(400, 'VALIDATION_ERROR')
-    const ids = fault === 'partial' ? input.inputs.slice(0, 1) : input.inputs
+  #batch(
+    kind: keyof HubspotServer['objects'],
+    input: { inputs: { id: string }[] },
+    failure?: Failure,
+  ): Reply {
+    if (input.inputs.length > BATCH) return errorBody(400, 'VALIDATION_ERROR')
+    const ids = failure === 'partial' ? input.inputs.slice(0, 1) : input.inputs
     const results = ids.flatMap(({ id }) =>
       this.objects[kind].filter((object) => object.id === id).map(shown),
     )
@@ -138,7 +143,7 @@ class Hubspot implements HubspotServer {
     const { email } = input.properties
     const isTaken =
       kind === 'contacts' && this.objects.contacts.some(({ properties }) => properties.email === email)
-    if (isTaken) return failure(409, 'CONFLICT')
+    if (isTaken) return errorBody(409, 'CONFLICT')
     const createdAt = new Date().toISOString()
     const properties = { createdate: createdAt, ...input.properties }
     const object = { id: this.#nextId(), properties, associations: input.associations, createdAt }

@@ -52,7 +52,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   adminAssignLeads: 'leads that are there already stay as they are',
   adminUndoLeadImport: 'refused once it is undone',
   adminCheckLeadImport: 'reads',
-  adminFaultyLeadLines: 'reads',
+  adminInvalidLeadLines: 'reads',
   adminMarkSearchMisses: 'seen stays seen',
   adminDiscardSearchMisses: 'gone stays gone',
   adminBinRestore: 'what is restored is in the bin no more',

@@ -4,7 +4,7 @@ import { uploadLibraryFile } from '@portal/contract/admin/files'
 import {
   checkLeadImport,
   MAX_IMPORT_BYTES,
-  readFaultyLines,
+  readInvalidLines,
   startLeadImport,
 } from '@portal/contract/admin/lead-import'
 import type { Endpoint } from '@portal/contract/endpoint'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const LEADS = 'firstname,lastname,status\nAda,Berg,New\n'
-const IMPORTS: readonly Endpoint[] = [checkLeadImport, readFaultyLines, startLeadImport]
+const IMPORTS: readonly Endpoint[] = [checkLeadImport, readInvalidLines, startLeadImport]
 const UPLOADING = [uploadLibraryFile, ...IMPORTS].map((call) => [call.id, call] as const)
 
 const BOUNDARY = 'the-boundary'

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
-import { checkLeadImport, readFaultyLines, startLeadImport } from '@portal/contract/admin/lead-import'
+import { checkLeadImport, readInvalidLines, startLeadImport } from '@portal/contract/admin/lead-import'
 import { answerTicket } from '@portal/contract/admin/support'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { changePassword } from '@portal/contract/password'
@@ -135,7 +135,7 @@ const windowOf = (rule: WindowRule) => async (subject: string) => {
 const USED_UP: Readonly<Record<string, (subject: string) => Promise<unknown>>> = {
   [uploadLibraryFile.id]: windowOf(UPLOADS),
   [checkLeadImport.id]: windowOf(READS),
-  [readFaultyLines.id]: windowOf(READS),
+  [readInvalidLines.id]: windowOf(READS),
   [startLeadImport.id]: windowOf(READS),
   [updateProfile.id]: windowOf(UPDATES),
   [createTicket.id]: windowOf(NEW_TICKETS),

@@ -46,7 +46,7 @@ export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 100_000
 /** Most errors, and duplicates, that are listed; all are counted. */
-export const MAX_IMPORT_FAULTS = 200
+export const MAX_IMPORT_ISSUES = 200
 
 const MAPPING = { lastname: 'Surname', email: 'E-mail address' }
 
@@ -62,7 +62,7 @@ const Mapping = Type.Object(
 )
 export type LeadMapping = Partial<Record<(typeof LEAD_IMPORT_FIELDS)[number], string>>
 
-export const LeadImportFault = Type.Object({
+export const LeadImportIssue = Type.Object({
   line: Type.Integer({ description: 'Line in the file; the head is line 1', examples: [17] }),
   field: textOrNull('email'),
   value: text('nobody@', 'What stands there, shortened'),
@@ -78,7 +78,7 @@ export const LeadImportFault = Type.Object({
   ]),
   suggestion: textOrNull('Germany', 'What is probably meant'),
 })
-export type LeadImportFault = Static<typeof LeadImportFault>
+export type LeadImportIssue = Static<typeof LeadImportIssue>
 
 export const LeadDuplicate = Type.Object({
   line: Type.Integer({ description: 'Line in the file', examples: [18] }),
@@ -100,15 +100,15 @@ export const LeadImportReport = Type.Object({
   }),
   sample: Type.Array(Type.Array(text('Berg')), { description: 'The first lines' }),
   rows: Type.Integer({ examples: [120] }),
-  fit: Type.Integer({ description: 'Rows without a fault', examples: [119] }),
+  fit: Type.Integer({ description: 'Valid rows', examples: [119] }),
   duplicates: Type.Array(LeadDuplicate),
-  inPortal: Type.Integer({ description: 'Rows without a fault whose lead is in the portal', examples: [3] }),
+  inPortal: Type.Integer({ description: 'Valid rows whose lead is in the portal', examples: [3] }),
   inFile: Type.Integer({
-    description: 'Rows without a fault whose lead stands in the file before',
+    description: 'Valid rows whose lead is on an earlier line of the file',
     examples: [1],
   }),
-  faults: Type.Array(LeadImportFault),
-  faultCount: Type.Integer({ examples: [1] }),
+  issues: Type.Array(LeadImportIssue),
+  issueCount: Type.Integer({ examples: [1] }),
   unassigned: Type.Integer({ description: 'Rows without a partner', examples: [12] }),
 })
 export type LeadImportReport = Static<typeof LeadImportReport>
@@ -137,21 +137,20 @@ export const checkLeadImport = endpoint({
   path: '/api/admin/leads/import/check',
   tag,
   access,
-  summary: 'Looks at a file without writing anything, and lists its faults by line',
+  summary: 'Checks a file without writing anything, and lists its issues by line',
   body: Type.Object(form, closed),
   form: true,
   response: LeadImportReport,
   errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference'],
 })
 
-export const readFaultyLines = endpoint({
-  id: 'adminFaultyLeadLines',
+export const readInvalidLines = endpoint({
+  id: 'adminInvalidLeadLines',
   method: 'POST',
-  path: '/api/admin/leads/import/faulty-lines',
+  path: '/api/admin/leads/import/invalid-lines',
   tag,
   access,
-  summary:
-    'The lines of a file that have faults, as CSV with the faults beside them, to be mended and sent again',
+  summary: 'The invalid lines of a file as CSV, with their issues, to be corrected and sent again',
   body: Type.Object(form, closed),
   form: true,
   response: text('Surname,E-mail address,Line,Faults\r\nBerg,nobody@,17,email malformed\r\n'),
@@ -166,12 +165,12 @@ export const startLeadImport = endpoint({
   tag,
   access,
   summary:
-    'Takes the leads of a file over, in the background; refused when it has faults, unless they are to be left out',
+    'Imports the leads of a file in the background; refused when a line is invalid, unless invalid lines are skipped',
   idempotent: true,
   body: Type.Object(
     {
       ...form,
-      skipFaults: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])])),
+      skipInvalid: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])])),
       duplicates: Type.Optional(
         Type.Enum([...DUPLICATE_CHOICES], {
           default: 'skip',

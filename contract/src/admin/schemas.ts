@@ -1,6 +1,6 @@
 /** Schemas of a resource's entries, made of its declaration. */
 import { type TSchema, Type } from 'typebox'
-import { PATTERN_FAULT } from '../field-faults.ts'
+import { PATTERN_ISSUE } from '../field-issues.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { line } from '../names.ts'
 import { Colour, Email, Html, Key, Line, LinkPath, Prose, Url } from '../pack/fields.ts'
@@ -34,7 +34,7 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
   path: Type.String({
     pattern: '^(/[A-Za-z0-9_-]+)+$',
     maxLength: 200,
-    [PATTERN_FAULT]: 'invalidPath',
+    [PATTERN_ISSUE]: 'invalidPath',
   }),
   url: Url,
   link: LinkPath,
@@ -45,7 +45,7 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
     maxLength: 100,
     description: 'Name or ISO 3166-1 code; kept as the code of two letters',
   }),
-  currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_FAULT]: 'invalidCurrency' }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_ISSUE]: 'invalidCurrency' }),
   lines: Type.Array(Line, { maxItems: 30 }),
   flag: Type.Boolean(),
   moment: Timestamp,

@@ -2,7 +2,7 @@
 
 import { type TObject, type TOptional, type TProperties, Type } from 'typebox'
 import { LOOSE_EMAIL_PATTERN } from '../email.ts'
-import { PATTERN_FAULT } from '../field-faults.ts'
+import { PATTERN_ISSUE } from '../field-issues.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../locale.ts'
 import { line } from '../names.ts'
 
@@ -10,7 +10,7 @@ import { line } from '../names.ts'
 export const Key = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   maxLength: 80,
-  [PATTERN_FAULT]: 'invalidSlug',
+  [PATTERN_ISSUE]: 'invalidSlug',
 })
 
 /** Path of a file below the pack's `files/` folder, with forward slashes. */
@@ -28,7 +28,7 @@ export const Line = line({
   minLength: 1,
   maxLength: 300,
   examples: ['Radar GX400'],
-  [PATTERN_FAULT]: 'invalidLine',
+  [PATTERN_ISSUE]: 'invalidLine',
 })
 export const Prose = Type.String({
   minLength: 1,
@@ -40,25 +40,25 @@ export const Html = Type.String({ minLength: 1, maxLength: 100_000 })
 export const Url = Type.String({
   pattern: '^https?://[^\\s]+$',
   maxLength: 500,
-  [PATTERN_FAULT]: 'invalidUrl',
+  [PATTERN_ISSUE]: 'invalidUrl',
   examples: ['https://www.ferrolith.example/radar'],
 })
 /** A URL outside or a path inside the portal, from its base path (`/playbook`). */
 export const LinkPath = Type.String({
   pattern: '^(https?://[^\\s]+|/[^\\s]*)$',
   maxLength: 500,
-  [PATTERN_FAULT]: 'invalidLink',
+  [PATTERN_ISSUE]: 'invalidLink',
 })
 export const Email = Type.String({
   pattern: LOOSE_EMAIL_PATTERN.source,
   maxLength: 254,
-  [PATTERN_FAULT]: 'invalidEmail',
+  [PATTERN_ISSUE]: 'invalidEmail',
   examples: ['ada@acme.example'],
 })
 export const Colour = Type.String({
   pattern: '^#[0-9a-fA-F]{6}$',
   examples: ['#1f5d94'],
-  [PATTERN_FAULT]: 'invalidColour',
+  [PATTERN_ISSUE]: 'invalidColour',
 })
 
 const closed = { additionalProperties: false } as const

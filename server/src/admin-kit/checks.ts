@@ -3,7 +3,7 @@ import type { Field, Fields } from '@portal/contract/admin/field'
 import { columnOf, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
-import type { FieldFault } from '@portal/contract/field-faults'
+import type { FieldIssue } from '@portal/contract/field-issues'
 import { fitsUse, shortNameOf } from '@portal/contract/file-rules'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type Cell, selectWhere } from '../platform/db/rows.ts'
@@ -79,18 +79,18 @@ async function checkFiles(found: readonly Found[], { trx }: Scope): Promise<void
       throw fieldError('unknownReference', path, { code: 'reference' })
     const mediaType = row.media_type as string
     if (fitsUse(use, mediaType)) continue
-    const fault = { code: 'fileKind', expected: use, found: shortNameOf(mediaType) } as const
-    throw fieldError('unfitFile', path, fault, { details: { name: fileName({ path: row.path as string }) } })
+    const issue = { code: 'fileKind', expected: use, found: shortNameOf(mediaType) } as const
+    throw fieldError('unfitFile', path, issue, { details: { name: fileName({ path: row.path as string }) } })
   }
 }
 
 function checkHtml(found: readonly Found[]): void {
-  const faulty = found.find(({ field, value }) => field.kind === 'html' && isTooIntricate(value as string))
-  if (!faulty) return
+  const invalid = found.find(({ field, value }) => field.kind === 'html' && isTooIntricate(value as string))
+  if (!invalid) return
   const { elements: limit, depth } = HTML_LIMITS
   throw fieldError(
     'htmlTooIntricate',
-    faulty.path,
+    invalid.path,
     { code: 'intricate', limit, depth },
     { details: HTML_LIMITS },
   )
@@ -114,8 +114,8 @@ function checkRequired({ fields, texts }: Resource, entry: Values, changed: Valu
       missing.push(`texts.${DEFAULT_LOCALE}.${name}`)
   }
   if (missing.length === 0) return
-  const faults = missing.map((field): FieldFault => ({ field, code: 'required' }))
-  throw new AppError('invalid', { field: missing[0], faults })
+  const issues = missing.map((field): FieldIssue => ({ field, code: 'required' }))
+  throw new AppError('invalid', { field: missing[0], issues })
 }
 
 async function checkUnique(resource: Resource, entry: Values, id: number, { trx }: Scope): Promise<void> {

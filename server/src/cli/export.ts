@@ -10,14 +10,14 @@ export const exportCommand: Command = {
     const { positionals } = parseArgs({ args, allowPositionals: true })
     const directory = folderOf(positionals, 'export DIR')
     await withPortal(async ({ database, storage }) => {
-      const { entries, files, faults } = await exportPack({ database, storage, directory })
+      const { entries, files, issues } = await exportPack({ database, storage, directory })
       const total = Object.values(entries).reduce((sum, count) => sum + count, 0)
       console.log(
         `Exported ${total} entries and ${files} files. The folder holds password hashes: keep it secret.`,
       )
-      if (faults.length > 0) {
+      if (issues.length > 0) {
         console.error(
-          `An import would refuse these entries until they are mended:\n${faults.map(describeIssue).join('\n')}`,
+          `An import would refuse these entries until they are mended:\n${issues.map(describeIssue).join('\n')}`,
         )
       }
     })

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@portal/contract/field-faults'
+import type { FieldIssue } from '@portal/contract/field-issues'
 import { i18n } from './i18n.ts'
 
 interface Failure {
@@ -6,7 +6,7 @@ interface Failure {
   code?: string
   field?: string
   details?: unknown
-  faults?: readonly FieldFault[]
+  issues?: readonly FieldIssue[]
 }
 
 /** A request that failed; `message` can be shown to the user. Status 0 means that there was no response. */
@@ -17,16 +17,16 @@ export class ApiError extends Error {
   /** More about it, in the shape that the endpoint declares. */
   readonly details: unknown
   /** What is wrong with which fields. */
-  readonly faults: readonly FieldFault[]
+  readonly issues: readonly FieldIssue[]
 
-  constructor(message: string, { status, code, field, details, faults = [] }: Failure) {
+  constructor(message: string, { status, code, field, details, issues = [] }: Failure) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.field = field
     this.details = details
-    this.faults = faults
+    this.issues = issues
   }
 }
 
@@ -52,7 +52,7 @@ export async function errorOfResponse(response: Response, callId: string): Promi
     code,
     field,
     details: body.details,
-    faults: Array.isArray(body.errors) ? body.errors : [],
+    issues: Array.isArray(body.errors) ? body.errors : [],
   })
 }
 

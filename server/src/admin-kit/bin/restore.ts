@@ -4,7 +4,7 @@ import type { Lost } from '@portal/contract/admin/bin'
 import { columnOf } from '@portal/contract/admin/field'
 import type { BackOfficeRole, Resource } from '@portal/contract/admin/resource'
 import { fieldSchema } from '@portal/contract/admin/schemas'
-import { type CheckedSchema, faultOfValue } from '@portal/contract/field-checks'
+import { type CheckedSchema, issueOfValue } from '@portal/contract/field-checks'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
@@ -195,8 +195,8 @@ async function unique({ scope, resource, deletion, instead }: Restoring, row: Ro
       const { Check } = await import('typebox/value')
       const schema = fieldSchema(name, field)
       if (!Check(schema, instead)) {
-        const fault = faultOfValue(instead, schema as CheckedSchema) ?? { code: 'invalid' }
-        throw fieldError('invalid', 'instead', fault)
+        const issue = issueOfValue(instead, schema as CheckedSchema) ?? { code: 'invalid' }
+        throw fieldError('invalid', 'instead', issue)
       }
     }
     const wanted = instead === undefined ? row : { ...row, [column]: instead }

@@ -22,11 +22,11 @@ beforeEach(async () => {
   ada = await signIn(app, 'ada')
 })
 
-const form = (newPassword = NEW, fault: Record<string, unknown> = {}) => ({
+const form = (newPassword = NEW, change: Record<string, unknown> = {}) => ({
   currentPassword: PASSWORD,
   newPassword,
   confirmPassword: newPassword,
-  ...fault,
+  ...change,
 })
 const change = (body: object, token: string | undefined = ada) =>
   app.post(changePassword.path, body, { token })

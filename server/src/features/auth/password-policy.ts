@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@portal/contract/errors'
-import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from '@portal/contract/rules'
+import { PASSWORD_MAX_LENGTH, type PasswordIssue, passwordIssue } from '@portal/contract/rules'
 import type { IsBreached } from '../../platform/crypto/breached-passwords.ts'
 import { isCommonPassword } from '../../platform/crypto/common-passwords.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
-const FAULT_CODES: Record<PasswordFault, ErrorCode> = {
+const ISSUE_CODES: Record<PasswordIssue, ErrorCode> = {
   tooShort: 'passwordTooShort',
   tooLong: 'passwordTooLong',
   likeEmail: 'passwordLikeEmail',
@@ -21,9 +21,9 @@ export async function refuseWeakPassword(
   { email, names, minLength }: { email: string; names: readonly string[]; minLength: number },
   isBreached: IsBreached,
 ): Promise<void> {
-  const fault = passwordFault(password, { email, minLength })
+  const issue = passwordIssue(password, { email, minLength })
   const details = { minLength, maxLength: PASSWORD_MAX_LENGTH }
-  if (fault) throw new AppError(FAULT_CODES[fault], { field: 'newPassword', details })
+  if (issue) throw new AppError(ISSUE_CODES[issue], { field: 'newPassword', details })
   if (isCommonPassword(password, names)) throw new AppError('passwordCommon', { field: 'newPassword' })
   if (await isBreached(password)) throw new AppError('passwordBreached', { field: 'newPassword' })
 }

@@ -13,19 +13,19 @@ import { parseTimestamp } from './timestamps.ts'
 import type { PackIssue } from './validation-error.ts'
 
 export async function checkPack(pack: Pack, db: Db, now: Date): Promise<PackIssue[]> {
-  const faults: PackIssue[] = []
+  const issues: PackIssue[] = []
   for (const name of ENTITY_NAMES) {
     const entity = ENTITIES[name]
     for (const { fields } of pack.entries[name]) {
       const report = (field: string, message: string) => {
-        faults.push({ file: `${name}.json`, entry: fields.key, ...(field ? { field } : {}), message })
+        issues.push({ file: `${name}.json`, entry: fields.key, ...(field ? { field } : {}), message })
       }
       checkEntry(entity, fields, now, report)
     }
-    faults.push(...(await checkUnique(name, pack.entries[name], db)))
+    issues.push(...(await checkUnique(name, pack.entries[name], db)))
   }
-  faults.push(...(await checkReferences(pack, db)))
-  return faults
+  issues.push(...(await checkReferences(pack, db)))
+  return issues
 }
 
 function checkEntry(
@@ -64,7 +64,7 @@ function checkCountry(value: string, field: string, report: (field: string, mess
 /** Values that no two entries share: within the pack, and with entries that the pack does not touch. */
 async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<PackIssue[]> {
   const { table, unique = {}, derived, fixed, choice } = ENTITIES[name]
-  const faults: PackIssue[] = []
+  const issues: PackIssue[] = []
   const keys = new Set(entries.map(({ fields }) => fields.key))
   for (const [field, column] of Object.entries(unique)) {
     const holders = new Map<string, string>()
@@ -73,7 +73,7 @@ async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<
       const holder = holders.get(value)
       if (holder === undefined) holders.set(value, fields.key)
       else
-        faults.push({
+        issues.push({
           file: `${name}.json`,
           entry: fields.key,
           field,
@@ -83,7 +83,7 @@ async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<
     for (const row of await selectWhere(db, table, column, [...holders.keys()], fixed)) {
       const entry = holders.get(row[column] as string)
       if (entry === undefined || keys.has(row.key as string)) continue
-      faults.push({
+      issues.push({
         file: `${name}.json`,
         entry,
         field,
@@ -91,8 +91,8 @@ async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<
       })
     }
   }
-  if (name === 'pins' && choice) faults.push(...repeatedPins(entries, Object.keys(choice.of)))
-  return faults
+  if (name === 'pins' && choice) issues.push(...repeatedPins(entries, Object.keys(choice.of)))
+  return issues
 }
 
 function repeatedPins(entries: Entry[], kinds: string[]): PackIssue[] {

@@ -47,7 +47,7 @@ test('an export, imported and exported again, is the same to the byte', async ()
   const second = await again(first.directory)
 
   expect(contentOf(second.directory)).toEqual(contentOf(first.directory))
-  expect(first.report.faults).toEqual([])
+  expect(first.report.issues).toEqual([])
   expect(first.report.files).toBe(7)
 })
 
@@ -175,7 +175,7 @@ test('the assignment of a lead travels with its history', async () => {
       { at: '2026-05-10T15:00Z', kind: 'note', text: 'Well done' },
     ],
   })
-  expect(first.report.faults).toEqual([])
+  expect(first.report.issues).toEqual([])
   const second = await again(first.directory)
   expect(contentOf(second.directory)).toEqual(contentOf(first.directory))
 })
@@ -199,7 +199,7 @@ test('what an import would refuse is reported', async () => {
   await database.db.deleteFrom('page_texts').execute()
   const { report } = await exported()
 
-  expect(report.faults).toEqual([
+  expect(report.issues).toEqual([
     { file: 'pages.json', entry: 'footer', field: 'texts.en.body', message: 'is missing' },
   ])
 })

@@ -31,7 +31,7 @@ export interface ExportReport {
   entries: Record<PackEntity, number>
   files: number
   /** Entries that were written and that an import would refuse. */
-  faults: PackIssue[]
+  issues: PackIssue[]
 }
 
 interface Content {
@@ -64,7 +64,7 @@ export async function exportPack({ database, storage, directory }: ExportRequest
     throw error
   }
   const counts = ENTITY_NAMES.map((name) => [name, content.entries[name].length])
-  return { entries: Object.fromEntries(counts), files: content.files.size, faults: faultsOf(content) }
+  return { entries: Object.fromEntries(counts), files: content.files.size, issues: issuesOf(content) }
 }
 
 async function refuseFilled(directory: string): Promise<void> {
@@ -146,17 +146,17 @@ async function writeContent(
   })
 }
 
-function faultsOf({ brand, entries }: Content): PackIssue[] {
-  const faults: PackIssue[] = brand
-    ? schemaChecker(BrandPack)(brand).map((fault) => ({ file: 'brand.json', ...fault }))
+function issuesOf({ brand, entries }: Content): PackIssue[] {
+  const issues: PackIssue[] = brand
+    ? schemaChecker(BrandPack)(brand).map((issue) => ({ file: 'brand.json', ...issue }))
     : []
   for (const name of ENTITY_NAMES) {
     const check = schemaChecker(PACK_ENTITIES[name])
     for (const fields of entries[name]) {
-      faults.push(
-        ...check(fields).map((fault) => ({ file: `${name}.json`, entry: fields.key as string, ...fault })),
+      issues.push(
+        ...check(fields).map((issue) => ({ file: `${name}.json`, entry: fields.key as string, ...issue })),
       )
     }
   }
-  return faults
+  return issues
 }

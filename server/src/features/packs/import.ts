@@ -82,16 +82,16 @@ async function readChecked(
   now: Date,
   progress: (step: Progress['step']) => (done: number, total: number) => void,
 ): Promise<{ pack: Pack; files: PackFile[]; users: Entry[] }> {
-  const faults: PackIssue[] = []
-  const pack = await readPack(directory, faults)
-  faults.push(...(await checkPack(pack, db, now)))
+  const issues: PackIssue[] = []
+  const pack = await readPack(directory, issues)
+  issues.push(...(await checkPack(pack, db, now)))
   // Passwords are hashed beside the event loop, as long as the files take.
   const [checked, users] = await Promise.all([
     checkFiles(pack, directory, progress('check')),
-    faults.length === 0 ? hashPasswords(pack.entries.users, db, progress('passwords')) : [],
+    issues.length === 0 ? hashPasswords(pack.entries.users, db, progress('passwords')) : [],
   ])
-  faults.push(...checked.faults)
-  if (faults.length > 0) throw new PackValidationError(faults)
+  issues.push(...checked.issues)
+  if (issues.length > 0) throw new PackValidationError(issues)
   return { pack, files: checked.files, users }
 }
 

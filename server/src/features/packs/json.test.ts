@@ -19,14 +19,14 @@ test.for([
   ['[01]', 'unexpected "1" at line 1, column 3'],
   ['{,}', 'unexpected "," at line 1, column 2'],
 ])('%j is broken: %s', ([text, place]) => {
-  expect(readJson(text ?? '')).toEqual({ fault: `is not JSON: ${place}` })
+  expect(readJson(text ?? '')).toEqual({ issue: `is not JSON: ${place}` })
 })
 
 test('the reported position is never before a valid part', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), (text, cut) => {
       const result = readJson(`${text.slice(0, cut % (text.length + 1))}\u0001`)
-      expect(result).toHaveProperty('fault')
+      expect(result).toHaveProperty('issue')
     }),
   )
 })

@@ -1,6 +1,6 @@
 /** Reads JSON and says where it is broken: `JSON.parse` names a position only sometimes. */
 
-export type JsonResult = { value: unknown } | { fault: string }
+export type JsonResult = { value: unknown } | { issue: string }
 
 export function readJson(text: string): JsonResult {
   try {
@@ -10,7 +10,7 @@ export function readJson(text: string): JsonResult {
     const before = text.slice(0, offset).split('\n')
     const found = offset < text.length ? `unexpected ${JSON.stringify(text[offset])}` : 'unexpected end'
     return {
-      fault: `is not JSON: ${found} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`,
+      issue: `is not JSON: ${found} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`,
     }
   }
 }

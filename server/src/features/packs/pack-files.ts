@@ -46,7 +46,7 @@ const EXPECTED: Record<FileUse, string> = {
 const AT_ONCE = 4
 
 interface Use {
-  fault: Omit<PackIssue, 'message'>
+  issue: Omit<PackIssue, 'message'>
   use: FileUse
   topic: ContentTopic | undefined
   /** The entity that names the file; undefined for the brand. */
@@ -70,15 +70,15 @@ function fileUses(pack: Pack): Map<string, Use[]> {
   }
   for (const [field, use] of Object.entries(BRAND_FILES)) {
     const path = pack.brand?.[field as keyof BrandPack] as string | undefined
-    if (path) add(path, { fault: { file: 'brand.json', field }, use, topic: 'settings' })
+    if (path) add(path, { issue: { file: 'brand.json', field }, use, topic: 'settings' })
   }
   for (const name of ENTITY_NAMES) {
     for (const { fields } of pack.entries[name]) {
       for (const { field, column, value } of fieldValues(ENTITIES[name], fields)) {
         if (column.as !== 'file') continue
-        const fault = { file: `${name}.json`, entry: fields.key, field }
+        const issue = { file: `${name}.json`, entry: fields.key, field }
         add(value as string, {
-          fault,
+          issue,
           use: useOf(name, fields, column.use),
           topic: ENTITIES[name].topic,
           entity: name,
@@ -99,29 +99,29 @@ export async function checkFiles(
   pack: Pack,
   directory: string,
   onProgress: (done: number, total: number) => void,
-): Promise<{ files: PackFile[]; faults: PackIssue[] }> {
+): Promise<{ files: PackFile[]; issues: PackIssue[] }> {
   const root = await realpath(join(directory, 'files')).catch(() => join(directory, 'files'))
   const uses = [...fileUses(pack)]
   let done = 0
   const described = await mapLimited(uses, AT_ONCE, async ([path, usesOfFile]) => {
-    const ofBrand = usesOfFile.some(({ fault }) => fault.file === 'brand.json')
+    const ofBrand = usesOfFile.some(({ issue }) => issue.file === 'brand.json')
     const description = await describePackFile(root, path, ofBrand)
     done += 1
     onProgress(done, uses.length)
     return { path, usesOfFile, description }
   })
   const files: PackFile[] = []
-  const faults: PackIssue[] = []
+  const issues: PackIssue[] = []
   for (const { path, usesOfFile, description } of described) {
-    for (const { fault, use } of usesOfFile) {
+    for (const { issue, use } of usesOfFile) {
       const message = misfit(description, use)
-      if (message) faults.push({ ...fault, message: `files/${path} ${message}` })
+      if (message) issues.push({ ...issue, message: `files/${path} ${message}` })
     }
     if ('unfit' in description) continue
     const topics = new Set(usesOfFile.flatMap(({ topic }) => topic ?? []))
     files.push({ path, ...description, visibility: visibilityOf(usesOfFile), topics })
   }
-  return { files, faults }
+  return { files, issues }
 }
 
 /** What shows a person is that person's alone. */

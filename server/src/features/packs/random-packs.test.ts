@@ -180,8 +180,8 @@ async function throughAPortal(directory: string): Promise<string> {
   const storage = openStorage({ dataDir: temporaryFolder() })
   await importPack({ database, storage, directory, now: new Date('2026-05-10T15:00:00Z') })
   const folder = join(temporaryFolder(), 'export')
-  const { faults } = await exportPack({ database, storage, directory: folder })
-  expect(faults).toEqual([])
+  const { issues } = await exportPack({ database, storage, directory: folder })
+  expect(issues).toEqual([])
   const again = await importPack({ database, storage, directory: folder })
   for (const [name, { added, changed }] of Object.entries(again)) {
     expect([name, added, changed]).toEqual([name, 0, 0])

@@ -30,7 +30,7 @@ const checkBrand = schemaChecker(BrandPack)
 const checkHead = schemaChecker(PackHead)
 
 /** Content of a JSON file; undefined where there is none. */
-async function readFileOf(directory: string, file: string, faults: PackIssue[]): Promise<unknown> {
+async function readFileOf(directory: string, file: string, issues: PackIssue[]): Promise<unknown> {
   let bytes: Buffer
   try {
     bytes = await readFile(join(directory, file))
@@ -42,12 +42,12 @@ async function readFileOf(directory: string, file: string, faults: PackIssue[]):
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    faults.push({ file, message: 'is not encoded in UTF-8' })
+    issues.push({ file, message: 'is not encoded in UTF-8' })
     return undefined
   }
   const result = readJson(text)
   if ('value' in result) return result.value
-  faults.push({ file, message: result.fault })
+  issues.push({ file, message: result.issue })
   return undefined
 }
 
@@ -56,45 +56,45 @@ function keyOf(value: unknown): string | undefined {
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-export async function readPack(directory: string, faults: PackIssue[]): Promise<Pack> {
+export async function readPack(directory: string, issues: PackIssue[]): Promise<Pack> {
   const isDirectory = await stat(directory).then(
     (found) => found.isDirectory(),
     () => false,
   )
   if (!isDirectory) throw new Error(`${directory} is not a folder`)
 
-  const before = faults.length
-  const head = await readFileOf(directory, 'pack.json', faults)
-  if (head !== undefined) faults.push(...checkHead(head).map((fault) => ({ file: 'pack.json', ...fault })))
-  else if (faults.length === before)
-    faults.push({ file: 'pack.json', message: 'is not there: no content pack' })
+  const before = issues.length
+  const head = await readFileOf(directory, 'pack.json', issues)
+  if (head !== undefined) issues.push(...checkHead(head).map((issue) => ({ file: 'pack.json', ...issue })))
+  else if (issues.length === before)
+    issues.push({ file: 'pack.json', message: 'is not there: no content pack' })
 
-  const brand = await readFileOf(directory, 'brand.json', faults)
-  const brandFaults = brand === undefined ? [] : checkBrand(brand)
-  faults.push(...brandFaults.map((fault) => ({ file: 'brand.json', ...fault })))
+  const brand = await readFileOf(directory, 'brand.json', issues)
+  const brandIssues = brand === undefined ? [] : checkBrand(brand)
+  issues.push(...brandIssues.map((issue) => ({ file: 'brand.json', ...issue })))
 
   const pack: Pack = {
-    brand: brandFaults.length === 0 ? (brand as BrandPack | undefined) : undefined,
+    brand: brandIssues.length === 0 ? (brand as BrandPack | undefined) : undefined,
     entries: {} as Pack['entries'],
     keys: {} as Pack['keys'],
   }
   for (const entity of ENTITY_NAMES) {
     const file = `${entity}.json`
-    const values = (await readFileOf(directory, file, faults)) ?? []
+    const values = (await readFileOf(directory, file, issues)) ?? []
     pack.entries[entity] = []
     pack.keys[entity] = new Set()
     if (!Array.isArray(values)) {
-      faults.push({ file, message: 'must be a list of entries' })
+      issues.push({ file, message: 'must be a list of entries' })
       continue
     }
     for (const [index, value] of values.entries()) {
       const key = keyOf(value)
       const found = checkers[entity](value)
-      faults.push(...found.map((fault) => ({ file, entry: key ?? index, ...fault })))
+      issues.push(...found.map((issue) => ({ file, entry: key ?? index, ...issue })))
       if (found.length === 0) pack.entries[entity].push({ index, fields: value as Entry['fields'] })
       if (key === undefined) continue
       if (pack.keys[entity].has(key)) {
-        faults.push({ file, entry: key, field: 'key', message: 'is the key of an earlier entry already' })
+        issues.push({ file, entry: key, field: 'key', message: 'is the key of an earlier entry already' })
       }
       pack.keys[entity].add(key)
     }

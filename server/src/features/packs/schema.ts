@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 
-export interface SchemaFault {
+export interface SchemaIssue {
   field?: string
   message: string
 }
@@ -33,7 +33,7 @@ function fieldAt(path: string, name?: string): string {
   return names.join('.')
 }
 
-export function schemaChecker(schema: TSchema): (value: unknown) => SchemaFault[] {
+export function schemaChecker(schema: TSchema): (value: unknown) => SchemaIssue[] {
   let validator: ReturnType<typeof Compile> | undefined
   return (value) => {
     // Compiled on first use: a portal that starts imports nothing.
@@ -49,7 +49,7 @@ export function schemaChecker(schema: TSchema): (value: unknown) => SchemaFault[
   }
 }
 
-function describe(error: ReturnType<ReturnType<typeof Compile>['Errors']>[number]): SchemaFault[] {
+function describe(error: ReturnType<ReturnType<typeof Compile>['Errors']>[number]): SchemaIssue[] {
   const { instancePath, message } = error
   const field = fieldAt(instancePath) || undefined
   switch (error.keyword) {

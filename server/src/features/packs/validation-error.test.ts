@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** Issues of the pack as it is now; nothing may have been written for it. */
-async function faults(): Promise<readonly PackIssue[]> {
+async function issues(): Promise<readonly PackIssue[]> {
   const storage = openStorage({ dataDir })
   const error = await importPack({ database, storage, directory: pack.directory }).then(
     () => undefined,
@@ -178,8 +178,8 @@ describe('an issue names file, entry and field, and nothing is written', () => {
   test.for(Object.entries(CASES))('%s', async ([, [change, [file, entry, field, message]]]) => {
     change(pack)
     pack.save()
-    const found = await faults()
-    const match = found.find((fault) => fault.file === file && fault.entry === entry && fault.field === field)
+    const found = await issues()
+    const match = found.find((issue) => issue.file === file && issue.entry === entry && issue.field === field)
     expect(match?.message, found.map(describeIssue).join('\n')).toMatch(message)
   })
 })
@@ -191,7 +191,7 @@ test('a file outside of the pack, behind a link, is refused', async () => {
   pack.entry('products', 'saw').cover = 'pictures/link.png'
   pack.save()
 
-  expect((await faults()).map(describeIssue)).toEqual([
+  expect((await issues()).map(describeIssue)).toEqual([
     'products.json, entry saw, field cover: files/pictures/link.png lies outside of the content pack',
   ])
 })
@@ -202,7 +202,7 @@ test('all issues are reported together', async () => {
   pack.file('portals.json', JSON.stringify([{ key: 'A', path: 'x', a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }]))
   pack.save()
 
-  const found = await faults()
+  const found = await issues()
   expect(found.filter(({ file }) => file === 'portals.json')).toHaveLength(8)
   expect(found.filter(({ entry }) => entry === 'one' || entry === 'saw')).toHaveLength(2)
 })

@@ -21,10 +21,10 @@ export function describeIssue({ file, entry, field, message }: PackIssue): strin
 export class PackValidationError extends Error {
   readonly issues: readonly PackIssue[]
 
-  constructor(faults: readonly PackIssue[]) {
-    const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-    super(`The content pack has ${count}:\n${faults.map(describeIssue).join('\n')}`)
-    this.name = 'PackFaults'
-    this.issues = faults
+  constructor(issues: readonly PackIssue[]) {
+    const count = issues.length === 1 ? '1 fault' : `${issues.length} faults`
+    super(`The content pack has ${count}:\n${issues.map(describeIssue).join('\n')}`)
+    this.name = 'PackValidationError'
+    this.issues = issues
   }
 }

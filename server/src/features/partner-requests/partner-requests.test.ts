@@ -60,8 +60,8 @@ describe('asking to become a partner', () => {
     ['locale', { locale: 'xx' }],
     ['message', { message: 'x'.repeat(4001) }],
     ['status', { status: 'accepted' }],
-  ])('with a wrong %s is refused', async (field, fault) => {
-    const response = await send({ ...REQUEST, ...fault }, '192.0.2.2')
+  ])('with a wrong %s is refused', async (field, change) => {
+    const response = await send({ ...REQUEST, ...change }, '192.0.2.2')
     expect(response.statusCode).toBe(400)
     expect(response.json().field).toBe(field)
   })

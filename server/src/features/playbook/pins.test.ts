@@ -134,7 +134,7 @@ describe('what cannot be pinned', () => {
   })
 
   test('names the offending field', async () => {
-    const faults = [
+    const invalid = [
       [{ action: 'add', id: String(saw), elementType: 'Product' }, 'id'],
       [{ action: 'add', id: 0, elementType: 'Product' }, 'id'],
       [{ action: 'add', id: 1.5, elementType: 'Product' }, 'id'],
@@ -144,7 +144,7 @@ describe('what cannot be pinned', () => {
       [{ action: 'toggle', id: saw, elementType: 'Product' }, 'action'],
       [{ action: 'add', elementType: 'Product' }, 'id'],
     ] as const
-    for (const [body, field] of faults) {
+    for (const [body, field] of invalid) {
       const response = await app.post(changePin.path, body, { token: ada })
       expect(response.statusCode, JSON.stringify(body)).toBe(400)
       expect(response.json()).toMatchObject({ code: 'invalid', field })

@@ -360,9 +360,9 @@ describe('a new ticket', () => {
     ['idempotencyKey', { idempotencyKey: 1 }],
     ['user_id', { user_id: 1 }],
     ['status', { status: 'closed' }],
-  ])('with a wrong %s is refused, and nothing is kept', async (field, fault) => {
+  ])('with a wrong %s is refused, and nothing is kept', async (field, change) => {
     const before = await saved()
-    const response = await post({ ...TICKET, ...fault }, ada)
+    const response = await post({ ...TICKET, ...change }, ada)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ code: 'invalid', field })
     expect(await saved()).toEqual(before)

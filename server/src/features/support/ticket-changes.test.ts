@@ -189,12 +189,12 @@ describe('in the background', () => {
     ['is out of order', { status: 500 } as const],
     ['breaks the line', 'lost' as const],
     ['leaves some out', 'partial' as const],
-  ])('nothing is lost when HubSpot %s', async (_, fault) => {
+  ])('nothing is lost when HubSpot %s', async (_, failure) => {
     const ids = ['93', '94'].map((id) => openedBySupport(id))
     await app.get(`${getCrmContact.path}?email=${ADA}`, { token: ada })
     await read(ids)
     for (const id of ids) hubspot.changeTicket(id, { hs_pipeline_stage: TICKET_STAGES.closed })
-    hubspot.faults.push({ of: /./, fault, times: 1 })
+    hubspot.failures.push({ of: /./, failure, times: 1 })
     await look()
     await look()
     expect((await texts()).sort()).toEqual([

@@ -27,15 +27,15 @@ export type Unfitness = 'empty' | 'unknown' | 'drawing' | 'broken' | 'large' | '
 
 /** The file is not one that the portal keeps. */
 export class UnfitFile extends Error {
-  readonly fault: Unfitness
+  readonly issue: Unfitness
   /** Of a picture that has too many. */
   readonly pixels: number
 
-  constructor(message: string, fault: Unfitness, pixels = 0) {
+  constructor(message: string, issue: Unfitness, pixels = 0) {
     super(message)
     this.pixels = pixels
     this.name = 'UnfitFile'
-    this.fault = fault
+    this.issue = issue
   }
 }
 

@@ -1,11 +1,11 @@
 import { ERROR_STATUS, type ErrorCode } from '@portal/contract/errors'
-import type { Fault, FieldFault } from '@portal/contract/field-faults'
+import type { FieldIssue, Issue } from '@portal/contract/field-issues'
 
 interface AppErrorOptions {
   field?: string
   retryAfterSeconds?: number
   details?: unknown
-  faults?: readonly FieldFault[]
+  issues?: readonly FieldIssue[]
   cause?: unknown
 }
 
@@ -17,7 +17,7 @@ export class AppError extends Error {
   /** What the caller needs to go on, beyond the code. */
   readonly details?: unknown
   /** What is wrong with which fields; the first is `field`. */
-  readonly faults: readonly FieldFault[]
+  readonly issues: readonly FieldIssue[]
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause })
@@ -26,7 +26,7 @@ export class AppError extends Error {
     this.field = options.field
     this.retryAfterSeconds = options.retryAfterSeconds
     this.details = options.details
-    this.faults = options.faults ?? []
+    this.issues = options.issues ?? []
   }
 
   get status(): number {
@@ -38,8 +38,8 @@ export class AppError extends Error {
 export function fieldError(
   code: ErrorCode,
   field: string,
-  fault: Fault,
-  options: Omit<AppErrorOptions, 'field' | 'faults'> = {},
+  issue: Issue,
+  options: Omit<AppErrorOptions, 'field' | 'issues'> = {},
 ): AppError {
-  return new AppError(code, { ...options, field, faults: [{ field, ...fault }] })
+  return new AppError(code, { ...options, field, issues: [{ field, ...issue }] })
 }

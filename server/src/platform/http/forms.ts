@@ -121,7 +121,7 @@ function countReceived({ raw, upload }: FastifyRequest): void {
 async function readForm(request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
   if (isChunked(request)) countReceived(request)
   const values = new Map<string, unknown[]>()
-  let fault: AppError | undefined
+  let firstError: AppError | undefined
   const lackRoom = (cause: unknown) => {
     const failure = storageFailureOf(cause)
     if (failure !== 'storageFull' && failure !== 'storageFailed') throw cause
@@ -130,15 +130,15 @@ async function readForm(request: FastifyRequest, folder: string): Promise<Record
   let isEmpty = true
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file' && fault) {
+      if (part.type === 'file' && firstError) {
         // It is refused already: nothing more is written.
         await finished(part.file.resume())
         continue
       }
       const value = part.type === 'file' ? await keepFile(part, folder).catch(lackRoom) : part.value
       isEmpty = false
-      fault ??= value instanceof AppError ? value : faultOf(part)
-      if (fault && isChunked(request)) throw fault
+      firstError ??= value instanceof AppError ? value : errorOf(part)
+      if (firstError && isChunked(request)) throw firstError
       if (value !== undefined) values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value])
     }
   } catch (error) {
@@ -146,7 +146,7 @@ async function readForm(request: FastifyRequest, folder: string): Promise<Record
   }
   // Without a single part it is no form, whatever its sender claims.
   if (isEmpty) throw new AppError('malformed')
-  if (fault) throw fault
+  if (firstError) throw firstError
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
 }
 
@@ -165,7 +165,7 @@ function nameOf({ filename }: MultipartFile): string {
   return filename.replaceAll('%22', '"').replaceAll(/%0[DA]/gi, ' ')
 }
 
-function faultOf(part: Multipart): AppError | undefined {
+function errorOf(part: Multipart): AppError | undefined {
   const field = part.fieldname
   if (part.type === 'file') return part.file.truncated ? new AppError('tooLarge', { field }) : undefined
   if (part.valueTruncated) return new AppError('tooLarge', { field })

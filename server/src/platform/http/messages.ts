@@ -1,7 +1,7 @@
 /** The server's own texts in the caller's language. */
 import type { ErrorCode } from '@portal/contract/errors'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@portal/contract/locale'
-import { type FieldWords, faultText, fieldLabel } from '@portal/i18n/field-words'
+import { type FieldWords, fieldLabel, issueText } from '@portal/i18n/field-words'
 import { FIELD_NAMES, serverCatalogues } from '@portal/i18n/server'
 import accepts from 'accepts'
 import type { FastifyRequest } from 'fastify'
@@ -35,7 +35,7 @@ export function errorText(locale: Locale, code: ErrorCode, details: object = {})
 /** The words for fields of a language; one that has no label is called by its name, spelt out. */
 const fieldWords = (locale: Locale): FieldWords => ({
   locale,
-  t: textsOf(locale, 'faults'),
+  t: textsOf(locale, 'issues'),
   nameOf: (field) => fieldName(locale, field),
 })
 
@@ -52,18 +52,18 @@ function spelt(name: string): string {
 }
 
 /** Validation errors name the fields' labels and limits; everything else has the text of its code. */
-export function messageOf({ code, field, faults, details }: AppError, locale: Locale): string {
+export function messageOf({ code, field, issues, details }: AppError, locale: Locale): string {
   const words = fieldWords(locale)
-  const [first] = faults
+  const [first] = issues
   const t = i18n.getFixedT(locale, 'errors')
   if (code === 'unfitFile' && first && details) {
-    return t('unfitFile', { ...(details as object), reason: faultText(first, words) })
+    return t('unfitFile', { ...(details as object), reason: issueText(first, words) })
   }
   if (first) {
-    return t('invalidField', { field: fieldLabel(first.field, words), fault: faultText(first, words) })
+    return t('invalidField', { field: fieldLabel(first.field, words), issue: issueText(first, words) })
   }
   if (code !== 'invalid' || !field) return errorText(locale, code, details as object | undefined)
-  return t('invalidField', { field: fieldLabel(field, words), fault: faultText({ code: 'invalid' }, words) })
+  return t('invalidField', { field: fieldLabel(field, words), issue: issueText({ code: 'invalid' }, words) })
 }
 
 /** The texts of a namespace in one language: a function from key and values to text. */

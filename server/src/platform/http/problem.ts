@@ -9,7 +9,7 @@ import { AppError } from './errors.ts'
 import { errorText, messageOf, requestLocale, textsOf } from './messages.ts'
 import { sendNotice, wantsPage } from './notice-page.ts'
 import { leavesBody } from './unread-body.ts'
-import { validationFaults } from './validation-faults.ts'
+import { validationIssues } from './validation-issues.ts'
 
 const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [400, 'malformed'],
@@ -55,8 +55,8 @@ function toAppError(error: Error | FastifyError | AppError, request: FastifyRequ
 
 function toRequestError(error: FastifyError): AppError {
   if (error.validation) {
-    const faults = validationFaults(error)
-    return new AppError('invalid', { field: faults[0]?.field, faults, cause: error })
+    const issues = validationIssues(error)
+    return new AppError('invalid', { field: issues[0]?.field, issues, cause: error })
   }
   const { statusCode = 500 } = error
   // Any other client error of a library is the client's fault, too.
@@ -77,7 +77,7 @@ function sendOutdated(
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const { code, field, details, faults } = error
+  const { code, field, details, issues } = error
   const status = ERROR_STATUS[code]
   const problem: Problem = {
     type: 'about:blank',
@@ -86,7 +86,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     code,
     message: messageOf(error, requestLocale(request)),
     ...(field ? { field } : {}),
-    ...(faults.length > 0 ? { errors: [...faults] } : {}),
+    ...(issues.length > 0 ? { errors: [...issues] } : {}),
     ...(details === undefined ? {} : { details }),
     requestId: request.id,
   }

@@ -1,6 +1,6 @@
 import { stepsOf } from '@portal/contract/field-path'
 import { ApiError } from '../../lib/api.ts'
-import { faultWords } from '../form/field-words.ts'
+import { issueWords } from '../form/field-words.ts'
 
 /** Errors by field, nested as the form's values are. */
 type FieldErrors = { [name: string]: string | FieldErrors }
@@ -33,9 +33,9 @@ export class SaveError extends Error {
 }
 
 /** What stands at the fields; the message itself names the first of them, which needs not be said beside it. */
-function fieldErrors({ faults, field, message }: ApiError): { errors?: FieldErrors } {
-  if (faults.length > 0) {
-    const all = faults.map((fault) => errorsAt(fault.field, faultWords(fault)))
+function fieldErrors({ issues, field, message }: ApiError): { errors?: FieldErrors } {
+  if (issues.length > 0) {
+    const all = issues.map((issue) => errorsAt(issue.field, issueWords(issue)))
     return { errors: all.reduce(merged) }
   }
   return field ? { errors: errorsAt(field, message) } : {}

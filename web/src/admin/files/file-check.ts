@@ -1,5 +1,5 @@
 /** Looks at a file before it is sent, by the rules that the server has. */
-import type { Fault } from '@portal/contract/field-faults'
+import type { Issue } from '@portal/contract/field-issues'
 import {
   extensionOf,
   type FileUse,
@@ -20,7 +20,7 @@ export const acceptOf = (use: FileUse | undefined): string =>
     .join(',')
 
 /** Whether a file that is kept fits a field. */
-export function misfit(use: FileUse | undefined, mediaType: string): Fault | undefined {
+export function misfit(use: FileUse | undefined, mediaType: string): Issue | undefined {
   if (!use || fitsUse(use, mediaType)) return undefined
   return { code: 'fileKind', expected: use, found: shortNameOf(mediaType) }
 }
@@ -28,7 +28,7 @@ export function misfit(use: FileUse | undefined, mediaType: string): Fault | und
 const MILLION = 1_000_000
 
 /** Too many pixels, as far as the browser can tell: a picture that it cannot read, the server looks at. */
-async function tooManyPixels(file: File): Promise<Fault | undefined> {
+async function tooManyPixels(file: File): Promise<Issue | undefined> {
   const url = URL.createObjectURL(file)
   const picture = new Image()
   try {
@@ -46,7 +46,7 @@ async function tooManyPixels(file: File): Promise<Fault | undefined> {
 }
 
 /** What keeps a file from being taken, or undefined. */
-export async function faultOfFile(file: File, use: FileUse | undefined): Promise<Fault | undefined> {
+export async function issueOfFile(file: File, use: FileUse | undefined): Promise<Issue | undefined> {
   const { name, size, type } = file
   if (size === 0) return { code: 'fileEmpty' }
   if (size > MAX_FILE_BYTES) return { code: 'fileTooBig', limit: MAX_FILE_BYTES, actual: size }

@@ -1,11 +1,11 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
-import type { Fault } from '@portal/contract/field-faults'
+import type { Issue } from '@portal/contract/field-issues'
 import type { FileUse } from '@portal/contract/file-rules'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { forgetSubmission, newSubmissionKey, submitOnce } from '../../lib/submit-once.ts'
-import { faultWords } from '../form/field-words.ts'
-import { faultOfFile, misfit } from './file-check.ts'
+import { issueWords } from '../form/field-words.ts'
+import { issueOfFile, misfit } from './file-check.ts'
 import { uploadFile } from './upload.ts'
 
 /** A file on its way, or one that did not arrive: it stays until it is dismissed or sent again. */
@@ -26,11 +26,11 @@ const isCancelled = (error: unknown) => error instanceof DOMException && error.n
 
 /** Another try is worth while where the file itself was not the reason. */
 const isFinal = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.faults.length > 0
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.issues.length > 0
 
 const reasonOf = (error: unknown): string => {
-  const [fault] = error instanceof ApiError ? error.faults : []
-  return fault ? faultWords(fault) : (error as Error).message
+  const [issue] = error instanceof ApiError ? error.issues : []
+  return issue ? issueWords(issue) : (error as Error).message
 }
 
 /** Uploads files one after the other, and tells how far each is. */
@@ -70,14 +70,14 @@ export function useUploads(onDone: (file: LibraryFile) => void, use?: FileUse) {
     }
   }
 
-  const fail = (key: string, fault: Fault) => change(key, { failure: faultWords(fault) })
+  const fail = (key: string, issue: Issue) => change(key, { failure: issueWords(issue) })
 
   async function take(file: File): Promise<void> {
     const key = newSubmissionKey()
     const upload: Upload = { key, name: file.name, share: 0, remove: () => remove(key) }
     setUploads((all) => (use ? [upload] : [...all, upload]))
-    const fault = await faultOfFile(file, use)
-    if (fault) fail(key, fault)
+    const issue = await issueOfFile(file, use)
+    if (issue) fail(key, issue)
     else await send(key, file)
   }
 

@@ -5,7 +5,7 @@ import { useLanguages } from '../../lib/languages.ts'
 import type { TextsOf } from '../resources.ts'
 import { missingTexts } from './missing.ts'
 import classes from './TextsSection.module.css'
-import { useFaultyLanguages } from './use-faulty-language.ts'
+import { useInvalidLanguages } from './use-invalid-language.ts'
 
 interface LanguageTabsProps {
   fields: Fields
@@ -18,29 +18,29 @@ interface LanguageTabsProps {
 export function LanguageTabs({ fields, texts, chosen, onChoose }: LanguageTabsProps) {
   const { t } = useTranslation('admin')
   const languages = useLanguages()
-  const faulty = useFaultyLanguages()
+  const invalid = useInvalidLanguages()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the heading
     <div className={classes.tabs} role="group" aria-label={t('texts.languages')}>
       {languages.map(({ locale, name }) => {
         const missing = missingTexts(fields, texts, locale).length
-        const faults = faulty.get(locale) ?? 0
+        const issues = invalid.get(locale) ?? 0
         const gaps = missing > 0 ? t('texts.missing', { count: missing }) : t('texts.complete')
-        const state = faults > 0 ? t('texts.faulty', { count: faults }) : gaps
+        const state = issues > 0 ? t('texts.invalid', { count: issues }) : gaps
         return (
           <button
             key={locale}
             type="button"
             className={classes.tab}
             data-english={locale === DEFAULT_LOCALE || undefined}
-            data-faulty={faults > 0 || undefined}
+            data-invalid={issues > 0 || undefined}
             aria-pressed={locale === chosen}
             aria-label={`${name}: ${state}`}
             onClick={() => onChoose(locale)}
           >
             <span lang={locale}>{name}</span>
-            {faults > 0 ? (
-              <span className={classes.faults}>!</span>
+            {issues > 0 ? (
+              <span className={classes.issues}>!</span>
             ) : (
               missing > 0 && <span className={classes.count}>{missing}</span>
             )}

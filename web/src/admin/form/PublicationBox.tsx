@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { publicationState } from '../parts/publication-state.ts'
 import { StateChip } from '../parts/StateChip.tsx'
-import { MomentInput } from './inputs/MomentInput.tsx'
+import { MomentInput } from './inputs/TimestampInput.tsx'
 import classes from './PublicationBox.module.css'
 
 const HOUR = 3_600_000

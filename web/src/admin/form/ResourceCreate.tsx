@@ -7,10 +7,10 @@ import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { BackLink } from './BackLink.tsx'
-import { FaultNotice } from './FaultNotice.tsx'
 import { Fields } from './Fields.tsx'
 import classes from './Form.module.css'
 import { FormDraft } from './FormDraft.tsx'
+import { IssueNotice } from './IssueNotice.tsx'
 import { SETTLED } from './UnsavedGuard.tsx'
 import { newValues } from './values.ts'
 
@@ -47,7 +47,7 @@ export function ResourceCreate() {
           />
         </div>
         <FormDraft form={`admin/${resource.name}`} isSaved={isSaved} />
-        <FaultNotice />
+        <IssueNotice />
         <Fields />
       </Form>
     </CreateBase>

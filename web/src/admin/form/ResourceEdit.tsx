@@ -7,10 +7,10 @@ import { Notice } from '../layout/Notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { FRESH, useIsFresh } from '../parts/use-is-fresh.ts'
 import { EditHead } from './EditHead.tsx'
-import { FaultNotice } from './FaultNotice.tsx'
 import { Fields } from './Fields.tsx'
 import { FormDraft } from './FormDraft.tsx'
 import { FormPending } from './FormPending.tsx'
+import { IssueNotice } from './IssueNotice.tsx'
 import { type Conflict, StaleDialog } from './StaleDialog.tsx'
 import { formValues } from './values.ts'
 
@@ -76,7 +76,7 @@ function EditForm({
         form={`admin/${resource.name}/${values.id}`}
         change={{ resource, entry: values, onConflict }}
       />
-      <FaultNotice />
+      <IssueNotice />
       <Fields />
       {children}
     </Form>

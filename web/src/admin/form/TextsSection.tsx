@@ -14,7 +14,7 @@ import { FieldInput } from './FieldInput.tsx'
 import { LanguageTabs } from './LanguageTabs.tsx'
 import { missingTexts } from './missing.ts'
 import classes from './TextsSection.module.css'
-import { useShowFaultyLanguage } from './use-faulty-language.ts'
+import { useShowInvalidLanguage } from './use-invalid-language.ts'
 import { useUnseenTexts } from './use-unseen-texts.ts'
 
 /** Translated fields: English at the left, the chosen language beside it; on a phone one at a time. */
@@ -25,7 +25,7 @@ export function TextsSection({ fields }: { fields: Fields }) {
   const [chosen, setChosen] = useChosenLanguage()
   const missing = missingTexts(fields, texts, chosen)
   useUnseenTexts(fields, chosen)
-  useShowFaultyLanguage(chosen, setChosen)
+  useShowInvalidLanguage(chosen, setChosen)
   const copy = (names: readonly string[]) => {
     for (const name of names)
       setValue(`texts.${chosen}.${name}`, texts[DEFAULT_LOCALE]?.[name], {

@@ -1,7 +1,7 @@
 /** What is wrong with fields, in the words of the editor's language: the same as the server's. */
-import type { Fault } from '@portal/contract/field-faults'
+import type { Issue } from '@portal/contract/field-issues'
 import type { Locale } from '@portal/contract/locale'
-import { type FieldWords, faultText } from '@portal/i18n/field-words'
+import { type FieldWords, issueText } from '@portal/i18n/field-words'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n, useLocale } from '../../lib/i18n.ts'
@@ -19,18 +19,18 @@ const labelIn = (of: string, field: string): string | undefined => {
 function fieldWords(locale: Locale, of: string): FieldWords {
   return {
     locale,
-    t: i18n.getFixedT(locale, 'faults') as unknown as Translate,
+    t: i18n.getFixedT(locale, 'issues') as unknown as Translate,
     nameOf: (field) => labelIn(of, field) ?? labelIn('fields', field),
   }
 }
 
 export function useFieldWords(of = 'fields'): FieldWords {
   // Another language loads its texts and draws anew.
-  useTranslation('faults' as never)
+  useTranslation('issues' as never)
   const locale = useLocale()
   return useMemo(() => fieldWords(locale, of), [locale, of])
 }
 
-/** The fault of a field in words, without the label. */
-export const faultWords = (fault: Fault): string =>
-  faultText(fault, fieldWords(i18n.language as Locale, 'fields'))
+/** The issue of a field in words, without the label. */
+export const issueWords = (issue: Issue): string =>
+  issueText(issue, fieldWords(i18n.language as Locale, 'fields'))

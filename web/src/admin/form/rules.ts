@@ -1,11 +1,11 @@
 import type { Field } from '@portal/contract/admin/field'
 import { fieldSchema } from '@portal/contract/admin/schemas'
 import { countryCode } from '@portal/contract/countries'
-import { type CheckedSchema, faultOfValue } from '@portal/contract/field-checks'
-import type { Fault, FaultCode } from '@portal/contract/field-faults'
+import { type CheckedSchema, issueOfValue } from '@portal/contract/field-checks'
+import type { Issue, IssueCode } from '@portal/contract/field-issues'
 
 /** What an input gives that understood no number in what was typed. */
-const NO_NUMBER: Partial<Record<Field['kind'], FaultCode>> = {
+const NO_NUMBER: Partial<Record<Field['kind'], IssueCode>> = {
   moment: 'invalidMoment',
   money: 'invalidAmount',
 }
@@ -17,11 +17,11 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What is wrong with the value of a field by its declaration; the server has the last word. */
-export function faultOf(field: Field, value: unknown, isRequired: boolean): Fault | undefined {
+export function issueOf(field: Field, value: unknown, isRequired: boolean): Issue | undefined {
   if (isEmpty(value)) return isRequired ? { code: 'required' } : undefined
   if (Number.isNaN(value)) return { code: NO_NUMBER[field.kind] ?? 'invalidNumber' }
   if (field.kind === 'country') return isCountry(String(value)) ? undefined : { code: 'invalidCountry' }
   // The rows of a list have inputs of their own.
   if (field.kind === 'rows') return undefined
-  return faultOfValue(value, fieldSchema('', field) as CheckedSchema)
+  return issueOfValue(value, fieldSchema('', field) as CheckedSchema)
 }

@@ -1,8 +1,8 @@
 import type { Field } from '@portal/contract/admin/field'
-import type { Fault } from '@portal/contract/field-faults'
+import type { Issue } from '@portal/contract/field-issues'
 import { useController } from 'react-hook-form'
-import { faultWords } from './field-words.ts'
-import { faultOf } from './rules.ts'
+import { issueWords } from './field-words.ts'
+import { issueOf } from './rules.ts'
 
 export interface FieldInputProps<F extends Field = Field> {
   /** Where the form keeps it: `slug`, `texts.de.title`, `contacts.0.email`. */
@@ -13,7 +13,7 @@ export interface FieldInputProps<F extends Field = Field> {
   lang?: string
   required?: boolean
   /** What else may be wrong with a value that is one of its kind. */
-  check?: (value: unknown) => Fault | undefined
+  check?: (value: unknown) => Issue | undefined
 }
 
 /** Binds an input to its place in the form. */
@@ -23,8 +23,8 @@ export function useField<Value>({ path, field, label, required = false, check }:
     name: path,
     rules: {
       validate: (value) => {
-        const fault = faultOf(field, value, isRequired) ?? check?.(value)
-        return fault === undefined || faultWords(fault)
+        const issue = issueOf(field, value, isRequired) ?? check?.(value)
+        return issue === undefined || issueWords(issue)
       },
     },
   })

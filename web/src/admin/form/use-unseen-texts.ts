@@ -2,8 +2,8 @@ import type { Fields } from '@portal/contract/admin/field'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { faultWords } from './field-words.ts'
-import { faultOf } from './rules.ts'
+import { issueWords } from './field-words.ts'
+import { issueOf } from './rules.ts'
 
 /** Checks the texts of the languages that are not on the screen as well: their inputs are not there to do it. */
 export function useUnseenTexts(fields: Fields, chosen: Locale): void {
@@ -12,8 +12,8 @@ export function useUnseenTexts(fields: Fields, chosen: Locale): void {
     for (const locale of LOCALES.filter((each) => each !== chosen && each !== DEFAULT_LOCALE)) {
       for (const [name, field] of Object.entries(fields)) {
         const validate = (value: unknown) => {
-          const fault = faultOf(field, value, false)
-          return fault === undefined || faultWords(fault)
+          const issue = issueOf(field, value, false)
+          return issue === undefined || issueWords(issue)
         }
         register(`texts.${locale}.${name}`, { validate })
       }

@@ -29,11 +29,11 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh()
   const { selectedIds, onUnselectItems } = useListContext()
   const [partner, setPartner] = useState<number | null>(null)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
 
   const assign = async () => {
-    if (partner === null) return setFault(t('form.required'))
+    if (partner === null) return setError(t('form.required'))
     setSaving(true)
     try {
       const { changed } = await request(assignLeads, { body: { ids: selectedIds.map(Number), partner } })
@@ -42,7 +42,7 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
       refresh()
       onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.field) setFault(error.message)
+      if (error instanceof ApiError && error.field) setError(error.message)
       else notify((error as Error).message, { type: 'error' })
     } finally {
       setSaving(false)
@@ -57,11 +57,11 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
           resource="partners"
           label={t('fields.partner')}
           value={partner}
-          error={fault}
+          error={error}
           required
           onChange={(chosen) => {
             setPartner(chosen)
-            setFault(undefined)
+            setError(undefined)
           }}
         />
       </div>

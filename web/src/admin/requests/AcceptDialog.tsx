@@ -26,7 +26,7 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
   const [portal, setPortal] = useState<number | null>(null)
   const [priceList, setPriceList] = useState<number | null>(null)
   const [message, setMessage] = useState('')
-  const [fault, setFault] = useState<{ field: string; text: string }>()
+  const [error, setError] = useState<{ field: string; text: string }>()
   const [isSending, setSending] = useState(false)
   const { offer, end } = useDraft({
     form: `admin/accept/${entry.id}`,
@@ -34,12 +34,12 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
     isChanged: message.trim() !== '',
     onRestore: setMessage,
   })
-  const faultOf = (field: string) => (fault?.field === field ? fault.text : undefined)
+  const errorOf = (field: string) => (error?.field === field ? error.text : undefined)
 
   const accept = async () => {
-    if (company.trim() === '') return setFault({ field: 'company', text: t('form.required') })
+    if (company.trim() === '') return setError({ field: 'company', text: t('form.required') })
     setSending(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       const body = { company: company.trim(), portal, priceList, message: message.trim() || null }
       const { partner, mail } = await submitOnce(`admin/accept/${entry.id}`, (idempotencyKey) =>
@@ -52,21 +52,21 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
       navigate(`/partners/${partner}`)
     } catch (error) {
       const { message: text } = error as Error
-      setFault({ field: (error instanceof ApiError && error.field) || '', text })
+      setError({ field: (error instanceof ApiError && error.field) || '', text })
     } finally {
       setSending(false)
     }
   }
 
-  const isAtField = ['company', 'portal', 'priceList', 'message'].includes(fault?.field ?? '')
+  const isAtField = ['company', 'portal', 'priceList', 'message'].includes(error?.field ?? '')
   return (
     <Dialog opened onClose={onClose} size={600} title={t('requests.acceptTitle', { company: entry.company })}>
       <div className={classes.dialog}>
         <DraftOffer offer={offer} />
         <p className={classes.hint}>{t('requests.acceptText', { email: entry.email })}</p>
-        {fault && !isAtField && (
+        {error && !isAtField && (
           <Alert color="red" role="alert">
-            {fault.text}
+            {error.text}
           </Alert>
         )}
         <TextInput
@@ -74,7 +74,7 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
           data-autofocus
           label={labels.field('company')}
           value={company}
-          error={faultOf('company')}
+          error={errorOf('company')}
           onChange={({ currentTarget }) => setCompany(currentTarget.value)}
         />
         <EntrySearch
@@ -82,14 +82,14 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
           label={labels.field('portal')}
           value={portal}
           onChange={setPortal}
-          error={faultOf('portal')}
+          error={errorOf('portal')}
         />
         <EntrySearch
           resource="price-lists"
           label={labels.field('priceList')}
           value={priceList}
           onChange={setPriceList}
-          error={faultOf('priceList')}
+          error={errorOf('priceList')}
         />
         <Textarea
           autosize
@@ -98,7 +98,7 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
           label={t('requests.welcome')}
           description={t('requests.wordsHint')}
           value={message}
-          error={faultOf('message')}
+          error={errorOf('message')}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
       </div>

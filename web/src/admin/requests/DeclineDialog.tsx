@@ -18,7 +18,7 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
   const refresh = useRefresh()
   const [mail, setMail] = useState(true)
   const [message, setMessage] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const { offer, end } = useDraft({
     form: `admin/decline/${entry.id}`,
@@ -29,7 +29,7 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
 
   const decline = async () => {
     setSending(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       const words = mail ? message.trim() : ''
       const body = { mail, ...(words ? { message: words } : {}) }
@@ -41,7 +41,7 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
       refresh()
       onClose()
     } catch (error) {
-      setFault((error as Error).message)
+      setError((error as Error).message)
     } finally {
       setSending(false)
     }
@@ -56,9 +56,9 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
     >
       <div className={classes.dialog}>
         <DraftOffer offer={offer} />
-        {fault && (
+        {error && (
           <Alert color="red" role="alert">
-            {fault}
+            {error}
           </Alert>
         )}
         <Checkbox

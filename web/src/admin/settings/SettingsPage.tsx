@@ -12,11 +12,11 @@ import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { changesOf } from '../data/changes.ts'
 import type { StaleDetails } from '../data/failure.ts'
-import { FaultNotice } from '../form/FaultNotice.tsx'
 import formClasses from '../form/Form.module.css'
 import { FormDraft } from '../form/FormDraft.tsx'
 import { FormPending } from '../form/FormPending.tsx'
-import { faultWords } from '../form/field-words.ts'
+import { issueWords } from '../form/field-words.ts'
+import { IssueNotice } from '../form/IssueNotice.tsx'
 import type { Conflict } from '../form/StaleDialog.tsx'
 import { formValues } from '../form/values.ts'
 import { Notice } from '../layout/Notice.tsx'
@@ -76,13 +76,13 @@ function SectionForm({ section, view, children }: FormProps) {
       return
     }
     // A field that the form does not have cannot show what is wrong with it.
-    const shown = error.faults.filter(({ field }) => {
+    const shown = error.issues.filter(({ field }) => {
       const [name = ''] = stepsOf(field)
       return name === 'texts' || name in declaration.fields
     })
-    for (const [index, fault] of shown.entries()) {
-      const path = stepsOf(fault.field).join('.') as 'version'
-      form.setError(path, { message: faultWords(fault) }, { shouldFocus: index === 0 })
+    for (const [index, issue] of shown.entries()) {
+      const path = stepsOf(issue.field).join('.') as 'version'
+      form.setError(path, { message: issueWords(issue) }, { shouldFocus: index === 0 })
     }
     if (shown.length === 0) notify(error.message, { type: 'error' })
   }
@@ -123,7 +123,7 @@ function SectionForm({ section, view, children }: FormProps) {
           secrets={SECRETS}
           change={{ resource: declaration, entry: valuesOf(view), onConflict: setConflict }}
         />
-        <FaultNotice labels="settings.fields" />
+        <IssueNotice labels="settings.fields" />
         <p className={classes.intro}>{t(`settings.${section}.intro`)}</p>
         <MantineThemeProvider theme={HINTS_BELOW}>{children}</MantineThemeProvider>
       </form>

@@ -27,7 +27,7 @@ async function showChange(): Promise<void> {
   applyBrand(await queryClient.fetchQuery({ ...configQuery, staleTime: 0 }))
 }
 
-/** @throws {ApiError} with the field at fault, or with what somebody else has changed */
+/** @throws {ApiError} with the invalid field, or with what somebody else has changed */
 export async function saveSection<View extends SectionView>(
   section: SettingsSection,
   body: object,

@@ -30,7 +30,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
   const [attachments, setAttachments] = useState<File[]>([])
   const [chosen, setChosen] = useState<Status>()
   const [isStale, setStale] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const words = text.trim()
   const { offer, end } = useDraft({
@@ -46,7 +46,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
 
   const send = async () => {
     setSending(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       const body = { version: thread.version, status, ...(words ? { text: words, attachments } : {}) }
       const params = { id: thread.id }
@@ -64,7 +64,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
       if (error instanceof ApiError && error.code === 'stale') {
         onThread((error.details as StaleDetails).current as unknown as TicketThread)
         setStale(true)
-      } else setFault((error as Error).message)
+      } else setError((error as Error).message)
     } finally {
       setSending(false)
     }
@@ -86,7 +86,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
         label={t('tickets.answer')}
         description={t('tickets.answerHint', { email: thread.user.email })}
         value={text}
-        error={fault}
+        error={error}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <AnswerFiles files={attachments} onChange={setAttachments} disabled={isSending} />

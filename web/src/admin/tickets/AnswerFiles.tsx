@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   ATTACHMENT_ACCEPT,
-  attachmentFault,
+  attachmentIssue,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '@portal/contract/attachments'
@@ -14,7 +14,7 @@ import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import classes from './tickets.module.css'
 
-const FAULTS = { empty: 'emptyFile', tooLarge: 'tooLarge', wrongKind: 'wrongKind' } as const
+const TEXTS = { empty: 'emptyFile', tooLarge: 'tooLarge', wrongKind: 'wrongKind' } as const
 
 interface AnswerFilesProps {
   files: readonly File[]
@@ -27,7 +27,7 @@ export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const hint = useId()
   const size = formatSize(MAX_ATTACHMENT_BYTES, locale)
 
@@ -35,12 +35,12 @@ export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
     const chosen = [...(target.files ?? [])]
     // Otherwise the same file could not be chosen again after it was removed.
     target.value = ''
-    const all = [...files, ...chosen.filter((file) => attachmentFault(file) === undefined)]
+    const all = [...files, ...chosen.filter((file) => attachmentIssue(file) === undefined)]
     const [unfit] = chosen.flatMap((file) => {
-      const why = attachmentFault(file)
-      return why ? t(`tickets.${FAULTS[why]}`, { name: file.name, size }) : []
+      const why = attachmentIssue(file)
+      return why ? t(`tickets.${TEXTS[why]}`, { name: file.name, size }) : []
     })
-    setFault(unfit ?? (all.length > MAX_ATTACHMENTS ? t('tickets.tooMany', { count: MAX_ATTACHMENTS }) : ''))
+    setError(unfit ?? (all.length > MAX_ATTACHMENTS ? t('tickets.tooMany', { count: MAX_ATTACHMENTS }) : ''))
     onChange(all.slice(0, MAX_ATTACHMENTS))
   }
 
@@ -78,8 +78,8 @@ export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
       <p id={hint} className={classes.meta}>
         {t('tickets.filesHint', { count: MAX_ATTACHMENTS, size })}
       </p>
-      <p role="alert" className={classes.fault}>
-        {fault}
+      <p role="alert" className={classes.error}>
+        {error}
       </p>
     </div>
   )

@@ -48,19 +48,19 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
     isChanged: Boolean(person.email || person.firstName || person.lastName),
     onRestore: (kept) => setPerson(partner === undefined ? kept : { ...kept, partner }),
   })
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
   /** Whose invitation waits, because no mail server is configured. */
   const [waiting, setWaiting] = useState<number>()
   const change = (values: Partial<Invitation>) => {
     setPerson({ ...person, ...values })
     const changed = Object.keys(values)
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.includes(name))))
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.includes(name))))
   }
 
   const send = async () => {
-    const found = faultsOf(person, t('form.required'), t('form.invalidEmail'))
-    setFaults(found)
+    const found = errorsOf(person, t('form.required'), t('form.invalidEmail'))
+    setErrors(found)
     if (Object.keys(found).length > 0) return
     setSending(true)
     try {
@@ -74,7 +74,7 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
       onClose()
     } catch (error) {
       const field = error instanceof ApiError ? error.field?.replace(/^\//, '') : undefined
-      if (field && field in person) setFaults({ [field]: (error as Error).message })
+      if (field && field in person) setErrors({ [field]: (error as Error).message })
       else notify((error as Error).message, { type: 'error' })
     } finally {
       setSending(false)
@@ -91,7 +91,7 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
       data-autofocus={name === 'email' || undefined}
       value={person[name]}
       required
-      error={faults[name]}
+      error={errors[name]}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   )
@@ -120,7 +120,7 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
             label={labels.field('partner')}
             value={person.partner ?? null}
             onChange={(chosen) => change({ partner: chosen })}
-            error={faults.partner}
+            error={errors.partner}
             required
           />
         )}
@@ -149,11 +149,11 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
 }
 
 /** What is missing, by field. */
-function faultsOf(person: Invitation, required: string, invalidEmail: string): Record<string, string> {
-  const faults: Record<string, string> = {}
+function errorsOf(person: Invitation, required: string, invalidEmail: string): Record<string, string> {
+  const errors: Record<string, string> = {}
   for (const name of ['email', 'firstName', 'lastName'] as const)
-    if (person[name].trim() === '') faults[name] = required
-  if (!faults.email && !LOOSE_EMAIL_PATTERN.test(person.email)) faults.email = invalidEmail
-  if (isOfPartner(person.role) && !person.partner) faults.partner = required
-  return faults
+    if (person[name].trim() === '') errors[name] = required
+  if (!errors.email && !LOOSE_EMAIL_PATTERN.test(person.email)) errors.email = invalidEmail
+  if (isOfPartner(person.role) && !person.partner) errors.partner = required
+  return errors
 }

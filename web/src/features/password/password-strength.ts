@@ -1,7 +1,7 @@
-import { PASSWORD_MAX_LENGTH, type PasswordFault, passwordFault } from '@portal/contract/rules'
+import { PASSWORD_MAX_LENGTH, type PasswordIssue, passwordIssue } from '@portal/contract/rules'
 
 /** What can be said of a new password without the server, which also knows the common ones. */
-export type Strength = PasswordFault | 'repetitive' | 'fair' | 'good'
+export type Strength = PasswordIssue | 'repetitive' | 'fair' | 'good'
 
 /** Signs beyond the shortest allowed length that make a password long. */
 const LONG = 4
@@ -9,8 +9,8 @@ const FEW_SIGNS = 5
 const MANY_SIGNS = 8
 
 export function strengthOf(password: string, rules: { email: string; minLength: number }): Strength {
-  const fault = passwordFault(password, rules)
-  if (fault) return fault
+  const issue = passwordIssue(password, rules)
+  if (issue) return issue
   const signs = [...password]
   const different = new Set(signs).size
   if (different < FEW_SIGNS) return 'repetitive'

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import {
   ATTACHMENT_ACCEPT,
-  attachmentFault,
+  attachmentIssue,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '@portal/contract/attachments'
@@ -25,19 +25,19 @@ interface AttachmentsFieldProps {
 export function AttachmentsField({ files, onChange, disabled }: AttachmentsFieldProps) {
   const { t } = useTranslation('support')
   const locale = useLocale()
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const hint = useId()
   const size = formatSize(MAX_ATTACHMENT_BYTES, locale)
 
   function add(chosen: File[]) {
-    const fit = chosen.filter((file) => attachmentFault(file) === undefined)
+    const fit = chosen.filter((file) => attachmentIssue(file) === undefined)
     const all = [...files, ...fit]
     const [unfit] = chosen.flatMap((file) => {
-      const why = attachmentFault(file)
+      const why = attachmentIssue(file)
       return why ? t(`attachments.${why}`, { name: file.name, size }) : []
     })
     const tooMany = all.length > MAX_ATTACHMENTS ? t('attachments.tooMany', { count: MAX_ATTACHMENTS }) : ''
-    setFault(unfit ?? tooMany)
+    setError(unfit ?? tooMany)
     onChange(all.slice(0, MAX_ATTACHMENTS))
   }
 
@@ -78,8 +78,8 @@ export function AttachmentsField({ files, onChange, disabled }: AttachmentsField
           </Button>
         )}
       </FileButton>
-      <p role="alert" className={styles.fault}>
-        {fault}
+      <p role="alert" className={styles.error}>
+        {error}
       </p>
     </fieldset>
   )

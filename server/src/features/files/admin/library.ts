@@ -1,7 +1,7 @@
 /** The media library: lists, takes and removes the files that content shows. */
 import { randomBytes } from 'node:crypto'
 import type { LibraryFile } from '@portal/contract/admin/files'
-import type { FaultCode } from '@portal/contract/field-faults'
+import type { IssueCode } from '@portal/contract/field-issues'
 import { type FileKind, type FileUse, MAX_PIXELS, mediaTypesFor } from '@portal/contract/file-rules'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '../../../admin-kit/hooks.ts'
@@ -119,14 +119,14 @@ function sameFile(db: Transaction, sha256: string, name: string): Promise<FileRo
 
 const SHOWN_NAME_LENGTH = 100
 
-const FAULTS = {
+const ISSUES = {
   empty: 'fileEmpty',
   unknown: 'fileUnknown',
   drawing: 'fileUnknown',
   broken: 'fileBroken',
   large: 'filePixels',
   misnamed: 'fileMisnamed',
-} as const satisfies Record<Unfitness, FaultCode>
+} as const satisfies Record<Unfitness, IssueCode>
 
 /**
  * Keeps a file. Its bytes are stored before its row is written, so that no row is without them.
@@ -142,10 +142,10 @@ export async function addFile(
   const described = await describeUpload(upload, { svg: true }).catch((error: unknown) => {
     if (!(error instanceof UnfitFile)) throw error
     const details = { name: upload.name.slice(0, SHOWN_NAME_LENGTH) }
-    const code = FAULTS[error.fault]
-    const fault =
+    const code = ISSUES[error.issue]
+    const issue =
       code === 'filePixels' ? { code, limit: MAX_PIXELS / 1e6, actual: error.pixels / 1e6 } : { code }
-    throw fieldError('unfitFile', 'file', fault, { details, cause: error })
+    throw fieldError('unfitFile', 'file', issue, { details, cause: error })
   })
   const { mediaType, extension, size, sha256, width, height } = described
   const name = `${shownName(upload.name, 'file')}.${extension}`

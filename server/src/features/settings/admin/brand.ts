@@ -49,8 +49,8 @@ function checkColour(colour: string): void {
   if (isReadable) return
   // Cut, not rounded: what misses the mark must not look as if it met it.
   const shown = Math.floor(ratio * 100) / 100
-  const fault = { code: 'lowContrast', found: colour, actual: shown, limit: READABLE } as const
-  throw fieldError('lowContrast', 'colour', fault, { details: { colour, ratio: shown.toFixed(2) } })
+  const issue = { code: 'lowContrast', found: colour, actual: shown, limit: READABLE } as const
+  throw fieldError('lowContrast', 'colour', issue, { details: { colour, ratio: shown.toFixed(2) } })
 }
 
 async function merge(stored: BrandPack | undefined, change: Change, scope: Scope): Promise<BrandPack> {

@@ -51,7 +51,7 @@ export const hubspot: Section<'hubspot', HubspotChange, ViewOf<HubspotFormSettin
     if (missing.length > 0 && missing.length < IDENTIFIERS.length)
       throw new AppError('invalid', {
         field: missing[0],
-        faults: missing.map((field) => ({ field, code: 'required' })),
+        issues: missing.map((field) => ({ field, code: 'required' })),
       })
     return missing.length > 0 ? {} : after
   },

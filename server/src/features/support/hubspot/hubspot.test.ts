@@ -91,7 +91,7 @@ describe('tickets', () => {
     expect(await results(ids)).toHaveLength(2)
     const before = new Date(app.clock.now()).toISOString()
     app.clock.advance(MINUTE)
-    hubspot.faults.push({ of: /batch\/read/, fault: 'partial', times: 1 })
+    hubspot.failures.push({ of: /batch\/read/, failure: 'partial', times: 1 })
     const { body } = (await details(ids)).json()
     expect(body.results).toHaveLength(2)
     expect(body.asOf).toBe(before)
@@ -106,11 +106,11 @@ describe('tickets', () => {
 
 describe.each([
   ['too many requests', { status: 429 } as const],
-  ['a fault', { status: 500 } as const],
+  ['a failure', { status: 500 } as const],
   ['no answer', 'silence' as const],
   ['a broken line', 'lost' as const],
   ['what is no JSON', 'garbled' as const],
-])('when HubSpot answers with %s', (_, fault) => {
+])('when HubSpot answers with %s', (_, failure) => {
   test('the last known list comes with its age, after one try within the time', async () => {
     const ids = await openTickets(2)
     await contact()
@@ -118,7 +118,7 @@ describe.each([
     const before = new Date(app.clock.now()).toISOString()
     app.clock.advance(HOUR / 2)
     hubspot.requests = []
-    hubspot.faults.push({ of: /./, fault, times: 99 })
+    hubspot.failures.push({ of: /./, failure, times: 99 })
     const known = (await contact()).json().body
     expect(known.associations.tickets.results).toHaveLength(2)
     expect(known.asOf).toBe(before)
@@ -129,7 +129,7 @@ describe.each([
   })
 
   test('and nothing is known, the response says so', async () => {
-    hubspot.faults.push({ of: /./, fault, times: 99 })
+    hubspot.failures.push({ of: /./, failure, times: 99 })
     const response = await contact()
     expect(response.statusCode).toBe(502)
     expect(response.json()).toMatchObject({ code: 'crmUnavailable' })
@@ -138,7 +138,7 @@ describe.each([
 
   test('a ticket is opened once, when the form is sent again', async () => {
     const body = { ...TICKET, idempotencyKey: 'try-1' }
-    hubspot.faults.push({ of: /POST .*tickets$/, fault, times: 1 })
+    hubspot.failures.push({ of: /POST .*tickets$/, failure, times: 1 })
     expect((await post(body)).statusCode).toBe(502)
     const { id } = (await post(body)).json()
     expect((await post(body)).json().id).toBe(id)
@@ -154,7 +154,7 @@ test.each([302, 307, 308])(
   async (status) => {
     const elsewhere = await startHubspot()
     const location = `${elsewhere.url}/crm/v3/objects/contacts/x`
-    hubspot.faults.push({ of: /./, fault: { status, location }, times: 99 })
+    hubspot.failures.push({ of: /./, failure: { status, location }, times: 99 })
     expect((await contact()).statusCode).toBe(502)
     expect((await post(TICKET)).statusCode).toBe(502)
     expect(hubspot.requests.length).toBeGreaterThan(0)
@@ -185,7 +185,7 @@ describe('a new ticket', () => {
   test('is opened once for one key of the header, also where HubSpot fails at first', async () => {
     const headers = { [IDEMPOTENCY_HEADER]: '"5a1f5c0e-ticket"' }
     const open = () => app.post(createTicket.path, TICKET, { token: ada, headers })
-    hubspot.faults.push({ of: /POST .*tickets$/, fault: 'lost', times: 1 })
+    hubspot.failures.push({ of: /POST .*tickets$/, failure: 'lost', times: 1 })
     expect((await open()).statusCode).toBe(502)
     const responses = await Promise.all([open(), open(), open()])
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
@@ -211,7 +211,7 @@ describe('a new ticket', () => {
 
   test('takes its files along, each once, whatever fails on the way', async () => {
     for (const route of [/POST .*files$/, /POST .*tickets$/, /POST .*notes$/]) {
-      hubspot.faults.push({ of: route, fault: { status: 500 }, times: 1 })
+      hubspot.failures.push({ of: route, failure: { status: 500 }, times: 1 })
     }
     const send = () => postForm(app, createTicket.path, form('try-4'), { token: ada })
     const statuses = [await send(), await send(), await send(), await send(), await send()].map(

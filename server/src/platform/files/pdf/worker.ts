@@ -18,7 +18,7 @@ export type Task =
   | { do: 'pages'; path: string }
   | { do: 'picture'; path: string; width: number }
 
-/** An unreadable PDF is reported as a code: an error would not say whose fault it is. */
+/** An unreadable PDF is reported as a code: an error would not say what is wrong with the file. */
 export type Unreadable = 'encrypted' | 'broken' | 'too-heavy'
 
 export interface PageText {
@@ -43,7 +43,7 @@ const MAX_SIDE = 16_000
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const folder = (name: string) => join(packageFolder, name) + sep
 
-function fault(error: unknown): Unreadable {
+function reasonOf(error: unknown): Unreadable {
   return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken'
 }
 
@@ -70,7 +70,7 @@ async function withPdf<T>(
   try {
     return await read(await loading.promise)
   } catch (error) {
-    return { unreadable: fault(error) }
+    return { unreadable: reasonOf(error) }
   } finally {
     await loading.destroy()
   }

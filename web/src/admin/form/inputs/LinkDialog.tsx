@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
-import { faultWords } from '../field-words.ts'
-import { faultOf } from '../rules.ts'
+import { issueWords } from '../field-words.ts'
+import { issueOf } from '../rules.ts'
 
 interface LinkDialogProps {
   address: string
@@ -16,13 +16,13 @@ interface LinkDialogProps {
 export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProps) {
   const { t } = useTranslation('admin')
   const [text, setText] = useState<string>(address)
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>()
+  const [issue, setIssue] = useState<ReturnType<typeof issueOf>>()
   const submit = (event: FormEvent) => {
     // The dialog stands within the form of the entry.
     event.preventDefault()
     event.stopPropagation()
-    const found = faultOf({ kind: 'link' }, text, true)
-    setFault(found)
+    const found = issueOf({ kind: 'link' }, text, true)
+    setIssue(found)
     if (found) return
     onSet(text)
     onClose()
@@ -35,7 +35,7 @@ export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProp
           label={t('richText.linkAddress')}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          error={fault && faultWords(fault)}
+          error={issue && issueWords(issue)}
         />
         <DialogActions>
           {address && (

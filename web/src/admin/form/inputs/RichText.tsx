@@ -19,7 +19,7 @@ export default function RichText(props: FieldInputProps) {
   const id = useId()
   const html = value ?? ''
   const shown = useRef(html)
-  const isFaulty = error !== undefined
+  const isInvalid = error !== undefined
   const editorProps = useMemo(
     () => ({
       transformPastedHTML: cleanPasted,
@@ -28,12 +28,12 @@ export default function RichText(props: FieldInputProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         'aria-required': String(required),
-        'aria-invalid': String(isFaulty),
+        'aria-invalid': String(isInvalid),
         'aria-describedby': id,
         ...(lang ? { lang } : {}),
       },
     }),
-    [label, lang, required, isFaulty, id],
+    [label, lang, required, isInvalid, id],
   )
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -58,7 +58,7 @@ export default function RichText(props: FieldInputProps) {
   }, [editor, html])
   return (
     <Input.Wrapper label={label} labelElement="div" required={required} error={error} errorProps={{ id }}>
-      <RichTextEditor editor={editor} classNames={classes} data-error={isFaulty || undefined}>
+      <RichTextEditor editor={editor} classNames={classes} data-error={isInvalid || undefined}>
         <RichTextToolbar editor={editor} />
         <RichTextEditor.Content />
       </RichTextEditor>

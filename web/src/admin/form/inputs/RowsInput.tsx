@@ -24,7 +24,7 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
   const { t } = useTranslation('admin')
   const { fields: rows, append, remove } = useFieldArray({ name: path })
   const [page, setPage] = useState(0)
-  useFaultyPage(path, setPage)
+  useInvalidPage(path, setPage)
   const from = Math.min(page, Math.max(0, Math.ceil(rows.length / SHOWN) - 1)) * SHOWN
   const shown = rows.slice(from, from + SHOWN)
   const add = () => {
@@ -70,8 +70,8 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
   )
 }
 
-/** After a save that was refused, shows the page with the first row that has a fault. */
-function useFaultyPage(path: string, show: (page: number) => void): void {
+/** After a save that was refused, shows the page with the first row that has an issue. */
+function useInvalidPage(path: string, show: (page: number) => void): void {
   const { errors, submitCount } = useFormState()
   const seen = useRef(submitCount)
   useEffect(() => {

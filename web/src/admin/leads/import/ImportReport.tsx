@@ -7,7 +7,7 @@ import { ICON } from '../../../ui/icon.ts'
 import { Chip } from '../../parts/Chip.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { DuplicateList } from './DuplicateList.tsx'
-import { FaultTable } from './FaultTable.tsx'
+import { IssueTable } from './IssueTable.tsx'
 import classes from './import.module.css'
 
 interface ImportReportProps {
@@ -15,21 +15,21 @@ interface ImportReportProps {
   duplicates: DuplicateChoice
   isBusy: boolean
   onDuplicates: (choice: DuplicateChoice) => void
-  onStart: (skipFaults: boolean) => void
-  onSaveFaulty: () => void
+  onStart: (skipInvalid: boolean) => void
+  onSaveInvalid: () => void
   onLeave: () => void
 }
 
 /** What was found in the file, and what can be done now. */
 export function ImportReport(props: ImportReportProps) {
-  const { report, duplicates, isBusy, onDuplicates, onStart, onSaveFaulty, onLeave } = props
+  const { report, duplicates, isBusy, onDuplicates, onStart, onSaveInvalid, onLeave } = props
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const { rows, fit, unassigned, inPortal, inFile } = report
   const toWrite = writable(report, duplicates)
-  const faulty = rows - fit
+  const invalid = rows - fit
   const startText =
-    faulty > 0 && toWrite > 0
+    invalid > 0 && toWrite > 0
       ? t('leadImport.startWithout', { count: toWrite })
       : t('leadImport.start', { count: toWrite })
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
@@ -41,7 +41,7 @@ export function ImportReport(props: ImportReportProps) {
           <Button variant="subtle" color="gray" onClick={onLeave}>
             {t('form.cancel')}
           </Button>
-          <Button disabled={toWrite === 0} loading={isBusy} onClick={() => onStart(faulty > 0)}>
+          <Button disabled={toWrite === 0} loading={isBusy} onClick={() => onStart(invalid > 0)}>
             {startText}
           </Button>
         </>
@@ -50,11 +50,11 @@ export function ImportReport(props: ImportReportProps) {
       <p className={classes.counts}>
         <span>{t('leadImport.rows', { count: rows, shown: number(rows) })}</span>
         <Chip
-          tone={faulty === 0 && fit > 0 ? 'ok' : 'plain'}
+          tone={invalid === 0 && fit > 0 ? 'ok' : 'plain'}
           text={t('leadImport.fit', { count: fit, shown: number(fit) })}
         />
-        {faulty > 0 && (
-          <Chip tone="danger" text={t('leadImport.faulty', { count: faulty, shown: number(faulty) })} />
+        {invalid > 0 && (
+          <Chip tone="danger" text={t('leadImport.invalid', { count: invalid, shown: number(invalid) })} />
         )}
         {inPortal > 0 && (
           <Chip tone="warn" text={t('leadImport.inPortal', { count: inPortal, shown: number(inPortal) })} />
@@ -70,19 +70,19 @@ export function ImportReport(props: ImportReportProps) {
         )}
       </p>
       {inPortal + inFile > 0 && <DuplicateList report={report} choice={duplicates} onChoose={onDuplicates} />}
-      {faulty > 0 && (
+      {invalid > 0 && (
         <>
           <p className={classes.hint}>{t('leadImport.mend')}</p>
           <div>
             <Button
               variant="default"
               leftSection={<IconDownload {...ICON} size={18} />}
-              onClick={onSaveFaulty}
+              onClick={onSaveInvalid}
             >
-              {t('leadImport.saveFaulty')}
+              {t('leadImport.saveInvalid')}
             </Button>
           </div>
-          <FaultTable report={report} />
+          <IssueTable report={report} />
         </>
       )}
     </Panel>

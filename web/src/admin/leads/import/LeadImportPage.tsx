@@ -23,7 +23,7 @@ export default function LeadImportPage() {
   const labels = useLabels()
   const [started, setStarted] = useState<number>()
   const wizard = useImport(setStarted)
-  const { file, report, fault, isChecking } = wizard
+  const { file, report, error, isChecking } = wizard
   return (
     <>
       <PageHead
@@ -50,9 +50,9 @@ export default function LeadImportPage() {
             onChoose={wizard.readIn}
           />
         )}
-        {fault && (
-          <p className={classes.fault} role="alert">
-            {fault}
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
           </p>
         )}
         <p role="status" className={isChecking ? classes.hint : 'visually-hidden'}>
@@ -73,7 +73,7 @@ export default function LeadImportPage() {
             onDuplicates={wizard.chooseDuplicates}
             isBusy={isChecking || wizard.isStarting}
             onStart={wizard.start}
-            onSaveFaulty={wizard.saveFaultyLines}
+            onSaveInvalid={wizard.saveInvalidLines}
             onLeave={wizard.leave}
           />
         </>

@@ -4,7 +4,7 @@ import {
   type ImportEncoding,
   type LeadImportReport,
   type LeadMapping,
-  readFaultyLines,
+  readInvalidLines,
   startLeadImport,
 } from '@portal/contract/admin/lead-import'
 import { useNotify } from 'ra-core'
@@ -36,7 +36,7 @@ export function useImport(onStarted: (id: number) => void) {
   const [choice, setChoice] = useState<Choice>()
   const [report, setReport] = useState<LeadImportReport>()
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isChecking, setChecking] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const lastCheck = useRef(0)
@@ -46,7 +46,7 @@ export function useImport(onStarted: (id: number) => void) {
     lastCheck.current += 1
     const mine = lastCheck.current
     setChoice(next)
-    setFault(undefined)
+    setError(undefined)
     setChecking(true)
     try {
       const found = await request(checkLeadImport, { body: formOf(next) })
@@ -54,17 +54,17 @@ export function useImport(onStarted: (id: number) => void) {
     } catch (error) {
       if (mine !== lastCheck.current) return
       setReport(undefined)
-      setFault((error as Error).message)
+      setError((error as Error).message)
     } finally {
       if (mine === lastCheck.current) setChecking(false)
     }
   }
 
-  const start = async (skipFaults: boolean) => {
+  const start = async (skipInvalid: boolean) => {
     if (!choice) return
     setStarting(true)
     try {
-      const body = { ...formOf(choice), skipFaults: String(skipFaults) as 'true' | 'false', duplicates }
+      const body = { ...formOf(choice), skipInvalid: String(skipInvalid) as 'true' | 'false', duplicates }
       const { id } = await submitOnce('admin/lead-import', (idempotencyKey) =>
         request(startLeadImport, { body, idempotencyKey }),
       )
@@ -82,14 +82,14 @@ export function useImport(onStarted: (id: number) => void) {
     }
   }
 
-  const saveFaultyLines = async () => {
+  const saveInvalidLines = async () => {
     if (!choice) return
     try {
       const body = new FormData()
       for (const [name, value] of Object.entries(formOf(choice))) body.append(name, value)
-      const response = await send(readFaultyLines.path, readFaultyLines, { body })
-      if (!response.ok) throw await failed(response, readFaultyLines, {})
-      saveFile(await response.blob(), t('leadImport.faultyFile', { name: choice.file.name }))
+      const response = await send(readInvalidLines.path, readInvalidLines, { body })
+      if (!response.ok) throw await failed(response, readInvalidLines, {})
+      saveFile(await response.blob(), t('leadImport.invalidFile', { name: choice.file.name }))
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     }
@@ -101,11 +101,11 @@ export function useImport(onStarted: (id: number) => void) {
     encoding: choice?.encoding,
     report,
     duplicates,
-    fault,
+    error,
     isChecking,
     isStarting,
     start,
-    saveFaultyLines,
+    saveInvalidLines,
     chooseDuplicates: setDuplicates,
     /** A file whose head has the same columns is read as the one before. */
     take: (file: File) =>
@@ -125,7 +125,7 @@ export function useImport(onStarted: (id: number) => void) {
       lastCheck.current += 1
       setChoice(undefined)
       setReport(undefined)
-      setFault(undefined)
+      setError(undefined)
       setChecking(false)
     },
   }

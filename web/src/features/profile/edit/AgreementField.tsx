@@ -18,7 +18,7 @@ interface AgreementFieldProps {
 export function AgreementField({ agreement, chosen, error, onChoose }: AgreementFieldProps) {
   const { t } = useTranslation(['profile', 'common'])
   const [isUnfit, setUnfit] = useState(false)
-  const fault = isUnfit ? t('edit.agreement.unfit') : error
+  const issue = isUnfit ? t('edit.agreement.unfit') : error
   const pick = (file: File | null) => {
     setUnfit(false)
     onChoose(file)
@@ -50,7 +50,7 @@ export function AgreementField({ agreement, chosen, error, onChoose }: Agreement
         onPick={pick}
         onRefuse={() => setUnfit(true)}
       />
-      {fault && <Input.Error role="alert">{fault}</Input.Error>}
+      {issue && <Input.Error role="alert">{issue}</Input.Error>}
       {chosen && (
         <>
           <p role="status">{t('edit.agreement.chosen', { name: chosen.name })}</p>

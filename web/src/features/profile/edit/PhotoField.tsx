@@ -27,7 +27,7 @@ export function PhotoField({ photo, chosen, error, onChoose }: PhotoFieldProps) 
   const [isUnfit, setUnfit] = useState(false)
   const preview = useObjectUrl(chosen)
   const shown = preview ?? photo
-  const fault = isUnfit ? t('edit.photo.unfit') : error
+  const issue = isUnfit ? t('edit.photo.unfit') : error
 
   return (
     <div className={styles.photoField}>
@@ -50,7 +50,7 @@ export function PhotoField({ photo, chosen, error, onChoose }: PhotoFieldProps) 
           }}
           onRefuse={() => setUnfit(true)}
         />
-        {fault && <Input.Error role="alert">{fault}</Input.Error>}
+        {issue && <Input.Error role="alert">{issue}</Input.Error>}
         {chosen && (
           <Button variant="default" size="xs" className={styles.undo} onClick={() => onChoose(null)}>
             {t('edit.photo.undo')}

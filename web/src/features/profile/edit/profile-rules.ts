@@ -9,8 +9,8 @@ export function useProfileRules(): Record<ProfileField, Validator> {
   const { t } = useTranslation('profile')
   const validators = Object.entries(PROFILE_RULES).map(([field, rule]) => {
     const validator: Validator = (value) => {
-      const fault = rule(value)
-      return fault ? t(`edit.${fault}`) : null
+      const issue = rule(value)
+      return issue ? t(`edit.${issue}`) : null
     }
     return [field, validator]
   })

@@ -1,6 +1,6 @@
 /** What a line of a file says about a lead, and what is wrong with it. */
 
-import type { LeadImportFault, LeadMapping } from '@portal/contract/admin/lead-import'
+import type { LeadImportIssue, LeadMapping } from '@portal/contract/admin/lead-import'
 import { countryCode, nearestCountry } from '@portal/contract/countries'
 import { isEmail } from '@portal/contract/email'
 import { oneLine } from '@portal/contract/names'
@@ -41,12 +41,12 @@ export interface Names {
 
 export const plainName = (name: string) => normalize(name.trim(), 'NFKC').toLowerCase()
 
-type Fault = Omit<LeadImportFault, 'line'>
+type Issue = Omit<LeadImportIssue, 'line'>
 
 /** Countries that are looked for among the names that come near: not for each of 100,000 lines. */
 const MAX_NEAREST = 200
 
-const fault = (code: Fault['code'], field: LeadField | null, value = ''): Fault => ({
+const issue = (code: Issue['code'], field: LeadField | null, value = ''): Issue => ({
   code,
   field,
   value: value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value,
@@ -69,24 +69,24 @@ export class RowReader {
   }
 
   /** The lead of a line, and all its errors. */
-  read({ values }: CsvRow): { lead: ImportedLead; faults: Fault[] } {
-    const faults: Fault[] = []
+  read({ values }: CsvRow): { lead: ImportedLead; issues: Issue[] } {
+    const issues: Issue[] = []
     const text = (field: LeadField): string | null => {
       const value = values[this.#index.get(field) ?? -1] ?? ''
       if (value.length > (PROSE.includes(field) ? MAX_PROSE : MAX_LINE)) {
-        faults.push(fault('tooLong', field, value))
+        issues.push(issue('tooLong', field, value))
         // The line is left out with its error; a text of megabytes is not processed further.
         return value.slice(0, SHOWN)
       }
       // PostgreSQL keeps U+0000 in no text.
-      if (value.includes('\0')) faults.push(fault('malformed', field, value.replaceAll('\0', '␀')))
+      if (value.includes('\0')) issues.push(issue('malformed', field, value.replaceAll('\0', '␀')))
       if (value === '') return null
       // A cell of a spreadsheet may break lines, what a name may not.
       return PROSE.includes(field) || field === 'products' ? value : oneLine(value)
     }
     const needed = (field: LeadField): string => {
       const value = text(field)
-      if (value === null) faults.push(fault('missing', field))
+      if (value === null) issues.push(issue('missing', field))
       return value ?? ''
     }
     const lead: ImportedLead = {
@@ -96,44 +96,44 @@ export class RowReader {
       status: text('status') ?? NEW,
       email: text('email'),
       phone: text('phone'),
-      country_iso: this.#country(text('countryIso'), faults),
+      country_iso: this.#country(text('countryIso'), issues),
       street: text('street'),
       zip: text('zip'),
       city: text('city'),
       message: text('message'),
       note: text('note'),
-      partnerId: this.#partner(text('partner'), faults),
-      productIds: this.#products(text('products'), faults),
+      partnerId: this.#partner(text('partner'), issues),
+      productIds: this.#products(text('products'), issues),
     }
-    if (lead.email !== null && !isEmail(lead.email)) faults.push(fault('malformed', 'email', lead.email))
-    return { lead, faults }
+    if (lead.email !== null && !isEmail(lead.email)) issues.push(issue('malformed', 'email', lead.email))
+    return { lead, issues }
   }
 
-  #partner(name: string | null, faults: Fault[]): number | null {
+  #partner(name: string | null, issues: Issue[]): number | null {
     if (name === null) return this.#names.partnerId
     const id = this.#names.partners.get(plainName(name))
-    if (id === undefined) faults.push(fault('unknownPartner', 'partner', name))
+    if (id === undefined) issues.push(issue('unknownPartner', 'partner', name))
     return id ?? null
   }
 
-  #country(name: string | null, faults: Fault[]): string | null {
+  #country(name: string | null, issues: Issue[]): string | null {
     if (name === null) return null
     const code = countryCode(name)
     if (code !== undefined) return code
     if (!this.#nearest.has(name) && this.#nearest.size < MAX_NEAREST)
       this.#nearest.set(name, nearestCountry(name))
     const suggestion = this.#nearest.get(name)
-    if (suggestion === undefined) faults.push(fault('unknownCountry', 'countryIso', name))
-    else faults.push({ ...fault('misspeltCountry', 'countryIso', name), suggestion })
+    if (suggestion === undefined) issues.push(issue('unknownCountry', 'countryIso', name))
+    else issues.push({ ...issue('misspeltCountry', 'countryIso', name), suggestion })
     return null
   }
 
-  #products(list: string | null, faults: Fault[]): number[] {
+  #products(list: string | null, issues: Issue[]): number[] {
     const ids = new Set<number>()
     for (const name of list?.split(/[|,;\n]/) ?? []) {
       if (name.trim() === '') continue
       const id = this.#names.products.get(plainName(name))
-      if (id === undefined) faults.push(fault('unknownProduct', 'products', name.trim()))
+      if (id === undefined) issues.push(issue('unknownProduct', 'products', name.trim()))
       else ids.add(id)
     }
     return [...ids]

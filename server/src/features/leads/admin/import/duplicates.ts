@@ -16,7 +16,7 @@ interface Known {
 export interface FoundRow {
   line: number
   lead: ImportedLead
-  faults: readonly unknown[]
+  issues: readonly unknown[]
   duplicate?: Duplicate
 }
 
@@ -48,7 +48,7 @@ export class SeenRows {
   /** Marks what was seen before; rows with errors are not written, and never count as duplicates. */
   mark(rows: readonly FoundRow[]): void {
     for (const row of rows) {
-      if (row.faults.length > 0) continue
+      if (row.issues.length > 0) continue
       const found = this.#find(row.lead)
       if (found) row.duplicate = found
       else this.#add(row)
@@ -79,7 +79,7 @@ const COLUMNS = ['id', 'email', 'company', 'phone', 'zip', 'partner_id', 'person
 
 /** Marks rows whose lead is in the portal. */
 export async function markKnown(db: Connection, rows: readonly FoundRow[]): Promise<void> {
-  const fit = rows.filter(({ faults }) => faults.length === 0)
+  const fit = rows.filter(({ issues }) => issues.length === 0)
   const withEmail = fit.filter(({ lead }) => lead.email !== null)
   const others = fit.filter(({ lead }) => lead.email === null)
   await markByEmail(db, withEmail)

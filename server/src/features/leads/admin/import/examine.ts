@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import {
   type ImportEncoding,
   type LeadDuplicate,
-  type LeadImportFault,
+  type LeadImportIssue,
   type LeadImportReport,
   type LeadMapping,
-  MAX_IMPORT_FAULTS,
+  MAX_IMPORT_ISSUES,
   MAX_IMPORT_ROWS,
 } from '@portal/contract/admin/lead-import'
 import type { Db } from '../../../../platform/db/open.ts'
@@ -28,7 +28,7 @@ export interface CheckedRow {
   /** As they stand in the file. */
   values: readonly string[]
   lead: ImportedLead
-  faults: LeadImportFault[]
+  issues: LeadImportIssue[]
   /** The lead that the row repeats. */
   duplicate?: Duplicate
 }
@@ -93,9 +93,9 @@ export async function* checkedRows(
     }
     count += 1
     if (count > MAX_IMPORT_ROWS) throw new AppError('tooLarge', { field: 'file' })
-    const { lead, faults } = reader.read(row)
+    const { lead, issues } = reader.read(row)
     const { line, values } = row
-    some.push({ line, values, lead, faults: faults.map((one) => ({ line, ...one })) })
+    some.push({ line, values, lead, issues: issues.map((one) => ({ line, ...one })) })
     characters += values.reduce((sum, { length }) => sum + length, 0)
     if (some.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     seen.mark(some)
@@ -142,8 +142,8 @@ const nameOf = ({ firstname, lastname, company }: ImportedLead) =>
 export async function examine(db: Db, file: ImportFile, choice: ReadingChoice): Promise<LeadImportReport> {
   const reading = await readingOf(db, file, choice)
   let head: FileHead = { columns: [], mapping: choice.mapping ?? {} }
-  const report = { rows: 0, fit: 0, faultCount: 0, unassigned: 0, inPortal: 0, inFile: 0 }
-  const faults: LeadImportFault[] = []
+  const report = { rows: 0, fit: 0, issueCount: 0, unassigned: 0, inPortal: 0, inFile: 0 }
+  const issues: LeadImportIssue[] = []
   const duplicates: LeadDuplicate[] = []
   const sample: string[][] = []
   const onHead = (found: FileHead) => {
@@ -154,14 +154,14 @@ export async function examine(db: Db, file: ImportFile, choice: ReadingChoice): 
     for (const row of rows) {
       const { line, lead, duplicate } = row
       report.rows += 1
-      if (row.faults.length === 0) report.fit += 1
+      if (row.issues.length === 0) report.fit += 1
       if (lead.partnerId === null) report.unassigned += 1
-      report.faultCount += row.faults.length
-      if (faults.length < MAX_IMPORT_FAULTS) faults.push(...row.faults)
+      report.issueCount += row.issues.length
+      if (issues.length < MAX_IMPORT_ISSUES) issues.push(...row.issues)
       if (sample.length < SAMPLE) sample.push(show(row))
       if (!duplicate) continue
       report[duplicate.where === 'portal' ? 'inPortal' : 'inFile'] += 1
-      if (duplicates.length < MAX_IMPORT_FAULTS) duplicates.push({ line, name: nameOf(lead), ...duplicate })
+      if (duplicates.length < MAX_IMPORT_ISSUES) duplicates.push({ line, name: nameOf(lead), ...duplicate })
     }
   }
   return {
@@ -169,7 +169,7 @@ export async function examine(db: Db, file: ImportFile, choice: ReadingChoice): 
     columns: head.columns,
     mapping: head.mapping as Record<string, string>,
     sample,
-    faults: faults.slice(0, MAX_IMPORT_FAULTS),
+    issues: issues.slice(0, MAX_IMPORT_ISSUES),
     duplicates,
     ...report,
   }

@@ -59,7 +59,7 @@ Kim;Kay;Nobody's Inc;kim@nobody.example;;`
 describe('a file', () => {
   test('is understood by the names of its columns, and written as it says', async () => {
     const report = await checked(GOOD)
-    expect(report).toMatchObject({ rows: 3, fit: 3, faultCount: 0, unassigned: 1 })
+    expect(report).toMatchObject({ rows: 3, fit: 3, issueCount: 0, unassigned: 1 })
     expect(report.mapping).toMatchObject({ firstname: 'First name', email: 'E-mail', partner: 'Partner' })
     const before = await count()
     expect(await imported(GOOD)).toMatchObject({ state: 'done', rows: 3, written: 3, skipped: 0 })
@@ -170,7 +170,7 @@ describe('a file', () => {
 
   test('is mapped by hand where its columns have names of their own', async () => {
     const csv = 'a,b,c\nAda,Berg,ada@berg.example\n'
-    expect((await checked(csv)).faults.map(({ code }) => code)).toContain('missing')
+    expect((await checked(csv)).issues.map(({ code }) => code)).toContain('missing')
     const mapping = JSON.stringify({ firstname: 'a', lastname: 'b', email: 'c' })
     expect(await checked(csv, { mapping })).toMatchObject({ fit: 1, mapping: { firstname: 'a' } })
   })
@@ -195,7 +195,7 @@ k",Fine,ok@fine.example,DE,north,S1`
   test('are listed by line, and nothing is written because of them', async () => {
     const report = await checked(BAD)
     expect(report).toMatchObject({ rows: 4, fit: 2, inFile: 1 })
-    expect(report.faults.map(({ line, field, code }) => `${line} ${field} ${code}`)).toEqual([
+    expect(report.issues.map(({ line, field, code }) => `${line} ${field} ${code}`)).toEqual([
       '2 lastname missing',
       '2 countryIso misspeltCountry',
       '2 partner unknownPartner',
@@ -203,7 +203,7 @@ k",Fine,ok@fine.example,DE,north,S1`
       '2 email malformed',
       '3 countryIso unknownCountry',
     ])
-    expect(report.faults.find(({ code }) => code === 'misspeltCountry')).toMatchObject({
+    expect(report.issues.find(({ code }) => code === 'misspeltCountry')).toMatchObject({
       value: 'Germny',
       suggestion: 'Germany',
     })
@@ -215,7 +215,7 @@ k",Fine,ok@fine.example,DE,north,S1`
   })
 
   test('are listed with their lines, which can be corrected and sent again', async () => {
-    const response = await send(`${PATH}/faulty-lines`, BAD)
+    const response = await send(`${PATH}/invalid-lines`, BAD)
     expect(response.headers['content-type']).toContain('text/csv')
     expect(response.body.replace('\uFEFF', '').split('\n').slice(0, 3)).toEqual([
       'firstname,lastname,email,countryIso,partner,products,Line,Fault',
@@ -225,7 +225,7 @@ k",Fine,ok@fine.example,DE,north,S1`
     const headers = { 'accept-language': 'de' }
     const german = await postForm(
       app,
-      `${PATH}/faulty-lines`,
+      `${PATH}/invalid-lines`,
       { file: fileOf('leads.csv', BAD) },
       { token, headers },
     )
@@ -238,13 +238,13 @@ k",Fine,ok@fine.example,DE,north,S1`
 
   test('are left out where that is wanted', async () => {
     const before = await count()
-    expect(await imported(BAD, { skipFaults: 'true' })).toMatchObject({ written: 1, skipped: 3 })
+    expect(await imported(BAD, { skipInvalid: 'true' })).toMatchObject({ written: 1, skipped: 3 })
     expect(await count()).toBe(before + 1)
   })
 
   test('do not include what the portal has already', async () => {
     await imported(GOOD)
-    expect(await checked(GOOD)).toMatchObject({ fit: 3, faultCount: 0, inPortal: 3, inFile: 0 })
+    expect(await checked(GOOD)).toMatchObject({ fit: 3, issueCount: 0, inPortal: 3, inFile: 0 })
   })
 
   test.for([

@@ -3,7 +3,7 @@ import {
   type LeadMapping,
   listLeadImports,
   MAX_IMPORT_BYTES,
-  readFaultyLines,
+  readInvalidLines,
   readLeadHistory,
   startLeadImport,
   undoLeadImport,
@@ -18,8 +18,8 @@ import { requestLocale } from '../../../../platform/http/messages.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { windowOfUser } from '../../../../platform/http/upload-limits.ts'
 import { examine } from './examine.ts'
-import { faultyLines } from './faulty-lines.ts'
 import { readHistory } from './history.ts'
+import { invalidLines } from './invalid-lines.ts'
 import { type ImportOptions, type LeadImportDeps, listImports, startImport } from './service.ts'
 import { undoImport } from './undo.ts'
 
@@ -50,11 +50,11 @@ function optionsOf(body: Form): { upload: Upload; options: ImportOptions } {
   if (!upload) throw fieldError('invalid', 'file', { code: 'required' })
   const partnerId = Number(body.partner ?? 0) || null
   if (Number(partnerId) > MAX_ID) throw fieldError('unknownReference', 'partner', { code: 'reference' })
-  const skipFaults = body.skipFaults === true || body.skipFaults === 'true'
+  const skipInvalid = body.skipInvalid === true || body.skipInvalid === 'true'
   const { encoding, duplicates = 'skip' } = body
   return {
     upload,
-    options: { mapping: mappingOf(body.mapping), partnerId, encoding, skipFaults, duplicates },
+    options: { mapping: mappingOf(body.mapping), partnerId, encoding, skipInvalid, duplicates },
   }
 }
 
@@ -69,12 +69,12 @@ export function registerLeadImport(app: FastifyInstance, deps: LeadImportDeps): 
       const { upload, options } = optionsOf(body)
       return examine(db, upload, options)
     })
-    route(scope, readFaultyLines, async ({ body, request, reply }) => {
+    route(scope, readInvalidLines, async ({ body, request, reply }) => {
       const { upload, options } = optionsOf(body)
       return reply
         .type('text/csv; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(await faultyLines(db, upload, options, requestLocale(request)))
+        .send(await invalidLines(db, upload, options, requestLocale(request)))
     })
     route(scope, startLeadImport, async ({ body, request }) => {
       const { upload, options } = optionsOf(body)

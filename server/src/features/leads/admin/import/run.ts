@@ -107,7 +107,7 @@ async function writeBatch(
   await transaction(database, async (trx, changes) => {
     await waitForOthers(trx)
     if (duplicates !== 'import') await markKnown(trx, rows)
-    const fit = rows.filter(({ faults }) => faults.length === 0)
+    const fit = rows.filter(({ issues }) => issues.length === 0)
     const fresh = duplicates === 'import' ? fit : fit.filter(({ duplicate }) => !duplicate)
     const there = duplicates === 'update' ? fit.filter(({ duplicate }) => duplicate?.where === 'portal') : []
     await insertLeads(trx, importId, fresh, at)

@@ -26,7 +26,7 @@ export interface LeadImportDeps {
 }
 
 export interface ImportOptions extends ReadingChoice {
-  skipFaults: boolean
+  skipInvalid: boolean
   duplicates: DuplicateChoice
 }
 
@@ -56,7 +56,7 @@ export async function startImport(
 ): Promise<number> {
   const report = await examine(database.db, upload, options)
   const total = writable(report, options.duplicates)
-  if (total === 0 || (report.fit < report.rows && !options.skipFaults))
+  if (total === 0 || (report.fit < report.rows && !options.skipInvalid))
     throw new AppError('conflict', { field: 'file', details: report })
   const key = storageKey(randomBytes(32).toString('hex'), 'csv')
   await storage.put(key, upload.path)

@@ -1,7 +1,7 @@
 /** The errors of a form as react-hook-form nests them, in a row. */
 import type { FieldErrors } from 'react-hook-form'
 
-export interface FormFault {
+export interface FormIssue {
   path: string
   text: string
 }
@@ -10,10 +10,10 @@ const isError = (value: object): value is { message: string } =>
   'message' in value && typeof value.message === 'string'
 
 /** Errors by path, in the order in which the form has its fields. */
-export function faultsOfForm(errors: FieldErrors | unknown, path = ''): FormFault[] {
+export function issuesOfForm(errors: FieldErrors | unknown, path = ''): FormIssue[] {
   if (typeof errors !== 'object' || errors === null) return []
   if (isError(errors)) return [{ path, text: errors.message }]
   return Object.entries(errors).flatMap(([name, inner]) =>
-    name === 'ref' ? [] : faultsOfForm(inner, path ? `${path}.${name}` : name),
+    name === 'ref' ? [] : issuesOfForm(inner, path ? `${path}.${name}` : name),
   )
 }

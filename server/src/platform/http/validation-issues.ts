@@ -1,6 +1,6 @@
-/** Turns schema validation errors into faults of fields. */
-import { type CheckedSchema, faultOfKeyword } from '@portal/contract/field-checks'
-import type { FieldFault } from '@portal/contract/field-faults'
+/** Turns schema validation errors into issues of fields. */
+import { type CheckedSchema, issueOfKeyword } from '@portal/contract/field-checks'
+import type { FieldIssue } from '@portal/contract/field-issues'
 import type { FastifyError } from 'fastify'
 
 /** An error of the validator; `verbose` adds what was checked by what. */
@@ -24,7 +24,7 @@ function tellingError(errors: readonly ValidationError[]): ValidationError | und
 }
 
 /** The field as a path (`items.2.name`), and what is wrong with it. */
-export function validationFaults({ validation }: FastifyError): FieldFault[] {
+export function validationIssues({ validation }: FastifyError): FieldIssue[] {
   const error = tellingError((validation ?? []) as unknown as ValidationError[])
   if (!error) return []
   const { keyword, params, parentSchema = {}, data } = error
@@ -33,5 +33,5 @@ export function validationFaults({ validation }: FastifyError): FieldFault[] {
   if (!field) return []
   if (keyword === 'required') return [{ field, code: 'required' }]
   if (keyword === 'additionalProperties') return [{ field, code: 'unknownField' }]
-  return [{ field, ...faultOfKeyword(keyword, parentSchema, data) }]
+  return [{ field, ...issueOfKeyword(keyword, parentSchema, data) }]
 }

@@ -12,19 +12,19 @@ import {
 } from './examine.ts'
 
 /** The errors of a line as the screen lists them: "Last name: Missing; Email: Not in the right form". */
-function errorsOf({ faults }: CheckedRow, locale: Locale): string {
+function errorsOf({ issues }: CheckedRow, locale: Locale): string {
   const t = textsOf(locale, 'leadImport')
-  const atField = textsOf(locale, 'faults')
-  return faults
+  const atField = textsOf(locale, 'issues')
+  return issues
     .map(({ field, value, code, suggestion }) => {
-      const fault = t(`codes.${code}`, { value, suggestion })
-      return field ? atField('atField', { field: fieldName(locale, field), fault }) : fault
+      const issue = t(`codes.${code}`, { value, suggestion })
+      return field ? atField('atField', { field: fieldName(locale, field), issue }) : issue
     })
     .join('; ')
 }
 
 /** The lines of a file that have errors, with their errors; spreadsheets need the byte order mark. */
-export async function faultyLines(
+export async function invalidLines(
   db: Db,
   file: ImportFile,
   choice: ReadingChoice,
@@ -36,11 +36,11 @@ export async function faultyLines(
   let width = 0
   const onHead = ({ columns }: FileHead) => {
     width = columns.length
-    parts.push(`\uFEFF${stringify([[...columns, t('line'), t('fault')]])}`)
+    parts.push(`\uFEFF${stringify([[...columns, t('line'), t('issue')]])}`)
   }
   for await (const rows of checkedRows(file, reading, onHead)) {
     const lines = rows
-      .filter(({ faults }) => faults.length > 0)
+      .filter(({ issues }) => issues.length > 0)
       .map((row) => {
         const values = Array.from({ length: width }, (_, index) => row.values[index] ?? '')
         return [...values, String(row.line), errorsOf(row, locale)]

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from './field-words.ts'
-import { faultsOfForm } from './form-faults.ts'
+import { issuesOfForm } from './form-issues.ts'
 
 /** So many are named; the fields themselves say the others. */
 const NAMED = 3
@@ -12,7 +12,7 @@ const NAMED = 3
 const SHOWN_MS = 12_000
 
 /** After a save that was refused: what is wrong with which fields, by the labels that they have. */
-export function FaultNotice({ labels }: { labels?: string }) {
+export function IssueNotice({ labels }: { labels?: string }) {
   const { t } = useTranslation('admin')
   const words = useFieldWords(labels)
   const notify = useNotify()
@@ -21,12 +21,12 @@ export function FaultNotice({ labels }: { labels?: string }) {
   useEffect(() => {
     if (told.current === submitCount) return
     told.current = submitCount
-    const faults = faultsOfForm(errors)
-    if (faults.length === 0) return
-    const lines = faults
+    const issues = issuesOfForm(errors)
+    if (issues.length === 0) return
+    const lines = issues
       .slice(0, NAMED)
-      .map(({ path, text }) => words.t('atField', { field: fieldLabel(path, words), fault: text }))
-    if (faults.length > NAMED) lines.push(t('form.moreFaults', { count: faults.length - NAMED }))
+      .map(({ path, text }) => words.t('atField', { field: fieldLabel(path, words), issue: text }))
+    if (issues.length > NAMED) lines.push(t('form.moreIssues', { count: issues.length - NAMED }))
     notify(lines.join('\n'), { type: 'error', multiLine: true, autoHideDuration: SHOWN_MS })
   }, [submitCount, errors, notify, t, words])
   return null

@@ -3,7 +3,7 @@ import { type Field, type Fields, isList } from '@portal/contract/admin/field'
 import { allows, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
 import { fieldSchema } from '@portal/contract/admin/schemas'
-import type { FieldFault } from '@portal/contract/field-faults'
+import type { FieldIssue } from '@portal/contract/field-issues'
 import { LOCALES } from '@portal/contract/locale'
 import { FIELD_NAMES } from '@portal/i18n/server'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -93,7 +93,7 @@ describe('a change that is refused', () => {
             expect(name).toMatch(/^missing/)
             continue
           }
-          const problem = response.json() as { message: string; field: string; errors: FieldFault[] }
+          const problem = response.json() as { message: string; field: string; errors: FieldIssue[] }
           expect(problem.message, name).not.toMatch(INTERNAL)
           const [first] = problem.errors
           expect(problem.field, name).toBe(first?.field)

@@ -1,29 +1,29 @@
 import { isLocale, type Locale } from '@portal/contract/locale'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { faultsOfForm } from './form-faults.ts'
+import { issuesOfForm } from './form-issues.ts'
 
-/** How many faults the texts of each language have. */
-export function useFaultyLanguages(): ReadonlyMap<Locale, number> {
+/** How many issues the texts of each language have. */
+export function useInvalidLanguages(): ReadonlyMap<Locale, number> {
   const { errors } = useFormState({ name: 'texts' })
   const counts = new Map<Locale, number>()
-  for (const { path } of faultsOfForm(errors.texts)) {
+  for (const { path } of issuesOfForm(errors.texts)) {
     const [locale] = path.split('.')
     if (isLocale(locale)) counts.set(locale, (counts.get(locale) ?? 0) + 1)
   }
   return counts
 }
 
-/** After a save that was refused, shows the first language that has a fault, with the input that it is about. */
-export function useShowFaultyLanguage(chosen: Locale, show: (locale: Locale) => void): void {
+/** After a save that was refused, shows the first language that has an issue, with the input that it is about. */
+export function useShowInvalidLanguage(chosen: Locale, show: (locale: Locale) => void): void {
   const { errors, submitCount } = useFormState()
   const { setFocus } = useFormContext()
   const seen = useRef(submitCount)
   useEffect(() => {
     if (seen.current === submitCount) return
     seen.current = submitCount
-    const all = faultsOfForm(errors)
-    const [first] = faultsOfForm(errors.texts)
+    const all = issuesOfForm(errors)
+    const [first] = issuesOfForm(errors.texts)
     const [locale] = first?.path.split('.') ?? []
     if (!first || !isLocale(locale) || locale === chosen) return
     show(locale)

@@ -1,8 +1,8 @@
 /** What may be wrong with a field of an input: clients word it themselves, the server says it in its message. */
 import { type Static, Type } from 'typebox'
 
-/** Each is a key of the catalogue `faults` in i18n/. */
-export const FAULT_CODES = [
+/** Each is a key of the catalogue `issues` in i18n/. */
+export const ISSUE_CODES = [
   'required',
   'unknownField',
   'invalid',
@@ -47,15 +47,15 @@ export const FAULT_CODES = [
   'fileBroken',
   'fileMisnamed',
 ] as const
-export type FaultCode = (typeof FAULT_CODES)[number]
+export type IssueCode = (typeof ISSUE_CODES)[number]
 
 const amount = (description: string, example: number) =>
   Type.Optional(Type.Number({ description, examples: [example] }))
 const word = (description: string, example: string) =>
   Type.Optional(Type.String({ description, examples: [example] }))
 
-const FAULT = {
-  code: Type.Enum([...FAULT_CODES], { examples: ['tooLong'] }),
+const ISSUE = {
+  code: Type.Enum([...ISSUE_CODES], { examples: ['tooLong'] }),
   limit: amount('What is allowed: characters, entries, a number, bytes or millions of pixels', 300),
   actual: amount('What there is instead', 345),
   depth: amount('Levels of nesting that are allowed', 100),
@@ -63,14 +63,14 @@ const FAULT = {
   found: word('What was found instead, such as the extension by which the kind of file is known', 'jpg'),
 }
 
-export const Fault = Type.Object(FAULT)
-export type Fault = Static<typeof Fault>
+export const Issue = Type.Object(ISSUE)
+export type Issue = Static<typeof Issue>
 
-export const FieldFault = Type.Object({
+export const FieldIssue = Type.Object({
   field: Type.String({ description: 'Path into the input', examples: ['texts.de.name'] }),
-  ...FAULT,
+  ...ISSUE,
 })
-export type FieldFault = Static<typeof FieldFault>
+export type FieldIssue = Static<typeof FieldIssue>
 
 /** The name under which a schema of text names the message for a text that does not match its pattern. */
-export const PATTERN_FAULT = 'x-fault'
+export const PATTERN_ISSUE = 'x-issue'
