@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { ROOT } from './process.ts'
 
 export interface LockedPackage {
+  name?: string
   version?: string
   license?: string
   integrity?: string
   resolved?: string
   link?: boolean
   dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
@@ -17,8 +19,12 @@ export interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>
 
-/** Workspaces that run, or whose code reaches browsers. */
-const RUNNING = ['', 'contract', 'i18n', 'server', 'web']
+/** Workspaces that run. */
+const RUNNING = ['', 'contract', 'i18n', 'server']
+/** The workspace whose code reaches browsers: built in, so that an installation for production has none of its packages. */
+const BUNDLED = 'web'
+/** Those of its packages that only build it; the code of all others reaches browsers. */
+const BUILDS = /^(?:@types\/|@vitejs\/|@tanstack\/router-plugin$|postcss|vite$)/
 const FOLDER = 'node_modules/'
 
 export function readLock(): LockedPackages {
@@ -52,12 +58,18 @@ function neededBy(locked: LockedPackage): string[] {
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Places of all installed packages that the running portal needs, without what only builds and tests it. */
+/** Names of the packages whose code reaches browsers. */
+function bundledBy({ devDependencies = {} }: LockedPackage): string[] {
+  return Object.keys(devDependencies).filter((name) => !BUILDS.test(name))
+}
+
+/** Places of all packages that the running portal consists of, without what only builds and tests it. */
 export function productionPackages(packages: LockedPackages): string[] {
   const found = new Set<string>()
-  const waiting = [...RUNNING]
+  const waiting = [...RUNNING, BUNDLED]
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
-    for (const name of neededBy(packages[place] ?? {})) {
+    const locked = packages[place] ?? {}
+    for (const name of place === BUNDLED ? bundledBy(locked) : neededBy(locked)) {
       const needed = resolveFrom(packages, place, name)
       if (!needed || found.has(needed) || packages[needed]?.link) continue
       found.add(needed)
