@@ -36,10 +36,10 @@ export default {
     },
     {
       name: 'resolvable',
-      comment: 'The file or the package does not exist.',
+      comment: 'The file or the package does not exist; icons are modules that the build makes.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^tabler:' },
     },
     never(
       'no-test-code',

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { tablerIcons } from '../web/vite.icons.ts'
 import { today } from './test/deep.ts'
 import { withoutDatabase } from './test/needs-database.ts'
 import { findPostgres, POSTGRES_MISSING } from './test/postgres-server.ts'
@@ -64,6 +65,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        plugins: [tablerIcons()],
         test: {
           name: 'unit',
           include: ['{contract,i18n,web}/**/*.test.ts', '{scripts,e2e}/**/*.unit.test.ts'],

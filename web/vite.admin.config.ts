@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './vite.contract.ts'
+import { tablerIcons } from './vite.icons.ts'
 import { textsInParts } from './vite.texts.ts'
 
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
@@ -12,7 +13,7 @@ export default defineConfig(({ command }) => ({
   publicDir: join(import.meta.dirname, 'public'),
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-admin'),
   base: command === 'serve' ? '/admin/' : './',
-  plugins: [contractWithoutSchemas(), textsInParts('entry', 'backOffice'), react()],
+  plugins: [contractWithoutSchemas(), tablerIcons(), textsInParts('entry', 'backOffice'), react()],
   build: {
     outDir: join(import.meta.dirname, 'dist/admin'),
     assetsDir: 'static',

@@ -1,7 +1,10 @@
 /** Which modules of the portal travel together: a file costs a request, and compresses worse the smaller it is. */
 import { join } from 'node:path'
+import { iconNameOf } from './vite.icons.ts'
 
 const SRC = join(import.meta.dirname, 'src/')
+/** Names every icon, and each belongs to whoever shows it. */
+const ICONS = join(SRC, 'ui/icons.ts')
 const ENTRY = join(SRC, 'partner/main.tsx')
 const SIGN_IN = join(SRC, 'partner/SignInPage.tsx')
 const SHELL = join(SRC, 'partner/shell/Shell.tsx')
@@ -22,8 +25,6 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
 }
 
-const ICON = /[\\/]icons[\\/](Icon\w+)\.m?js$/
-
 /**
  * The chunk of a module that the shell shows on every screen, or the dashboard shares with another one. What the sign-in
  * screen loads too stays apart, and what only one screen shows stays with it.
@@ -32,7 +33,7 @@ export function chunkOfShell(): (id: string, graph: ModuleGraph) => string | nul
   let shared: { modules: Set<string>; icons: Set<string> } | undefined
   return (id, graph) => {
     shared ??= sharedModules(graph)
-    const icon = ICON.exec(id)?.[1]
+    const icon = iconNameOf(id)
     return shared.modules.has(id) || (icon && shared.icons.has(icon)) ? 'shell' : null
   }
 }
@@ -48,11 +49,11 @@ function sharedModules(graph: ModuleGraph) {
   return { modules: new Set(modules.filter((id) => !before.has(id))), icons: new Set(icons) }
 }
 
-/** What is loaded along with the modules, but for packages: their indexes name more than the bundle holds of them. */
+/** What is loaded along with the modules, but for indexes, those of packages and that of the icons: they name more than is loaded. */
 function ownModules(graph: ModuleGraph, roots: readonly string[]): Set<string> {
   const found = new Set<string>()
   const visit = (id: string): void => {
-    if (found.has(id) || id.includes('node_modules')) return
+    if (found.has(id) || id.includes('node_modules') || id === ICONS) return
     found.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported)
   }

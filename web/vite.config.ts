@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOfShell } from './vite.chunks.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
+import { tablerIcons } from './vite.icons.ts'
 import { textsInParts } from './vite.texts.ts'
 
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
@@ -16,6 +17,7 @@ export default defineConfig({
   base: './',
   plugins: [
     contractWithoutSchemas({ keepShapes: true }),
+    tablerIcons(),
     textsInParts('entry', 'portal', 'leads', 'profile', 'support'),
     tanstackRouter({
       target: 'react',

@@ -4,8 +4,8 @@
  */
 import type { BackOfficeRole } from '@portal/contract/admin/resource'
 import type { ResourceName } from '@portal/contract/admin/resources/index'
-import type { Icon } from '@tabler/icons-react'
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
+import type { Icon } from '../ui/icon.tsx'
 import type { MenuGroup } from './layout/menu.ts'
 import { OPERATIONS_PAGES } from './operations/pages.ts'
 import { SETTINGS_PAGES } from './settings/pages.ts'

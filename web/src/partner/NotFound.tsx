@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconMapSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../ui/icon.ts'
+import { IconMapSearch } from '../ui/icons.ts'
 import { MessagePage } from '../ui/message-page/MessagePage.tsx'
 
 export function NotFound() {
   const { t } = useTranslation('shell')
   return (
     <MessagePage
-      icon={<IconMapSearch {...ICON} size={28} />}
+      icon={<IconMapSearch size={28} />}
       heading={t('notFound.heading')}
       text={t('notFound.text')}
       actions={

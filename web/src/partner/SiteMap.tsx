@@ -26,7 +26,7 @@ export function SiteMap() {
             {MENU_ENTRIES.map(({ name, path, Icon }) => (
               <li key={path}>
                 <PortalLink to={path} className={classes.link}>
-                  <Icon size={20} stroke={1.75} aria-hidden />
+                  <Icon />
                   {t(`menu.${name}`)}
                 </PortalLink>
                 {name === 'assets' && (

@@ -1,4 +1,5 @@
 import type { Catalogues } from '@portal/i18n/catalogues'
+import type { Icon } from '../ui/icon.tsx'
 import {
   IconAddressBook,
   IconBook2,
@@ -8,8 +9,7 @@ import {
   IconNews,
   IconPhoto,
   IconUserCircle,
-  type TablerIcon,
-} from '@tabler/icons-react'
+} from '../ui/icons.ts'
 
 type MenuName = Exclude<
   keyof Catalogues['shell']['menu'],
@@ -19,7 +19,7 @@ type MenuName = Exclude<
 export interface MenuEntry {
   name: MenuName
   path: `/${string}`
-  Icon: TablerIcon
+  Icon: Icon
 }
 
 /** The pages of the side menu, in its order. */

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
+import { IconUpload } from '../../ui/icons.ts'
 import classes from './files.module.css'
 
 interface DropAreaProps {
@@ -41,7 +40,7 @@ export function DropArea({ accept, several = false, label, onFiles, children }: 
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <IconUpload {...ICON} />
+      <IconUpload />
       <span>{several ? t('files.dropSeveral') : t('files.drop')}</span>
       <span className={classes.dropActions}>
         <Button

@@ -1,8 +1,7 @@
 import { Button, Progress } from '@mantine/core'
-import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import classes from './files.module.css'
 import type { Upload } from './use-uploads.ts'
 
@@ -32,7 +31,7 @@ function RunningUpload({ name, share, remove }: Omit<Upload, 'key' | 'failure'>)
         <Progress value={share * 100} size="sm" aria-label={text} />
       </div>
       <IconButton size={32} onClick={remove} label={t('files.cancelUpload', { name })}>
-        <IconX {...ICON} size={16} />
+        <IconX size={16} />
       </IconButton>
     </li>
   )
@@ -42,7 +41,7 @@ function FailedUpload({ name, failure, retry, remove }: Omit<Upload, 'key' | 'sh
   const { t } = useTranslation('admin')
   return (
     <li className={classes.failed}>
-      <IconAlertTriangle {...ICON} size={18} aria-hidden />
+      <IconAlertTriangle size={18} />
       <div role="alert">
         <strong>{t('files.uploadFailed', { name })}</strong>
         <span>{failure}</span>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Fields } from '@portal/contract/admin/field'
 import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '@portal/contract/locale'
-import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconCopy } from '../../ui/icons.ts'
 import { useLabels } from '../labels.ts'
 import type { TextsOf } from '../resources.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -115,7 +114,7 @@ function TextPair({ name, fields, chosen, isMissing, onCopy }: TextPairProps) {
             <div className={classes.note}>
               <span>{t('texts.missingHere')}</span>
               <button type="button" onClick={onCopy} aria-label={t('texts.copyField', { field: label })}>
-                <IconCopy {...ICON} size={16} />
+                <IconCopy size={16} />
               </button>
             </div>
           )}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { StatisticsTable } from '@portal/contract/admin/home'
-import { IconDownload } from '@tabler/icons-react'
 import { useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../lib/save-file.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconDownload } from '../../ui/icons.ts'
 import { callAdminFile } from '../data/calls.ts'
 
 interface CsvButtonProps {
@@ -27,7 +26,7 @@ export function CsvButton({ query }: CsvButtonProps) {
       color="gray"
       onClick={save}
       aria-label={`${t('list.export')}: ${t(`home.tables.${query.table}`)}`}
-      leftSection={<IconDownload {...ICON} size={16} />}
+      leftSection={<IconDownload size={16} />}
     >
       {t('list.export')}
     </Button>

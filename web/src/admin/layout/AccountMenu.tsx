@@ -1,12 +1,11 @@
 import { Menu } from '@mantine/core'
 import { logout } from '@portal/contract/auth'
-import { IconLogout2, IconUserCircle } from '@tabler/icons-react'
 import { useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { keepPreferences } from '../../lib/device-preferences.ts'
 import { removeToken } from '../../lib/session.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconLogout2, IconUserCircle } from '../../ui/icons.ts'
 import { useTeamMember } from '../session/use-profile.ts'
 import classes from './Header.module.css'
 import { MenuButton } from './MenuButton.tsx'
@@ -30,13 +29,13 @@ export function AccountMenu() {
   const face = profilePhoto ? (
     <img src={profilePhoto} alt="" className={classes.photo} />
   ) : (
-    <IconUserCircle {...ICON} size={24} />
+    <IconUserCircle size={24} />
   )
   return (
     <MenuButton label={t('layout.account', { name })} face={face}>
       <Menu.Label>{name}</Menu.Label>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconLogout2 {...ICON} size={18} />} onClick={signOut}>
+      <Menu.Item leftSection={<IconLogout2 size={18} />} onClick={signOut}>
         {t('layout.signOut')}
       </Menu.Item>
     </MenuButton>

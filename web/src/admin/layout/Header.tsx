@@ -1,10 +1,9 @@
-import { IconArrowUpRight, IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfig } from '../../lib/config.ts'
 import { BrandLogo } from '../../ui/brand-logo/BrandLogo.tsx'
-import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconArrowUpRight, IconMenu2 } from '../../ui/icons.ts'
 import { ThemeSwitch } from '../../ui/theme-switch/ThemeSwitch.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
@@ -16,7 +15,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
     <header className={classes.header}>
       <IconButton className={classes.opener} onClick={onOpenMenu} label={t('layout.openMenu')}>
-        <IconMenu2 {...ICON} />
+        <IconMenu2 />
       </IconButton>
       <Link to="/" className={classes.brand}>
         {config && <BrandLogo brand={config.brand} height={24} alt={config.brand.name} />}
@@ -25,7 +24,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <div className={classes.actions}>
         <a href={`${config?.basePath ?? ''}/dashboard`} className={classes.portal}>
           {t('layout.toPortal')}
-          <IconArrowUpRight {...ICON} size={16} />
+          <IconArrowUpRight size={16} />
         </a>
         <ThemeSwitch />
         <LanguageMenu />

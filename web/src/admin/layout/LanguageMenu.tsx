@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core'
 import { LOCALE_NAMES } from '@portal/contract/locale'
-import { IconCheck } from '@tabler/icons-react'
 import { useSetLocale } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconCheck } from '../../ui/icons.ts'
 import classes from './Header.module.css'
 import { MenuButton } from './MenuButton.tsx'
 
@@ -24,7 +23,7 @@ export function LanguageMenu() {
           key={locale}
           lang={locale}
           aria-current={locale === current}
-          rightSection={locale === current && <IconCheck {...ICON} size={18} />}
+          rightSection={locale === current && <IconCheck size={18} />}
           onClick={() => setLocale(locale)}
         >
           {name}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { ICON } from '../../ui/icon.ts'
 import { useLabels } from '../labels.ts'
 import { useTeamMember } from '../session/use-profile.ts'
 import classes from './Menu.module.css'
@@ -34,7 +33,7 @@ function MenuLink({ to, Icon, resource, label }: MenuEntry) {
   const labels = useLabels()
   return (
     <NavLink to={to} className={classes.link}>
-      <Icon {...ICON} size={18} />
+      <Icon size={18} />
       <span>{resource ? labels.resource(resource) : t(label as 'title')}</span>
     </NavLink>
   )

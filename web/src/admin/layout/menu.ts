@@ -1,7 +1,7 @@
 import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
 import type { ResourceName } from '@portal/contract/admin/resources/index'
+import type { Icon } from '../../ui/icon.tsx'
 import {
-  type Icon,
   IconBox,
   IconBuilding,
   IconCalendarEvent,
@@ -20,7 +20,7 @@ import {
   IconTag,
   IconTargetArrow,
   IconUsers,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 import { resourceOf } from '../resources.ts'
 import { PAGES } from '../screens.ts'
 

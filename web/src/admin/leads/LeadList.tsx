@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconTableImport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ICON } from '../../ui/icon.ts'
+import { IconTableImport } from '../../ui/icons.ts'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { AssignButton } from './AssignButton.tsx'
 import { AgeCell, AssignmentCell, ResponseCell } from './cells.tsx'
@@ -28,12 +27,7 @@ export default function LeadList() {
 function ImportLink() {
   const { t } = useTranslation('admin')
   return (
-    <Button
-      component={Link}
-      to="/leads/import"
-      variant="default"
-      leftSection={<IconTableImport {...ICON} size={18} />}
-    >
+    <Button component={Link} to="/leads/import" variant="default" leftSection={<IconTableImport size={18} />}>
       {t('leadImport.open')}
     </Button>
   )

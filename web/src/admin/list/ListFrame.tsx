@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconInbox, IconSearch } from '@tabler/icons-react'
 import { useListContext, useResourceDefinition } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { IconAlertTriangle, IconInbox, IconSearch } from '../../ui/icons.ts'
 import { HeldList } from './HeldList.tsx'
 import classes from './ListFrame.module.css'
 

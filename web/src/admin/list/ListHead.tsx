@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { allows } from '@portal/contract/admin/resource'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useListContext, useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { saveFile } from '../../lib/save-file.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconDownload, IconPlus } from '../../ui/icons.ts'
 import { callAdminFile } from '../data/calls.ts'
 import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -25,11 +24,7 @@ export function ListHead() {
           <ExportButton />
           {actions}
           {allows(resource, 'create') && (
-            <Button
-              component={Link}
-              to={`/${resource.name}/create`}
-              leftSection={<IconPlus {...ICON} size={18} />}
-            >
+            <Button component={Link} to={`/${resource.name}/create`} leftSection={<IconPlus size={18} />}>
               {t('list.create')}
             </Button>
           )}
@@ -52,7 +47,7 @@ function ExportButton() {
     }
   }
   return (
-    <Button variant="default" onClick={save} leftSection={<IconDownload {...ICON} size={18} />}>
+    <Button variant="default" onClick={save} leftSection={<IconDownload size={18} />}>
       {t('list.export')}
     </Button>
   )

@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import classes from './ListPager.module.css'
 
 const SIZES = ['25', '50', '100']
@@ -18,10 +17,10 @@ export function ListPager() {
     <nav className={classes.pager} aria-label={t('list.pages')}>
       <span className={classes.range}>{t('list.range', { from, to, total })}</span>
       <IconButton onClick={() => setPage(page - 1)} disabled={page === 1} label={t('list.previous')}>
-        <IconChevronLeft {...ICON} />
+        <IconChevronLeft />
       </IconButton>
       <IconButton onClick={() => setPage(page + 1)} disabled={to === total} label={t('list.next')}>
-        <IconChevronRight {...ICON} />
+        <IconChevronRight />
       </IconButton>
       <NativeSelect
         classNames={{ root: classes.size, input: classes.sizes }}

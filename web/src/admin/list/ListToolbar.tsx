@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { Field } from '@portal/contract/admin/field'
 import { LOCALE_NAMES } from '@portal/contract/locale'
-import { IconSearch } from '@tabler/icons-react'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLanguages } from '../../lib/languages.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconSearch } from '../../ui/icons.ts'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { useTypedText } from '../parts/use-typed-text.ts'
@@ -88,7 +87,7 @@ function SearchBox() {
       aria-label={t('list.search', { name: labels.resource(name) })}
       placeholder={t('list.searchShort')}
       maxLength={100}
-      leftSection={<IconSearch {...ICON} size={18} />}
+      leftSection={<IconSearch size={18} />}
       {...typing}
     />
   )

@@ -1,7 +1,6 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
+import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts'
 import classes from './EntryTable.module.css'
 
 interface SortHeadProps {
@@ -24,7 +23,7 @@ export function SortHead({ field, label }: SortHeadProps) {
       aria-label={t('list.sortBy', { field: label })}
     >
       {label}
-      {isCurrent && <Arrow {...ICON} size={14} />}
+      {isCurrent && <Arrow size={14} />}
     </button>
   )
 }

@@ -1,12 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { AuditEntry } from '@portal/contract/admin/operations'
 import { RESOURCES } from '@portal/contract/admin/resources/index'
-import { IconDownload } from '@tabler/icons-react'
 import { useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { saveFile } from '../../lib/save-file.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconDownload } from '../../ui/icons.ts'
 import { callAdminFile } from '../data/calls.ts'
 import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
@@ -49,7 +48,7 @@ export function AuditLog() {
       <PageHead
         title={t('audit.title')}
         actions={
-          <Button variant="default" onClick={save} leftSection={<IconDownload {...ICON} size={18} />}>
+          <Button variant="default" onClick={save} leftSection={<IconDownload size={18} />}>
             {t('list.export')}
           </Button>
         }

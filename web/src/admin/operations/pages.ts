@@ -1,4 +1,6 @@
 /** The pages of the operations, for `screens.ts`. */
+
+import { type ComponentType, lazy } from 'react'
 import {
   IconClipboardList,
   IconHeartbeat,
@@ -6,8 +8,7 @@ import {
   IconSearchOff,
   IconStack2,
   IconTrash,
-} from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
+} from '../../ui/icons.ts'
 import type { Page } from '../screens.ts'
 
 const page = (

@@ -1,11 +1,11 @@
 /** What the screens of the operations have in common. */
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { IconAlertTriangle, IconInbox } from '../../ui/icons.ts'
 import classes from './operations.module.css'
 
 export function Moment({ at }: { at: number | null }) {

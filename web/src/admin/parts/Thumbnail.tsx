@@ -1,7 +1,6 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
-import { IconFile, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-react'
 import { useReference } from 'ra-core'
-import { ICON } from '../../ui/icon.ts'
+import { IconFile, IconFileTypePdf, IconMovie, IconPhoto } from '../../ui/icons.ts'
 import classes from './Thumbnail.module.css'
 
 const ICONS = { picture: IconPhoto, video: IconMovie, document: IconFileTypePdf } as const
@@ -14,7 +13,7 @@ export function Thumbnail({ file, size }: { file: LibraryFile | undefined; size:
       {file?.thumbnail ? (
         <img src={file.thumbnail} alt="" loading="lazy" className={classes.picture} />
       ) : (
-        <Icon {...ICON} />
+        <Icon />
       )}
     </span>
   )

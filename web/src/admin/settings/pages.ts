@@ -1,6 +1,7 @@
 /** The pages of the settings, for `screens.ts`. */
-import { IconBrush, IconClock, IconForms, IconLanguage, IconMail, IconTrash } from '@tabler/icons-react'
+
 import { type ComponentType, lazy } from 'react'
+import { IconBrush, IconClock, IconForms, IconLanguage, IconMail, IconTrash } from '../../ui/icons.ts'
 import type { Page } from '../screens.ts'
 
 const page = (name: string, Icon: typeof IconBrush, load: () => Promise<ComponentType>): Page => ({

@@ -5,13 +5,12 @@ import {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '@portal/contract/attachments'
-import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import classes from './tickets.module.css'
 
 const TEXTS = { empty: 'emptyFile', tooLarge: 'tooLarge', wrongKind: 'wrongKind' } as const
@@ -59,7 +58,7 @@ export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
                 disabled={disabled}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
-                <IconX {...ICON} size={16} />
+                <IconX size={16} />
               </IconButton>
             </li>
           ))}
@@ -68,7 +67,7 @@ export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
       <input ref={input} type="file" hidden multiple accept={ATTACHMENT_ACCEPT} onChange={add} />
       <Button
         variant="default"
-        leftSection={<IconPaperclip {...ICON} size={18} />}
+        leftSection={<IconPaperclip size={18} />}
         disabled={disabled || files.length >= MAX_ATTACHMENTS}
         aria-describedby={hint}
         onClick={() => input.current?.click()}

@@ -1,11 +1,10 @@
 import type { TicketThread } from '@portal/contract/admin/support'
-import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatSize } from '../../lib/file-facts.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconPaperclip } from '../../ui/icons.ts'
 import classes from './tickets.module.css'
 
 type TicketMessage = TicketThread['messages'][number]
@@ -56,7 +55,7 @@ function Message({ message: { by, at, team, text, attachments } }: { message: Ti
         <ul className={classes.files} aria-label={t('tickets.attachments')}>
           {attachments.map(({ name, size, address }) => (
             <li key={address}>
-              <IconPaperclip {...ICON} size={16} />
+              <IconPaperclip size={16} />
               <a href={address} target="_blank" rel="noreferrer">
                 {name}
               </a>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
+import { IconUserPlus } from '../../ui/icons.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
 /** @param partner whose user is to be invited, where that is settled */
@@ -13,7 +12,7 @@ export function InviteButton({ partner }: { partner?: number }) {
     <>
       <Button
         variant={partner ? 'default' : 'filled'}
-        leftSection={<IconUserPlus {...ICON} size={18} />}
+        leftSection={<IconUserPlus size={18} />}
         onClick={() => setOpen(true)}
       >
         {t('users.invite')}

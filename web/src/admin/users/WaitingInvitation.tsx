@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { readInvitationLink } from '@portal/contract/admin/users'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { request } from '../../lib/api.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconCheck, IconCopy } from '../../ui/icons.ts'
 import classes from './users.module.css'
 
 /** An invitation that no mail server has taken: its link can be passed on by hand. */
@@ -26,7 +25,7 @@ export function WaitingInvitation({ user, disabled = false }: { user: number; di
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <div className={classes.actions}>
-      <Button variant="default" disabled={disabled} leftSection={<Icon {...ICON} size={18} />} onClick={copy}>
+      <Button variant="default" disabled={disabled} leftSection={<Icon size={18} />} onClick={copy}>
         {t('users.copyLink')}
       </Button>
       <Button variant="subtle" color="gray" component={Link} to="/outbox">

@@ -1,10 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { IconEye } from '@tabler/icons-react'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguages } from '../../lib/languages.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconEye } from '../../ui/icons.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { portalScreenOf } from './portal-screen.ts'
 import { useView } from './view.ts'
@@ -21,7 +20,7 @@ export function PreviewButton({ entry }: { entry: Entry }) {
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconEye {...ICON} size={18} />}>
+        <Button variant="default" leftSection={<IconEye size={18} />}>
           {t('viewing.preview')}
         </Button>
       </Menu.Target>

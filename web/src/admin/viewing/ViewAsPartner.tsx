@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
 import { useRecordContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconEye } from '../../ui/icons.ts'
 import { useView } from './view.ts'
 
 /** Opens the portal as the partner of this form sees it. */
@@ -16,7 +15,7 @@ export function ViewAsPartner() {
   return (
     <Button
       variant="default"
-      leftSection={<IconEye {...ICON} size={18} />}
+      leftSection={<IconEye size={18} />}
       onClick={() => view({ partner: Number(partner.id), drafts: false, locale, screen: '/dashboard' })}
     >
       {t('viewing.asPartner')}

@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import { IconFileText, IconFileTypePdf, IconMovie, IconPhoto } from '@tabler/icons-react'
+import { IconFileText, IconFileTypePdf, IconMovie, IconPhoto } from '../../ui/icons.ts'
 
 interface PreviewProps {
   asset: MediaAsset
@@ -12,7 +12,7 @@ interface PreviewProps {
 export function Preview({ asset, alt = '', iconSize = 32 }: PreviewProps) {
   if (asset.thumbnail) return <img src={asset.thumbnail} alt={alt} loading="lazy" />
   const Icon = iconOf(asset.mediaType)
-  return <Icon size={iconSize} stroke={1.5} aria-hidden />
+  return <Icon size={iconSize} strokeWidth={1.5} />
 }
 
 function iconOf(mediaType: string) {

@@ -1,14 +1,14 @@
 import type { AssetKind } from '@portal/contract/kinds'
 import type { Catalogues } from '@portal/i18n/catalogues'
+import type { Icon } from '../../ui/icon.tsx'
 import {
-  type Icon,
   IconBook,
   IconBriefcase,
   IconBrush,
   IconFileDescription,
   IconMovie,
   IconPhoto,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 
 export interface AssetCategory {
   kind: AssetKind

@@ -1,10 +1,10 @@
 import { exportLeads } from '@portal/contract/leads'
-import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { requestFile } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { IconDownload } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './ExportButton.module.css'
 import type { LeadSearchParams } from './lead-search-params.ts'
@@ -41,7 +41,7 @@ export function ExportButton({ count, filter }: ExportButtonProps) {
       disabled={isPending || count === 0}
       onClick={() => mutate()}
     >
-      <IconDownload size={18} stroke={1.75} aria-hidden />
+      <IconDownload size={18} />
       <span className={styles.word}>{t('export.label')}</span>
     </button>
   )

@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, Textarea } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
-import { ICON } from '../../ui/icon.ts'
+import { IconInbox } from '../../ui/icons.ts'
 import styles from './LeadAssignment.module.css'
 import type { LeadChange } from './leads.ts'
 
@@ -29,7 +28,7 @@ export function LeadAssignment({ id, pending, onChange }: LeadAssignmentProps) {
   return (
     <section className={styles.box} aria-label={t('assignment.title')}>
       <p className={styles.title}>
-        <IconInbox {...ICON} />
+        <IconInbox />
         {t('assignment.title')}
       </p>
       <p className={styles.hint}>{t('assignment.hint')}</p>

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LeadEvent } from '@portal/contract/leads'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
+import { IconAlertTriangle } from '../../ui/icons.ts'
 import styles from './LeadConflictBox.module.css'
 import { LeadEventList } from './LeadEventList.tsx'
 import type { LeadChange } from './leads.ts'
@@ -32,7 +31,7 @@ export function LeadConflictBox({ changes, change, canApply, onApply, onDiscard 
   return (
     <div className={styles.box} role="alert">
       <p className={styles.title}>
-        <IconAlertTriangle {...ICON} />
+        <IconAlertTriangle />
         {t('conflict.title')}
       </p>
       <p>{t('conflict.theirs')}</p>

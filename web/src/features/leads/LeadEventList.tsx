@@ -1,20 +1,13 @@
 import type { LeadEvent } from '@portal/contract/leads'
-import {
-  IconArrowsExchange,
-  IconCheck,
-  IconInbox,
-  IconMessage,
-  IconPencil,
-  IconX,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import type { Icon } from '../../ui/icon.tsx'
+import { IconArrowsExchange, IconCheck, IconInbox, IconMessage, IconPencil, IconX } from '../../ui/icons.ts'
 import styles from './LeadEventList.module.css'
 import { useStatusWord } from './use-entries.ts'
 
-const ICONS: Record<LeadEvent['kind'], TablerIcon> = {
+const ICONS: Record<LeadEvent['kind'], Icon> = {
   assigned: IconInbox,
   accepted: IconCheck,
   declined: IconX,
@@ -36,7 +29,7 @@ export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and only ever come in front
           <li key={events.length - index} className={styles.event}>
             <span className={styles.icon}>
-              <Icon size={16} stroke={1.75} aria-hidden />
+              <Icon size={16} />
             </span>
             <p className={styles.what}>{textOf(event)}</p>
             {event.text && <p className={styles.text}>{event.text}</p>}

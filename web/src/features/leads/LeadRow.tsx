@@ -1,7 +1,7 @@
-import { IconInbox } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasId } from '../../lib/row-id.ts'
+import { IconInbox } from '../../ui/icons.ts'
 import { LeadOpener } from './LeadOpener.tsx'
 import styles from './LeadTable.module.css'
 import { contactMatch, isToAccept, type LeadEntry } from './lead-entries.ts'
@@ -81,16 +81,7 @@ export function ContactMatch({ entry, query }: Pick<LeadRowProps, 'entry' | 'que
 export function ToAccept({ entry }: { entry: LeadEntry }) {
   const { t } = useTranslation('leads')
   if (!isToAccept(entry)) return null
-  return (
-    <IconInbox
-      className={styles.toAccept}
-      size={16}
-      stroke={1.75}
-      role="img"
-      aria-label={t('assignment.mark')}
-      title={t('assignment.mark')}
-    />
-  )
+  return <IconInbox className={styles.toAccept} size={16} title={t('assignment.mark')} />
 }
 
 export function Missing() {

@@ -1,6 +1,6 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts'
 import { LeadRow } from './LeadRow.tsx'
 import styles from './LeadTable.module.css'
 import type { LeadEntry } from './lead-entries.ts'
@@ -49,7 +49,7 @@ export const LeadTable = memo(function LeadTable({
               >
                 <button type="button" className={styles.sort} onClick={() => onSort(name)}>
                   <span className={styles.label}>{t(`column.${name}`)}</span>
-                  {name === column && <Arrow size={14} stroke={1.75} aria-hidden />}
+                  {name === column && <Arrow size={14} />}
                 </button>
               </th>
             ))}

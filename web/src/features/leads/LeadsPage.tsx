@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/contract/leads'
-import { IconAddressBook } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { IconAddressBook } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { LeadSheet } from './LeadSheet.tsx'

@@ -1,6 +1,6 @@
 import { LEAD_STATUSES, type LeadStatus } from '@portal/contract/leads'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconChevronDown } from '../../ui/icons.ts'
 import styles from './StatusChoice.module.css'
 import { StatusDot } from './StatusTag.tsx'
 import { useStatusWord } from './use-entries.ts'
@@ -36,7 +36,7 @@ export function StatusChoice({ status, pending, onChoose }: StatusChoiceProps) {
           </option>
         ))}
       </select>
-      <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden />
+      <IconChevronDown className={styles.chevron} size={16} />
     </span>
   )
 }

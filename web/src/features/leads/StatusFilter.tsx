@@ -1,6 +1,6 @@
-import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
+import { IconInbox } from '../../ui/icons.ts'
 import type { LeadSearchParams } from './lead-search-params.ts'
 import styles from './StatusFilter.module.css'
 import { StatusDot } from './StatusTag.tsx'
@@ -38,7 +38,7 @@ export function StatusFilter({ all, waiting, counts, chosen, onChoose }: StatusF
           count={waiting}
           onClick={() => onChoose({ toAccept: toAccept ? undefined : true })}
         >
-          <IconInbox className={styles.inbox} size={16} stroke={1.75} aria-hidden />
+          <IconInbox className={styles.inbox} size={16} />
           {t('assignment.toAccept')}
         </FilterChip>
       )}

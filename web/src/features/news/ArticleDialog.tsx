@@ -1,10 +1,10 @@
 import type { NewsItem } from '@portal/contract/portal'
-import { IconNewsOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { IconNewsOff } from '../../ui/icons.ts'
 import { Article } from './Article.tsx'
 import { useNews } from './news-items.ts'
 

@@ -1,9 +1,9 @@
 import type { NewsItem } from '@portal/contract/portal'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowName } from '../../lib/row-id.ts'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import styles from './ArticleNeighbours.module.css'
 
 interface ArticleNeighboursProps {
@@ -20,7 +20,7 @@ export function ArticleNeighbours({ previous, next }: ArticleNeighboursProps) {
       {previous && (
         <Neighbour item={previous} className={styles.previous}>
           <span className={styles.direction}>
-            <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+            <IconChevronLeft size={16} />
             {t('dialog.previous')}
           </span>
         </Neighbour>
@@ -29,7 +29,7 @@ export function ArticleNeighbours({ previous, next }: ArticleNeighboursProps) {
         <Neighbour item={next} className={styles.next}>
           <span className={styles.direction}>
             {t('dialog.next')}
-            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            <IconChevronRight size={16} />
           </span>
         </Neighbour>
       )}

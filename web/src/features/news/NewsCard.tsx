@@ -1,9 +1,9 @@
 import type { NewsItem } from '@portal/contract/portal'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { firstParagraph } from '../../lib/plain-text.ts'
 import { rowName } from '../../lib/row-id.ts'
+import { IconArrowRight } from '../../ui/icons.ts'
 import { loadArticleText } from './article-text.ts'
 import styles from './NewsCard.module.css'
 import { NewsMeta } from './NewsMeta.tsx'
@@ -47,7 +47,7 @@ export function NewsCard({ item, isLead, width }: NewsCardProps) {
           onFocus={loadArticleText}
         >
           {t('more')}
-          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+          <IconArrowRight size={16} />
         </Link>
       </div>
     </li>

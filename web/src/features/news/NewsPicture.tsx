@@ -1,6 +1,6 @@
 import type { AssetFile } from '@portal/contract/portal'
-import { IconNews } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconNews } from '../../ui/icons.ts'
 import styles from './NewsPicture.module.css'
 
 interface NewsPictureProps {
@@ -18,7 +18,7 @@ export function NewsPicture({ file, className = '', eager = false }: NewsPicture
       {source && source !== failed ? (
         <img src={source} alt="" loading={eager ? 'eager' : 'lazy'} onError={() => setFailed(source)} />
       ) : (
-        <IconNews size={32} stroke={1.5} aria-hidden />
+        <IconNews size={32} strokeWidth={1.5} />
       )}
     </div>
   )

@@ -1,14 +1,14 @@
 import type { Notification } from '@portal/contract/notifications'
-import { IconAddressBook, IconFileText, IconHeadset, IconNews, type TablerIcon } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp, timestampOf } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { ICON } from '../../ui/icon.ts'
+import type { Icon } from '../../ui/icon.tsx'
+import { IconAddressBook, IconFileText, IconHeadset, IconNews } from '../../ui/icons.ts'
 import styles from './NotificationLine.module.css'
 
-function iconOf(kind: Notification['kind']): TablerIcon {
+function iconOf(kind: Notification['kind']): Icon {
   if (kind.startsWith('lead')) return IconAddressBook
   if (kind.startsWith('ticket')) return IconHeadset
   return kind === 'newsPublished' ? IconNews : IconFileText
@@ -29,7 +29,7 @@ export function NotificationLine({ notification, onFollow }: NotificationLinePro
   const content = (
     <>
       <span className={styles.icon}>
-        <Icon {...ICON} />
+        <Icon />
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{text}</span>

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Notification } from '@portal/contract/notifications'
-import { IconArrowRight, IconBell, IconCheck, IconChecks } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconArrowRight, IconBell, IconCheck, IconChecks } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -28,7 +27,7 @@ export function NotificationsPage() {
         {unread > 0 && (
           <Button
             variant="default"
-            leftSection={<IconChecks {...ICON} size={18} />}
+            leftSection={<IconChecks size={18} />}
             loading={read.isPending && read.variables === undefined}
             onClick={() => read.mutate(undefined)}
           >
@@ -74,7 +73,7 @@ function Lines({ all, onRead }: { all: Notification[]; onRead: (id: number) => v
         action={
           <Link to="/newsannouncements" className={styles.news}>
             {t('news')}
-            <IconArrowRight size={16} stroke={1.75} aria-hidden />
+            <IconArrowRight size={16} />
           </Link>
         }
       />
@@ -90,7 +89,7 @@ function Lines({ all, onRead }: { all: Notification[]; onRead: (id: number) => v
           <span className={styles.mark}>
             {!notification.read && (
               <IconButton label={t('markRead')} size={36} onClick={() => onRead(notification.id)}>
-                <IconCheck {...ICON} />
+                <IconCheck />
               </IconButton>
             )}
           </span>

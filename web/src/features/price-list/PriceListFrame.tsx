@@ -1,9 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconDownload, IconExternalLink, IconPrinter } from '../../ui/icons.ts'
 import styles from './PriceListPage.module.css'
 import { csvUrl, frameUrl, isOwnPage } from './price-list-urls.ts'
 
@@ -27,17 +26,17 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
               className={styles.action}
               onClick={() => frame.current?.contentWindow?.print()}
             >
-              <IconPrinter {...ICON} size={18} />
+              <IconPrinter size={18} />
               {t('print')}
             </button>
             <a className={styles.action} href={csvUrl(priceUrl, locale)} download>
-              <IconDownload {...ICON} size={18} />
+              <IconDownload size={18} />
               {t('downloadCsv')}
             </a>
           </>
         ) : (
           <a className={styles.action} href={priceUrl} target="_blank" rel="noopener noreferrer">
-            <IconExternalLink {...ICON} size={18} />
+            <IconExternalLink size={18} />
             {t('openInTab')}
           </a>
         )}

@@ -1,7 +1,7 @@
-import { IconFileEuro } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/profile.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { IconFileEuro } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { PriceListFrame } from './PriceListFrame.tsx'

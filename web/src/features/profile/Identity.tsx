@@ -1,6 +1,6 @@
 import type { Profile } from '@portal/contract/profile'
-import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconUser } from '../../ui/icons.ts'
 import styles from './Identity.module.css'
 
 /** The card with photo, name and company. */
@@ -13,7 +13,7 @@ export function Identity({ profile }: { profile: Profile }) {
         {profilePhoto ? (
           <img src={profilePhoto} alt="" width={96} height={96} />
         ) : (
-          <IconUser size={40} stroke={1.5} aria-hidden />
+          <IconUser size={40} strokeWidth={1.5} />
         )}
       </span>
       <div className={styles.text}>

@@ -1,11 +1,11 @@
-import { IconId, IconLink, IconPencil, IconShieldLock, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
+import type { Icon } from '../../ui/icon.tsx'
+import { IconId, IconLink, IconPencil, IconShieldLock, IconUsers } from '../../ui/icons.ts'
 import { PROFILE_VIEWS, type ProfileViewName } from './profile-search-params.ts'
 import styles from './ViewLinks.module.css'
 
-const ICONS: Record<ProfileViewName, TablerIcon> = {
+const ICONS: Record<ProfileViewName, Icon> = {
   overview: IconId,
   edit: IconPencil,
   security: IconShieldLock,
@@ -34,7 +34,7 @@ export function ViewLinks({ isManager }: { isManager: boolean }) {
             data-active={view === current || undefined}
             aria-current={view === current ? 'page' : undefined}
           >
-            <Icon {...ICON} />
+            <Icon />
             {t(`view.${view}`)}
           </Link>
         )

@@ -1,14 +1,7 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchGroup } from '@portal/contract/search'
-import {
-  type Icon,
-  IconBox,
-  IconBriefcase,
-  IconFileText,
-  IconFolder,
-  IconMovie,
-  IconNews,
-} from '@tabler/icons-react'
+import type { Icon } from '../../ui/icon.tsx'
+import { IconBox, IconBriefcase, IconFileText, IconFolder, IconMovie, IconNews } from '../../ui/icons.ts'
 
 export const GROUP_ICONS: Record<SearchGroupKey, Icon> = {
   Product: IconBox,

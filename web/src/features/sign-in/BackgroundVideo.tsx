@@ -1,8 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
+import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
 import classes from './BackgroundVideo.module.css'
 
 interface BackgroundVideoProps {
@@ -47,7 +46,7 @@ export function BackgroundVideo({ video, poster }: BackgroundVideoProps) {
             title={playing ? t('pauseVideo') : t('playVideo')}
             onClick={() => setWanted(!playing)}
           >
-            {playing ? <IconPlayerPause {...ICON} size={16} /> : <IconPlayerPlay {...ICON} size={16} />}
+            {playing ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
           </button>
         </>
       )}

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
+import { IconCircleCheck } from '../../ui/icons.ts'
 import classes from './PartnerRequest.module.css'
 
 export function PartnerRequestSent({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation(['signIn', 'common'])
   return (
     <div className={classes.sent} role="status">
-      <IconCircleCheck {...ICON} size={40} />
+      <IconCircleCheck size={40} />
       <h3>{t('signIn:request.successTitle')}</h3>
       <p>{t('signIn:request.success', { email })}</p>
       <Button onClick={onClose} data-autofocus>

@@ -5,13 +5,12 @@ import {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '@portal/contract/attachments'
-import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import styles from './Attachments.module.css'
 
 interface AttachmentsFieldProps {
@@ -60,7 +59,7 @@ export function AttachmentsField({ files, onChange, disabled }: AttachmentsField
                 label={t('attachments.remove', { name: file.name })}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
-                <IconX size={18} stroke={1.75} aria-hidden />
+                <IconX size={18} />
               </IconButton>
             </li>
           ))}
@@ -71,7 +70,7 @@ export function AttachmentsField({ files, onChange, disabled }: AttachmentsField
           <Button
             {...props}
             variant="default"
-            leftSection={<IconPaperclip {...ICON} size={18} />}
+            leftSection={<IconPaperclip size={18} />}
             disabled={disabled || files.length >= MAX_ATTACHMENTS}
           >
             {t('attachments.add')}

@@ -1,13 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
-import { IconHeadset, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { ICON } from '../../ui/icon.ts'
+import { IconHeadset, IconPlus } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { NewTicketDialog } from './NewTicketDialog.tsx'
@@ -37,7 +36,7 @@ export function SupportPage() {
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{t('title')}</h1>
-        <Button leftSection={<IconPlus {...ICON} size={18} />} onClick={() => write()}>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => write()}>
           {t('newTicket')}
         </Button>
       </header>

@@ -1,9 +1,8 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowName } from '../../lib/row-id.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconChevronRight } from '../../ui/icons.ts'
 import { Marked } from '../../ui/marked/Marked.tsx'
 import { matchesOf } from '../../ui/marked/matches-of.ts'
 import { StatusTag } from './StatusTag.tsx'
@@ -73,7 +72,7 @@ export function TicketRow({ entry, query, hasStatus }: TicketRowProps) {
           aria-label={t('open', { id })}
           title={t('open', { id })}
         >
-          <IconChevronRight {...ICON} aria-hidden />
+          <IconChevronRight />
         </Link>
       </td>
     </tr>

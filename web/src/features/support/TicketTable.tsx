@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts'
 import { TICKET_COLUMNS, type TicketColumn } from './support-search-params.ts'
 import { TicketRow } from './TicketRow.tsx'
 import styles from './TicketTable.module.css'
@@ -33,7 +33,7 @@ export function TicketTable({ entries, query, hasStatus, column, descending, onS
               >
                 <button type="button" className={styles.sort} onClick={() => onSort(name)}>
                   {t(`column.${name}`)}
-                  {name === column && <Arrow size={14} stroke={1.75} aria-hidden />}
+                  {name === column && <Arrow size={14} />}
                 </button>
               </th>
             ))}

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/profile.ts'
 import {
   IconKey,
   IconLayoutDashboard,
@@ -5,10 +7,7 @@ import {
   IconSettings,
   IconUser,
   IconUserCircle,
-} from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useProfile } from '../../lib/profile.ts'
-import { ICON } from '../../ui/icon.ts'
+} from '../../ui/icons.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import classes from './AccountMenu.module.css'
 import { Greeting } from './Greeting.tsx'
@@ -30,7 +29,7 @@ export function AccountMenu() {
   const isTeam = profile?.role === 'editor' || profile?.role === 'admin'
   const trigger = (
     <span className={classes.photo}>
-      {photo ? <img src={photo} alt="" width={32} height={32} /> : <IconUser {...ICON} />}
+      {photo ? <img src={photo} alt="" width={32} height={32} /> : <IconUser />}
     </span>
   )
 
@@ -43,7 +42,7 @@ export function AccountMenu() {
         {ENTRIES.map(({ name, path, Icon }) => (
           <li key={name}>
             <PortalLink to={path} className={popover.item}>
-              <Icon {...ICON} />
+              <Icon />
               {t(`account.${name}`)}
             </PortalLink>
           </li>
@@ -51,14 +50,14 @@ export function AccountMenu() {
         {isTeam && (
           <li>
             <a href="/admin/" className={popover.item}>
-              <IconLayoutDashboard {...ICON} />
+              <IconLayoutDashboard />
               {t('account.backOffice')}
             </a>
           </li>
         )}
         <li className={popover.apart}>
           <button type="button" className={popover.item} onClick={signOut}>
-            <IconLogout2 {...ICON} />
+            <IconLogout2 />
             {t('account.signOut')}
           </button>
         </li>

@@ -1,8 +1,7 @@
-import { IconHome } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../lib/config.ts'
 import { BrandLogo } from '../../ui/brand-logo/BrandLogo.tsx'
-import { ICON } from '../../ui/icon.ts'
+import { IconHome } from '../../ui/icons.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import classes from './HomeLogo.module.css'
 
@@ -12,8 +11,7 @@ export function HomeLogo() {
   const label = brand?.name ? t('home', { name: brand.name }) : t('homeWithoutName')
   return (
     <PortalLink to="/dashboard" className={classes.logo} aria-label={label}>
-      {brand &&
-        (brand.logo || brand.name ? <BrandLogo brand={brand} height={28} alt="" /> : <IconHome {...ICON} />)}
+      {brand && (brand.logo || brand.name ? <BrandLogo brand={brand} height={28} alt="" /> : <IconHome />)}
     </PortalLink>
   )
 }

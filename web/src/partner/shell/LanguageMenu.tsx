@@ -1,9 +1,8 @@
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { switchLocale } from '../../lib/account-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconCheck, IconLanguage } from '../../ui/icons.ts'
 import headerClasses from './Header.module.css'
 import classes from './HeaderPopover.module.css'
 import { HeaderPopover } from './HeaderPopover.tsx'
@@ -17,7 +16,7 @@ export function LanguageMenu() {
   return (
     <HeaderPopover
       label={t('language.current', { name })}
-      trigger={<IconLanguage {...ICON} />}
+      trigger={<IconLanguage />}
       className={headerClasses.wideOnly}
     >
       <ul className={classes.list}>
@@ -31,7 +30,7 @@ export function LanguageMenu() {
               onClick={() => switchLocale(locale)}
             >
               {ownName}
-              {locale === current && <IconCheck {...ICON} className={classes.check} />}
+              {locale === current && <IconCheck className={classes.check} />}
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { IconLogout2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IconLogout2 } from '../../ui/icons.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import { isWithin, MENU_ENTRIES } from '../pages.ts'
 import classes from './MenuList.module.css'
@@ -31,7 +31,7 @@ export function MenuList({ collapsed = false, onLeave }: MenuListProps) {
               aria-current={isActive ? (path === entry ? 'page' : 'true') : undefined}
               onClick={onLeave}
             >
-              <Icon size={20} stroke={1.75} aria-hidden />
+              <Icon />
               <span className={classes.label}>{t(`menu.${name}`)}</span>
             </PortalLink>
           </li>
@@ -39,7 +39,7 @@ export function MenuList({ collapsed = false, onLeave }: MenuListProps) {
       })}
       <li className={classes.last}>
         <button type="button" className={classes.entry} onClick={signOut}>
-          <IconLogout2 size={20} stroke={1.75} aria-hidden />
+          <IconLogout2 />
           <span className={classes.label}>{t('menu.signOut')}</span>
         </button>
       </li>

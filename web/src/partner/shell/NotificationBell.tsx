@@ -1,4 +1,3 @@
-import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,7 @@ import { useReadNotifications, useRecentNotifications } from '../../features/not
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts'
 import { useView } from '../../lib/impersonation.ts'
 import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
-import { ICON } from '../../ui/icon.ts'
+import { IconBell } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import headerClasses from './Header.module.css'
@@ -46,7 +45,7 @@ function RecentNotifications() {
   if (recent.length === 0)
     return (
       <PortalLink to="/notifications" className={headerClasses.tool} aria-label={label} title={label}>
-        <IconBell {...ICON} />
+        <IconBell />
       </PortalLink>
     )
   return (
@@ -78,7 +77,7 @@ function RecentNotifications() {
 function Bell({ unread }: { unread: number }) {
   return (
     <span className={classes.bell}>
-      <IconBell {...ICON} />
+      <IconBell />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>
           {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}

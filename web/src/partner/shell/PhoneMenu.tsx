@@ -1,10 +1,9 @@
-import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
-import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconMenu2 } from '../../ui/icons.ts'
 import classes from './PhoneMenu.module.css'
 
 const loadSheet = () => import('./PhoneSheet.tsx')
@@ -23,7 +22,7 @@ export function PhoneMenu() {
         onPointerDown={loadSheet}
         onClick={() => setState('open')}
       >
-        <IconMenu2 {...ICON} />
+        <IconMenu2 />
       </IconButton>
       {state !== 'unused' && (
         <OverlayBoundary>

@@ -1,8 +1,7 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { MenuList } from './MenuList.tsx'
 import classes from './SideMenu.module.css'
 
@@ -27,11 +26,7 @@ export function SideMenu() {
           aria-expanded={!collapsed}
           onClick={() => setChosen(!collapsed)}
         >
-          {collapsed ? (
-            <IconLayoutSidebarLeftExpand {...ICON} />
-          ) : (
-            <IconLayoutSidebarLeftCollapse {...ICON} />
-          )}
+          {collapsed ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
         </IconButton>
       )}
     </nav>

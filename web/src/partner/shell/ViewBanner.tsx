@@ -1,8 +1,7 @@
-import { IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { endView, useView, type View } from '../../lib/impersonation.ts'
 import { useProfile } from '../../lib/profile.ts'
-import { ICON } from '../../ui/icon.ts'
+import { IconEye } from '../../ui/icons.ts'
 import classes from './ViewBanner.module.css'
 
 /** Says whose portal is looked at, on every page, with the way out. */
@@ -13,7 +12,7 @@ export function ViewBanner() {
   if (!view) return null
   return (
     <section aria-label={t('view.label')} className={classes.band}>
-      <IconEye {...ICON} className={classes.icon} />
+      <IconEye className={classes.icon} />
       <p className={classes.text}>
         <strong>{t(sentenceOf(view, partner), { partner })}</strong> <span>{t('view.readOnly')}</span>
       </p>

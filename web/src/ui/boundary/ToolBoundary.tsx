@@ -1,8 +1,7 @@
-import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../icon.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
+import { IconRefresh } from '../icons.ts'
 import { Boundary } from './Boundary.tsx'
 
 interface ToolBoundaryProps {
@@ -18,7 +17,7 @@ export function ToolBoundary({ refetch, children }: ToolBoundaryProps) {
       refetch={refetch}
       fallback={(retry) => (
         <IconButton label={t('boundary.retry')} onClick={retry}>
-          <IconRefresh {...ICON} />
+          <IconRefresh />
         </IconButton>
       )}
     >

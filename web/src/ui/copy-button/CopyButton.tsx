@@ -1,8 +1,8 @@
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../icon-button/IconButton.tsx'
+import { IconCheck, IconCopy } from '../icons.ts'
 import { toast } from '../toast/toast.ts'
 
 /** Copies a text and briefly says so. */
@@ -18,7 +18,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <>
       <IconButton label={label} size={36} onClick={() => copy(text)}>
-        <Icon size={18} stroke={1.75} aria-hidden />
+        <Icon size={18} />
       </IconButton>
       <span role="status" className="visually-hidden">
         {copied && t('copied')}

@@ -1,9 +1,8 @@
-import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DraftOffer as Offer } from '../../lib/drafts/use-draft.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { ICON } from '../icon.ts'
+import { IconHistory } from '../icons.ts'
 import styles from './DraftOffer.module.css'
 
 interface DraftOfferProps {
@@ -19,7 +18,7 @@ export function DraftOffer({ offer, hasFiles }: DraftOfferProps) {
   if (!offer) return null
   return (
     <div className={styles.offer} role="status">
-      <IconHistory {...ICON} size={18} className={styles.icon} />
+      <IconHistory size={18} className={styles.icon} />
       <p className={styles.text}>
         {t('draft.offer', { when: formatTimestamp(offer.at, locale) })}
         {hasFiles && <> {t('draft.files')}</>}

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '../icon.tsx'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -15,7 +15,7 @@ export function EmptyState({ icon: Icon, title, hint, action }: EmptyStateProps)
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>
-        <Icon size={20} stroke={1.75} aria-hidden />
+        <Icon />
       </span>
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}

@@ -1,10 +1,9 @@
 import type { Locale } from '@portal/contract/locale'
-import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { switchLocale } from '../../lib/account-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
-import { ICON } from '../icon.ts'
+import { IconChevronDown, IconLanguage } from '../icons.ts'
 import classes from './LanguageSelect.module.css'
 
 /** The choice of language as the device's own list, for places with little room. */
@@ -14,7 +13,7 @@ export function LanguageSelect() {
   const languages = useLanguages()
   return (
     <label className={classes.label}>
-      <IconLanguage {...ICON} />
+      <IconLanguage />
       <select
         aria-label={t('language.title')}
         className={classes.select}
@@ -27,7 +26,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <IconChevronDown {...ICON} size={16} className={classes.chevron} />
+      <IconChevronDown size={16} className={classes.chevron} />
     </label>
   )
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../icon.ts'
+import { IconAlertTriangle } from '../icons.ts'
 import { MessagePage } from '../message-page/MessagePage.tsx'
 
 /** Stands in for a page that failed while it was loaded or shown, and tries again on request. */
@@ -20,7 +19,7 @@ export function PageError({ reset }: ErrorComponentProps) {
 
   return (
     <MessagePage
-      icon={<IconAlertTriangle {...ICON} size={28} />}
+      icon={<IconAlertTriangle size={28} />}
       heading={t('boundary.title')}
       text={t('boundary.text')}
       actions={<Button onClick={retry}>{t('action.retry')}</Button>}

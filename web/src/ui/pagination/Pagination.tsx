@@ -1,9 +1,8 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageItems } from '../../lib/pagination.ts'
-import { ICON } from '../icon.ts'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import styles from './Pagination.module.css'
 
 interface PaginationProps {
@@ -23,7 +22,7 @@ export function Pagination({ page, pages }: PaginationProps) {
       <ul className={styles.pages}>
         <li>
           <PageLink page={page - 1} isOff={page <= 1} label={t('pagination.previous')}>
-            <IconChevronLeft {...ICON} />
+            <IconChevronLeft />
           </PageLink>
         </li>
         {pageItems(page, pages).map((item) => (
@@ -39,7 +38,7 @@ export function Pagination({ page, pages }: PaginationProps) {
         ))}
         <li>
           <PageLink page={page + 1} isOff={page >= pages} label={t('pagination.next')}>
-            <IconChevronRight {...ICON} />
+            <IconChevronRight />
           </PageLink>
         </li>
       </ul>

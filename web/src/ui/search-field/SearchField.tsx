@@ -1,6 +1,6 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconSearch, IconX } from '../icons.ts'
 import styles from './SearchField.module.css'
 import { usePlaceholder } from './use-placeholder.ts'
 
@@ -29,7 +29,7 @@ export function SearchField({ label, placeholder = label, value, onChange, ...pr
 
   return (
     <search className={props.className ? `${styles.search} ${props.className}` : styles.search}>
-      <IconSearch className={styles.icon} size={18} stroke={1.75} aria-hidden />
+      <IconSearch className={styles.icon} size={18} />
       <input
         ref={field}
         type="text"
@@ -46,7 +46,7 @@ export function SearchField({ label, placeholder = label, value, onChange, ...pr
       />
       {value && (
         <button type="button" className={styles.clear} aria-label={t('action.clearSearch')} onClick={clear}>
-          <IconX size={16} stroke={1.75} aria-hidden />
+          <IconX size={16} />
         </button>
       )}
     </search>

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconAlertTriangle, IconRefresh } from '../icons.ts'
 import styles from './Failure.module.css'
 
 interface FailureProps {
@@ -12,10 +12,10 @@ export function Failure({ text, onRetry }: FailureProps) {
   const { t } = useTranslation('common')
   return (
     <div className={styles.failure} role="alert">
-      <IconAlertTriangle className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <IconAlertTriangle className={styles.icon} />
       <p className={styles.text}>{text}</p>
       <button type="button" className={styles.retry} onClick={onRetry}>
-        <IconRefresh size={16} stroke={1.75} aria-hidden />
+        <IconRefresh size={16} />
         {t('action.retry')}
       </button>
     </div>

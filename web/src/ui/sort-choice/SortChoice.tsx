@@ -1,7 +1,6 @@
-import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../icon.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
+import { IconChevronDown, IconSortAscending, IconSortDescending } from '../icons.ts'
 import styles from './SortChoice.module.css'
 
 interface SortChoiceProps<Column extends string> {
@@ -36,10 +35,10 @@ export function SortChoice<Column extends string>({
             </option>
           ))}
         </select>
-        <IconChevronDown className={styles.chevron} size={16} stroke={1.75} aria-hidden />
+        <IconChevronDown className={styles.chevron} size={16} />
       </label>
       <IconButton label={descending ? t('sort.toAscending') : t('sort.toDescending')} onClick={onTurn}>
-        {descending ? <IconSortDescending {...ICON} /> : <IconSortAscending {...ICON} />}
+        {descending ? <IconSortDescending /> : <IconSortAscending />}
       </IconButton>
     </div>
   )

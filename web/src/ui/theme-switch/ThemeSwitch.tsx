@@ -1,8 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../icon.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
+import { IconMoon, IconSun } from '../icons.ts'
 
 /** Switches between the light and the dark theme and remembers the choice. */
 export function ThemeSwitch({ className }: { className?: string }) {
@@ -16,7 +15,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       label={isDark ? t('theme.toLight') : t('theme.toDark')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
-      {isDark ? <IconSun {...ICON} /> : <IconMoon {...ICON} />}
+      {isDark ? <IconSun /> : <IconMoon />}
     </IconButton>
   )
 }

@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react'
+import type { Icon } from '../icon.tsx'
 import styles from './ViewToggle.module.css'
 
 export interface View<Name> {
@@ -36,7 +36,7 @@ export function ViewToggle<Name extends string | undefined>({
           title={view}
           onClick={() => onChange(name)}
         >
-          <Icon size={20} stroke={1.75} aria-hidden />
+          <Icon />
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog/Dialog.tsx'
+import { IconDownload } from '../icons.ts'
 import { Film } from './Film.tsx'
 import styles from './FilmViewer.module.css'
 
@@ -22,7 +22,7 @@ export default function FilmViewer({ title, src, onClose, onDownload, ...film }:
     <Dialog title={title} opened reading onClose={onClose} size={960}>
       <Film className={styles.film} title={title} src={src} autoPlay {...film} />
       <a className={styles.download} href={src} download onClick={onDownload}>
-        <IconDownload size={18} stroke={1.75} aria-hidden />
+        <IconDownload size={18} />
         {t('download')}
       </a>
     </Dialog>

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import { IconDownload, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_FOCUS } from '../dialog/title-focus.ts'
+import { IconDownload, IconExternalLink, IconX } from '../icons.ts'
 import { mediaKind } from './media-kind.ts'
 import styles from './Viewer.module.css'
 
@@ -47,12 +47,12 @@ export default function Viewer({
           </Modal.Title>
           {!foreign && (
             <a className={styles.action} href={href} download onClick={onDownload}>
-              <IconDownload size={18} stroke={1.75} aria-hidden />
+              <IconDownload size={18} />
               <span>{t('download')}</span>
             </a>
           )}
           <a className={styles.action} href={href} target="_blank" rel="noopener noreferrer">
-            <IconExternalLink size={18} stroke={1.75} aria-hidden />
+            <IconExternalLink size={18} />
             <span>{t('openInNewTab')}</span>
           </a>
           <button
@@ -61,7 +61,7 @@ export default function Viewer({
             onClick={onClose}
             aria-label={t('common:action.close')}
           >
-            <IconX size={20} stroke={1.75} aria-hidden />
+            <IconX />
           </button>
         </header>
         <div className={styles.stage}>

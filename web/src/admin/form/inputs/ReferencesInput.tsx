@@ -1,12 +1,11 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Field } from '@portal/contract/admin/field'
-import { IconX } from '@tabler/icons-react'
 import { useGetManyAggregate } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocale } from '../../../lib/i18n.ts'
-import { ICON } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
+import { IconX } from '../../../ui/icons.ts'
 import { DragHandle } from '../../parts/DragHandle.tsx'
 import { EntrySearch } from '../../parts/EntrySearch.tsx'
 import { publicationState } from '../../parts/publication-state.ts'
@@ -85,7 +84,7 @@ function Chosen({ to, id, entry, sortable, onRemove }: ChosenProps) {
       </Link>
       {isHidden && <StateChip publishedAt={publishedAt} />}
       <IconButton size={32} onClick={onRemove} label={t('form.removeEntry', { title })}>
-        <IconX {...ICON} size={16} />
+        <IconX size={16} />
       </IconButton>
     </li>
   )

@@ -1,9 +1,8 @@
 import { RichTextEditor } from '@mantine/tiptap'
-import { IconLink, IconTablePlus } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../../ui/icon.ts'
+import { IconLink, IconTablePlus } from '../../../ui/icons.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 
 const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true }
@@ -33,7 +32,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             {...named('table')}
             onClick={() => editor.chain().focus().insertTable(NEW_TABLE).run()}
           >
-            <IconTablePlus {...ICON} size={18} />
+            <IconTablePlus size={18} />
           </RichTextEditor.Control>
         )}
       </RichTextEditor.ControlsGroup>
@@ -85,7 +84,7 @@ function LinkControl({ editor, ...named }: { editor: Editor; 'aria-label': strin
   return (
     <>
       <RichTextEditor.Control {...named} active={href !== undefined} onClick={() => setLinking(true)}>
-        <IconLink {...ICON} size={18} />
+        <IconLink size={18} />
       </RichTextEditor.Control>
       {isLinking && (
         <LinkDialog

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Field } from '@portal/contract/admin/field'
-import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '../../../ui/icons.ts'
 import { useLabels } from '../../labels.ts'
 import type { FieldInputProps } from '../use-field.ts'
 import { emptyRecord } from '../values.ts'
@@ -46,7 +45,7 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
       ))}
       <div className={classes.rowActions}>
         {rows.length < field.max && (
-          <Button variant="default" onClick={add} leftSection={<IconPlus {...ICON} size={16} />}>
+          <Button variant="default" onClick={add} leftSection={<IconPlus size={16} />}>
             {t('form.addRow')}
           </Button>
         )}
@@ -54,14 +53,14 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
           <span className={classes.rowPages}>
             {t('form.moreRows', { from: from + 1, to: from + shown.length, total: rows.length })}
             <IconButton disabled={from === 0} onClick={() => setPage(page - 1)} label={t('list.previous')}>
-              <IconChevronLeft {...ICON} size={18} />
+              <IconChevronLeft size={18} />
             </IconButton>
             <IconButton
               disabled={from + SHOWN >= rows.length}
               onClick={() => setPage(page + 1)}
               label={t('list.next')}
             >
-              <IconChevronRight {...ICON} size={18} />
+              <IconChevronRight size={18} />
             </IconButton>
           </span>
         )}
@@ -102,7 +101,7 @@ function Row({ path, label, field, Input, onRemove }: RowProps) {
         />
       ))}
       <IconButton onClick={onRemove} label={t('form.removeEntry', { title: label })}>
-        <IconTrash {...ICON} size={18} />
+        <IconTrash size={18} />
       </IconButton>
     </div>
   )

@@ -1,9 +1,8 @@
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import { IconCalendarEvent } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
-import { ICON } from '../../../ui/icon.ts'
+import { IconCalendarEvent } from '../../../ui/icons.ts'
 import { type FieldInputProps, useField } from '../use-field.ts'
 import { dateLocale } from './date-locales.ts'
 import { fromTyped, toLocalTime } from './local-time.ts'
@@ -32,7 +31,7 @@ export function MomentInput(props: FieldInputProps & { showZone?: boolean }) {
       onChange={(chosen) => chosen?.length === DAY && change(fromTyped(`${chosen}${shown.slice(DAY)}`))}
       // What could not be understood stays, beside what is wrong with it.
       fixOnBlur={!Number.isNaN(value)}
-      rightSection={<IconCalendarEvent {...ICON} size={18} />}
+      rightSection={<IconCalendarEvent size={18} />}
       rightSectionPointerEvents="none"
       maxLevel="month"
       hideOutsideDates

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { DuplicateChoice, LeadImportReport } from '@portal/contract/admin/lead-import'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
-import { ICON } from '../../../ui/icon.ts'
+import { IconDownload } from '../../../ui/icons.ts'
 import { Chip } from '../../parts/Chip.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { DuplicateList } from './DuplicateList.tsx'
@@ -74,11 +73,7 @@ export function ImportReport(props: ImportReportProps) {
         <>
           <p className={classes.hint}>{t('leadImport.mend')}</p>
           <div>
-            <Button
-              variant="default"
-              leftSection={<IconDownload {...ICON} size={18} />}
-              onClick={onSaveInvalid}
-            >
+            <Button variant="default" leftSection={<IconDownload size={18} />} onClick={onSaveInvalid}>
               {t('leadImport.saveInvalid')}
             </Button>
           </div>

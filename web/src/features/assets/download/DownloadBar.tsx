@@ -1,8 +1,8 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { IconDownload } from '../../../ui/icons.ts'
 import styles from './DownloadBar.module.css'
 import { type FailedFile, useZipDownload } from './use-zip-download.ts'
 
@@ -97,7 +97,7 @@ export function DownloadBar({ assets, titleOf, name, onClear }: DownloadBarProps
         disabled={isTooLarge}
         onClick={() => start(assets, `${name}.zip`)}
       >
-        <IconDownload size={18} stroke={1.75} aria-hidden />
+        <IconDownload size={18} />
         {t('zip.download')}
       </button>
     </div>

@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IconArrowRight } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
@@ -47,7 +47,7 @@ export function CategoryCard({ category }: { category: AssetCategory }) {
               aria-label={t('viewOf', { category: name })}
             >
               {t('view')}
-              <IconArrowRight size={18} stroke={1.75} aria-hidden />
+              <IconArrowRight size={18} />
             </Link>
           </>
         )}
@@ -73,7 +73,7 @@ function Cover({ category: { kind, Icon }, assets }: { category: AssetCategory; 
       />
     )
   }
-  if (assets.length === 0) return <Icon size={40} stroke={1.5} />
+  if (assets.length === 0) return <Icon size={40} strokeWidth={1.5} />
   return (
     <div className={styles.sheets}>
       {assets.slice(0, SHEETS).map((asset) => (

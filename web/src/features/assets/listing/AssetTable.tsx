@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconExternalLink } from '../../../ui/icons.ts'
 import { SelectBox } from '../download/SelectBox.tsx'
 import type { Selection } from '../download/use-selection.ts'
 import { Preview } from '../Preview.tsx'
@@ -75,7 +75,7 @@ function Row({ asset, title, type, description, selection }: RowProps) {
           label={t('action.of', { action: t('action.open'), title })}
         >
           {t('action.open')}
-          <IconExternalLink size={18} stroke={1.75} aria-hidden />
+          <IconExternalLink size={18} />
         </AssetAnchor>
       </td>
     </tr>

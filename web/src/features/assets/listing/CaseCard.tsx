@@ -1,5 +1,5 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconArrowRight } from '../../../ui/icons.ts'
 import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
@@ -26,7 +26,7 @@ export function CaseCard({ asset, kind }: AssetCardProps) {
         label={t('action.of', { action: t('action.learnMore'), title })}
       >
         {t('action.learnMore')}
-        <IconArrowRight size={18} stroke={1.75} aria-hidden />
+        <IconArrowRight size={18} />
       </AssetAnchor>
     </>
   )

@@ -1,6 +1,6 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
+import { IconDownload } from '../../../ui/icons.ts'
 import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
@@ -35,7 +35,7 @@ export function DocumentCard({ asset, kind }: AssetCardProps) {
         className={styles.action}
         label={t('action.of', { action: t('action.downloadDocument'), title })}
       >
-        <IconDownload size={18} stroke={1.75} aria-hidden />
+        <IconDownload size={18} />
         {t('action.downloadDocument')}
       </AssetAnchor>
     </>

@@ -1,7 +1,6 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../../ui/icon.ts'
+import { IconArrowLeft } from '../../../ui/icons.ts'
 import styles from './AssetListing.module.css'
 
 export function ListingHead({ name }: { name: string }) {
@@ -9,7 +8,7 @@ export function ListingHead({ name }: { name: string }) {
   return (
     <header className={styles.head}>
       <Link to="/assets" className={styles.back} aria-label={t('back')} title={t('back')}>
-        <IconArrowLeft {...ICON} />
+        <IconArrowLeft />
       </Link>
       <h1 tabIndex={-1}>{name}</h1>
     </header>

@@ -1,5 +1,5 @@
-import { IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconLayoutGrid, IconList } from '../../../ui/icons.ts'
 import { SearchField } from '../../../ui/search-field/SearchField.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
 import styles from './AssetListing.module.css'

@@ -1,5 +1,5 @@
-import { IconDownload, IconMaximize } from '@tabler/icons-react'
 import { useLocale } from '../../../lib/i18n.ts'
+import { IconDownload, IconMaximize } from '../../../ui/icons.ts'
 import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
@@ -25,7 +25,7 @@ export function PictureCard({ asset, kind }: AssetCardProps) {
           </AssetAnchor>
           <span className={styles.facts}>{facts}</span>
         </span>
-        <Icon className={styles.sign} size={18} stroke={1.75} aria-hidden />
+        <Icon className={styles.sign} size={18} />
       </figcaption>
     </figure>
   )

@@ -1,6 +1,6 @@
-import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconDownload } from '../../../ui/icons.ts'
 import { Film } from '../../../ui/viewer/Film.tsx'
 import { countView } from '../../portal-content/index.ts'
 import { Preview } from '../Preview.tsx'
@@ -54,7 +54,7 @@ export function VideoCard({ asset, kind }: AssetCardProps) {
           className={styles.action}
           label={t('action.of', { action: t('action.downloadVideo'), title })}
         >
-          <IconDownload size={18} stroke={1.75} aria-hidden />
+          <IconDownload size={18} />
           {t('action.downloadVideo')}
         </AssetAnchor>
       )}

@@ -1,9 +1,9 @@
 import type { PortalEvent } from '@portal/contract/portal'
-import { IconCalendarEvent, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { IconCalendarEvent, IconChevronDown } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
@@ -49,7 +49,7 @@ function Events({ events }: { events: PortalEvent[] }) {
       {events.length > PREVIEW && (
         <button type="button" className={styles.toggle} aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t('calendar.less') : t('calendar.more')}
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          <IconChevronDown size={16} />
         </button>
       )}
     </>

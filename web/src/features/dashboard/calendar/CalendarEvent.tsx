@@ -1,10 +1,10 @@
 import type { PortalEvent } from '@portal/contract/portal'
-import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
 import { timestampOf } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { IconChevronDown, IconMapPin } from '../../../ui/icons.ts'
 import styles from './Calendar.module.css'
 import { CalendarMark } from './CalendarMark.tsx'
 import { EventDetails } from './EventDetails.tsx'
@@ -44,7 +44,7 @@ export function CalendarEvent({ event }: { event: PortalEvent }) {
           aria-label={t('calendar.details', { name })}
           onClick={() => setExpanded(!expanded)}
         >
-          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          <IconChevronDown size={18} />
         </button>
       </div>
       {expanded && <EventDetails id={detailsId} event={event} name={name} />}
@@ -57,7 +57,7 @@ function Venue({ venue }: { venue: string }) {
   const config = useConfig()
   const words = (
     <>
-      <IconMapPin size={14} stroke={1.75} aria-hidden />
+      <IconMapPin size={14} />
       {venue}
     </>
   )

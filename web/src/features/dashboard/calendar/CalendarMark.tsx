@@ -1,5 +1,5 @@
-import { IconCalendarCheck, IconCalendarPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconCalendarCheck, IconCalendarPlus } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from './Calendar.module.css'
 import { useCalendarMark } from './use-calendar-mark.ts'
@@ -22,7 +22,7 @@ export function CalendarMark({ eventId, name }: { eventId: string; name: string 
       aria-label={marked ? t('calendar.remove', { name }) : t('calendar.add', { name })}
       onClick={toggle}
     >
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <Icon />
     </button>
   )
 }

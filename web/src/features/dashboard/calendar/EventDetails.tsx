@@ -1,7 +1,7 @@
 import type { PortalEvent } from '@portal/contract/portal'
-import { IconCalendarDown, IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { hasId } from '../../../lib/row-id.ts'
+import { IconCalendarDown, IconExternalLink } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ContentAnchor } from '../../portal-content/index.ts'
 import styles from './Calendar.module.css'
@@ -31,7 +31,7 @@ export function EventDetails({ id, event, name }: EventDetailsProps) {
             sites="viewer"
             className={styles.link}
           >
-            <IconExternalLink size={16} stroke={1.75} aria-hidden />
+            <IconExternalLink size={16} />
             {event.Url.title || t('calendar.page')}
           </ContentAnchor>
         )}
@@ -42,7 +42,7 @@ export function EventDetails({ id, event, name }: EventDetailsProps) {
             aria-label={t('calendar.fileOf', { name })}
             onClick={save}
           >
-            <IconCalendarDown size={16} stroke={1.75} aria-hidden />
+            <IconCalendarDown size={16} />
             {t('calendar.file')}
           </button>
         )}

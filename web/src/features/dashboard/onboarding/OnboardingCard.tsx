@@ -1,6 +1,6 @@
 import type { PortalCard } from '@portal/contract/portal'
-import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconArrowRight, IconCheck } from '../../../ui/icons.ts'
 import { ContentHtml } from '../../../ui/safe-html/ContentHtml.tsx'
 import { ContentAnchor } from '../../portal-content/index.ts'
 import { usePreview, useScrolledTo } from '../use-preview.ts'
@@ -31,14 +31,14 @@ export function OnboardingCard({ card, done, onToggle }: OnboardingCardProps) {
             onChange={onToggle}
             aria-label={t('onboarding.markDone', { title })}
           />
-          <IconCheck size={14} stroke={2.5} aria-hidden />
+          <IconCheck size={14} strokeWidth={2.5} />
         </label>
       </div>
       <Description card={card} />
       {card.link?.path && (
         <ContentAnchor path={card.link.path} title={card.link.title || title} className={styles.link}>
           {card.link.title || t('onboarding.more')}
-          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+          <IconArrowRight size={16} />
         </ContentAnchor>
       )}
     </li>

@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './Onboarding.module.css'
 import { useOverflow } from './use-overflow.ts'
 
@@ -24,7 +24,7 @@ export function RowMoves({ row }: { row: RefObject<HTMLElement | null> }) {
         disabled={!overflow.before}
         onClick={() => move(-1)}
       >
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+        <IconChevronLeft size={18} />
       </button>
       <button
         type="button"
@@ -33,7 +33,7 @@ export function RowMoves({ row }: { row: RefObject<HTMLElement | null> }) {
         disabled={!overflow.after}
         onClick={() => move(1)}
       >
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+        <IconChevronRight size={18} />
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { PinnedItem } from '@portal/contract/pins'
-import { IconFileText, IconFileTypePdf, IconFolder, IconPinnedOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IconFileText, IconFileTypePdf, IconFolder, IconPinnedOff } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { countView } from '../../portal-content/index.ts'
 import styles from './PinnedCards.module.css'
@@ -46,7 +46,7 @@ export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
             onOpen={() => count(pin, 'open')}
             onDownload={() => count(pin, 'download')}
           >
-            <IconFileTypePdf size={18} stroke={1.75} aria-hidden />
+            <IconFileTypePdf size={18} />
             {t('pins.openPdf')}
           </ViewerLink>
         )}
@@ -56,7 +56,7 @@ export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
           aria-label={t('pins.unpinOf', { name })}
           onClick={() => onUnpin(name)}
         >
-          <IconPinnedOff size={18} stroke={1.75} aria-hidden />
+          <IconPinnedOff size={18} />
           {t('pins.unpin')}
         </button>
       </div>
@@ -67,7 +67,7 @@ export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
 function Picture({ pin }: { pin: PinnedItem }) {
   if (pin.image) return <img src={pin.image} alt="" loading="lazy" />
   const Icon = pin.elementType === 'Category' ? IconFolder : IconFileText
-  return <Icon size={32} stroke={1.5} aria-hidden />
+  return <Icon size={32} strokeWidth={1.5} />
 }
 
 function Target({ pin, name, portfolio }: { pin: PinnedItem; name: string; portfolio: string }) {

@@ -1,11 +1,11 @@
 import type { PinnedItem } from '@portal/contract/pins'
-import { IconArrowRight, IconPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { IconArrowRight, IconPin } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
@@ -91,7 +91,7 @@ function Nothing() {
       action={
         <Link to={'/playbook' as string} className={styles.invite}>
           {t('pins.openPlaybook')}
-          <IconArrowRight size={16} stroke={1.75} aria-hidden />
+          <IconArrowRight size={16} />
         </Link>
       }
     />

@@ -1,6 +1,6 @@
 import type { QuickLink } from '@portal/contract/portal'
-import { IconDownload, IconFileText, IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconDownload, IconFileText, IconFileTypePdf } from '../../../ui/icons.ts'
 import { ContentAnchor, countView } from '../../portal-content/index.ts'
 import { usePreview, useScrolledTo } from '../use-preview.ts'
 import styles from './QuickLinks.module.css'
@@ -22,7 +22,7 @@ export function QuickLinkRow({ link }: { link: QuickLink }) {
         item={item}
         className={styles.link}
       >
-        <FileIcon className={styles.icon} size={20} stroke={1.75} aria-hidden />
+        <FileIcon className={styles.icon} />
         <span className={styles.title}>{title}</span>
       </ContentAnchor>
       {file && (
@@ -33,7 +33,7 @@ export function QuickLinkRow({ link }: { link: QuickLink }) {
           aria-label={t('quickLinks.download', { title })}
           onClick={() => countView(item, 'download')}
         >
-          <IconDownload size={18} stroke={1.75} aria-hidden />
+          <IconDownload size={18} />
         </a>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { QuickLink } from '@portal/contract/portal'
-import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { IconLink } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'

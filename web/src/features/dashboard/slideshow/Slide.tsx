@@ -1,7 +1,7 @@
 import type { PortalCard } from '@portal/contract/portal'
-import { IconArrowRight } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconArrowRight } from '../../../ui/icons.ts'
 import { ContentHtml } from '../../../ui/safe-html/ContentHtml.tsx'
 import { ContentAnchor } from '../../portal-content/index.ts'
 import styles from './Slide.module.css'
@@ -46,7 +46,7 @@ export function Slide({ slide, index, count, shown, playing }: SlideProps) {
           {slide.link?.path && (
             <ContentAnchor path={slide.link.path} title={slide.link.title || title} className={styles.link}>
               {slide.link.title || t('slides.more')}
-              <IconArrowRight size={18} stroke={1.75} aria-hidden />
+              <IconArrowRight size={18} />
             </ContentAnchor>
           )}
         </div>

@@ -1,7 +1,7 @@
-import { IconArrowRight, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { IconArrowRight, IconPhoto } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
@@ -43,7 +43,7 @@ export function Slides() {
               action={
                 <Link to={'/newsannouncements' as string} className={styles.news}>
                   {t('slides.news')}
-                  <IconArrowRight size={16} stroke={1.75} aria-hidden />
+                  <IconArrowRight size={16} />
                 </Link>
               }
             />

@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '../../../ui/icons.ts'
 import styles from './Slideshow.module.css'
 
 interface SlideshowControlsProps {
@@ -36,7 +36,7 @@ export function SlideshowControls({ slides, current, stopped, ...on }: Slideshow
           aria-label={stopped ? t('slides.play') : t('slides.pause')}
           onClick={() => on.onStop(!stopped)}
         >
-          {stopped ? <IconPlayerPlay size={18} stroke={1.75} /> : <IconPlayerPause size={18} stroke={1.75} />}
+          {stopped ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
         </button>
       )}
       <button
@@ -45,10 +45,10 @@ export function SlideshowControls({ slides, current, stopped, ...on }: Slideshow
         aria-label={t('slides.previous')}
         onClick={on.onPrevious}
       >
-        <IconChevronLeft size={20} stroke={1.75} />
+        <IconChevronLeft />
       </button>
       <button type="button" className={styles.control} aria-label={t('slides.next')} onClick={on.onNext}>
-        <IconChevronRight size={20} stroke={1.75} />
+        <IconChevronRight />
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { IconSearchOff } from '../../../ui/icons.ts'
 
 export function NoMatches({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation(['playbook', 'common'])

@@ -1,6 +1,6 @@
-import type { Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Icon } from '../../../ui/icon.tsx'
 import { MessagePage } from '../../../ui/message-page/MessagePage.tsx'
 import styles from './NotFoundPage.module.css'
 
@@ -9,7 +9,7 @@ export function NotFoundPage({ Icon, heading }: { Icon: Icon; heading: string })
   const { t } = useTranslation('playbook')
   return (
     <MessagePage
-      icon={<Icon size={28} stroke={1.75} aria-hidden />}
+      icon={<Icon size={28} />}
       heading={heading}
       text={t('notFoundHint')}
       actions={

@@ -1,5 +1,5 @@
-import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconPhoto } from '../../../ui/icons.ts'
 import styles from './Picture.module.css'
 
 interface PictureProps {
@@ -26,7 +26,7 @@ function Missing() {
   const { t } = useTranslation('playbook')
   return (
     <p className={styles.missing}>
-      <IconPhoto size={32} stroke={1.5} aria-hidden />
+      <IconPhoto size={32} strokeWidth={1.5} />
       {t('noImage')}
     </p>
   )

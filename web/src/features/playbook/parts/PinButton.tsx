@@ -1,8 +1,8 @@
 import type { PinElementType } from '@portal/contract/kinds'
-import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { hasId } from '../../../lib/row-id.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
+import { IconPin, IconPinFilled } from '../../../ui/icons.ts'
 import { useChangePin } from '../pins.ts'
 import styles from './PinButton.module.css'
 
@@ -24,7 +24,7 @@ export function PinButton({ item, name }: PinButtonProps) {
       label={t(favorite ? 'unpin' : 'pin', { name })}
       onClick={() => mutate({ action: favorite ? 'remove' : 'add', id, elementType })}
     >
-      {favorite ? <IconPinFilled size={20} aria-hidden /> : <IconPin size={20} stroke={1.75} aria-hidden />}
+      {favorite ? <IconPinFilled /> : <IconPin />}
     </IconButton>
   )
 }

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
 import styles from './SortButton.module.css'
 
 interface SortButtonProps {
@@ -13,7 +13,7 @@ export function SortButton({ label, descending, onToggle }: SortButtonProps) {
   return (
     <button type="button" className={styles.sort} onClick={onToggle}>
       {label}
-      <Arrow size={16} stroke={1.75} aria-hidden />
+      <Arrow size={16} />
     </button>
   )
 }

@@ -1,6 +1,6 @@
-import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IconArrowLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './Trail.module.css'
 
 interface TrailProps {
@@ -14,7 +14,7 @@ interface TrailProps {
 export function Trail({ portfolio, current }: TrailProps) {
   const { t } = useTranslation('playbook')
   const back = t('back', { name: portfolio?.name ?? t('portfolios.heading') })
-  const arrow = <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+  const arrow = <IconArrowLeft />
   return (
     <nav className={styles.trail} aria-label={t('trail')}>
       {portfolio ? (
@@ -35,14 +35,14 @@ export function Trail({ portfolio, current }: TrailProps) {
       <ol className={styles.crumbs}>
         <li>
           <Link to="/playbook">{t('portfolios.heading')}</Link>
-          <IconChevronRight size={14} stroke={1.75} aria-hidden />
+          <IconChevronRight size={14} />
         </li>
         {portfolio && (
           <li>
             <Link to="/playbook/$id" params={{ id: portfolio.id }}>
               {portfolio.name}
             </Link>
-            <IconChevronRight size={14} stroke={1.75} aria-hidden />
+            <IconChevronRight size={14} />
           </li>
         )}
         <li aria-current="page">{current}</li>

@@ -1,9 +1,9 @@
 import type { ProductDocument } from '@portal/contract/playbook'
-import { IconExternalLink, IconEye } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../../lib/file-facts.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { IconExternalLink, IconEye } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { countView } from '../../portal-content/index.ts'
 import { useLabels } from '../labels.ts'
@@ -31,7 +31,7 @@ export function DocumentRow({ document, facts }: DocumentRowProps) {
         {address ? (
           <a href={address} target="_blank" rel="noopener noreferrer" onClick={() => count('open')}>
             {name}
-            <IconExternalLink size={14} stroke={1.75} aria-hidden />
+            <IconExternalLink size={14} />
             <span className="visually-hidden"> ({t('opensInNewTab')})</span>
           </a>
         ) : (
@@ -62,7 +62,7 @@ export function DocumentRow({ document, facts }: DocumentRowProps) {
                 onOpen={() => count('open')}
                 onDownload={() => count('download')}
               >
-                <IconEye size={20} stroke={1.75} aria-hidden />
+                <IconEye />
               </ViewerLink>
               <ShareButton name={name} document={document} />
             </>

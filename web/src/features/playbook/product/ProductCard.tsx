@@ -1,7 +1,7 @@
 import type { Product } from '@portal/contract/playbook'
-import { IconCheck } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconCheck } from '../../../ui/icons.ts'
 import { useLabels } from '../labels.ts'
 import { Picture } from '../parts/Picture.tsx'
 import styles from './ProductCard.module.css'
@@ -22,7 +22,7 @@ export function ProductCard({ product }: { product: Product }) {
           <ul className={styles.points}>
             {[...new Set(product.contentList)].map((point) => (
               <li key={point}>
-                <IconCheck size={16} stroke={1.75} aria-hidden />
+                <IconCheck size={16} />
                 {point}
               </li>
             ))}

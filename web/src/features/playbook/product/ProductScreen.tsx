@@ -1,6 +1,6 @@
-import { IconBoxOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
+import { IconBoxOff } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { useCategories } from '../categories.ts'

@@ -1,13 +1,13 @@
 import type { Locale } from '@portal/contract/locale'
 import type { ProductDocument } from '@portal/contract/playbook'
 import { createShareLink } from '@portal/contract/share-links'
-import { IconCheck, IconShare2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, isUnknownCall, request } from '../../../lib/api.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { submitOnce } from '../../../lib/submit-once.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
+import { IconCheck, IconShare2 } from '../../../ui/icons.ts'
 import styles from './ShareButton.module.css'
 
 const SHOWN_MS = 2000
@@ -78,11 +78,7 @@ export function ShareButton({ name, document }: ShareButtonProps) {
   return (
     <span className={styles.share}>
       <IconButton size={36} label={t('documents.share', { name })} onClick={share}>
-        {result?.copied ? (
-          <IconCheck size={20} stroke={1.75} aria-hidden />
-        ) : (
-          <IconShare2 size={20} stroke={1.75} aria-hidden />
-        )}
+        {result?.copied ? <IconCheck /> : <IconShare2 />}
       </IconButton>
       <span role="status" className={styles.message}>
         {result && t(result.copied ? 'documents.copied' : 'documents.notCopied')}

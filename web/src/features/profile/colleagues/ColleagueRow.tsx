@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Colleague } from '@portal/contract/colleagues'
-import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
-import { ICON } from '../../../ui/icon.ts'
+import { IconUser } from '../../../ui/icons.ts'
 import styles from '../List.module.css'
 import { nameOf, stateOf } from './colleague-state.ts'
 
@@ -24,7 +23,7 @@ export function ColleagueRow({ colleague, isSelf, onRemove }: ColleagueRowProps)
 
   return (
     <li className={styles.row} data-over={disabled || undefined}>
-      <IconUser {...ICON} className={styles.icon} />
+      <IconUser className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.name}>
           {name}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Colleague } from '@portal/contract/colleagues'
-import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptDraft } from '../../../lib/drafts/use-kept-draft.ts'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
-import { ICON } from '../../../ui/icon.ts'
+import { IconUserPlus } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
@@ -33,7 +32,7 @@ export default function ColleaguesView({ ownId }: { ownId: number }) {
       aside={
         <Button
           size="xs"
-          leftSection={<IconUserPlus {...ICON} size={16} />}
+          leftSection={<IconUserPlus size={16} />}
           onClick={() => setInviting({ restores: false })}
         >
           {t('colleagues.invite')}

@@ -1,10 +1,9 @@
 import { Button, Input } from '@mantine/core'
 import { type DistributionAgreement, MAX_AGREEMENT_BYTES } from '@portal/contract/profile'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'
-import { ICON } from '../../../ui/icon.ts'
+import { IconFileTypePdf } from '../../../ui/icons.ts'
 import { FileDrop } from './FileDrop.tsx'
 import styles from './FileField.module.css'
 
@@ -28,7 +27,7 @@ export function AgreementField({ agreement, chosen, error, onChoose }: Agreement
     <div className={styles.agreement}>
       {agreement ? (
         <div className={styles.file}>
-          <IconFileTypePdf {...ICON} />
+          <IconFileTypePdf />
           <div>
             <a href={agreement.address} target="_blank" rel="noreferrer">
               {agreement.name}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
-import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { ICON } from '../../../ui/icon.ts'
+import { IconUpload } from '../../../ui/icons.ts'
 import styles from './FileDrop.module.css'
 
 interface FileDropProps {
@@ -34,7 +33,7 @@ export function FileDrop({ accept, maxBytes, hint, action, onPick, onRefuse }: F
       inputProps={{ 'aria-hidden': true }}
       classNames={{ root: styles.zone, inner: styles.inner }}
     >
-      <IconUpload {...ICON} className={styles.icon} />
+      <IconUpload className={styles.icon} />
       <p className={styles.hint}>{hint}</p>
       <Button variant="default" onClick={() => open.current?.()}>
         {action}

@@ -1,10 +1,10 @@
 import { Button, Input } from '@mantine/core'
 import { MAX_PHOTO_BYTES } from '@portal/contract/profile'
-import { IconUser } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
+import { IconUser } from '../../../ui/icons.ts'
 import { FileDrop } from './FileDrop.tsx'
 import styles from './FileField.module.css'
 import { useObjectUrl } from './use-object-url.ts'
@@ -35,7 +35,7 @@ export function PhotoField({ photo, chosen, error, onChoose }: PhotoFieldProps) 
         {shown ? (
           <img src={shown} alt={preview ? t('edit.photo.preview') : ''} width={96} height={96} />
         ) : (
-          <IconUser size={40} stroke={1.5} aria-hidden />
+          <IconUser size={40} strokeWidth={1.5} />
         )}
       </span>
       <div className={styles.choice}>

@@ -1,11 +1,10 @@
 import { Button, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.layer.css'
 import type { Profile } from '@portal/contract/profile'
-import { IconPrinter } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../../ui/icon.ts'
+import { IconPrinter } from '../../../ui/icons.ts'
 import { PROFILE_TABS, type ProfileTab } from '../profile-search-params.ts'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
@@ -47,7 +46,7 @@ export function Overview({ profile: { partner }, tab }: { profile: Profile; tab:
             variant="subtle"
             color="gray"
             className={styles.print}
-            leftSection={<IconPrinter {...ICON} size={18} />}
+            leftSection={<IconPrinter size={18} />}
             onClick={() => window.print()}
           >
             {t('print')}

@@ -1,10 +1,9 @@
 import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
-import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { ICON } from '../../../ui/icon.ts'
+import { IconCopy, IconDownload, IconPrinter } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from './RecoveryCodes.module.css'
 
@@ -51,13 +50,13 @@ export function RecoveryCodes({ codes, isWarned, onKept, onDone }: RecoveryCodes
         ))}
       </ul>
       <div className={styles.keep}>
-        <Button variant="default" leftSection={<IconCopy {...ICON} size={18} />} onClick={copy}>
+        <Button variant="default" leftSection={<IconCopy size={18} />} onClick={copy}>
           {t('factor.codes.copy')}
         </Button>
-        <Button variant="default" leftSection={<IconDownload {...ICON} size={18} />} onClick={download}>
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={download}>
           {t('factor.codes.download')}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter {...ICON} size={18} />} onClick={print}>
+        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={print}>
           {t('factor.codes.print')}
         </Button>
       </div>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { OpenSession } from '@portal/contract/sessions'
-import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
-import { ICON } from '../../../ui/icon.ts'
+import { IconDeviceLaptop, IconDeviceMobile } from '../../../ui/icons.ts'
 import styles from '../List.module.css'
 
 interface SessionRowProps {
@@ -23,7 +22,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 
   return (
     <li className={styles.row}>
-      <Icon {...ICON} className={styles.icon} />
+      <Icon className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.name}>
           {device}

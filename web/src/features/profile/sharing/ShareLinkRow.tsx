@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ShareLink } from '@portal/contract/share-links'
-import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'
 import { CopyButton } from '../../../ui/copy-button/CopyButton.tsx'
-import { ICON } from '../../../ui/icon.ts'
+import { IconFileText } from '../../../ui/icons.ts'
 import styles from '../List.module.css'
 
 interface ShareLinkRowProps {
@@ -22,7 +21,7 @@ export function ShareLinkRow({ link, isEnding, onEnd }: ShareLinkRowProps) {
 
   return (
     <li className={styles.row}>
-      <IconFileText {...ICON} className={styles.icon} />
+      <IconFileText className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.name}>
           <span lang={locale}>{title}</span>

@@ -1,7 +1,6 @@
-import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../../ui/icon.ts'
+import { IconHistory, IconSearch } from '../../../ui/icons.ts'
 import { GROUP_ICONS } from '../groups.ts'
 import styles from './OptionList.module.css'
 import type { BoxOption } from './use-box-options.ts'
@@ -77,7 +76,7 @@ function OptionText({ option }: { option: BoxOption }) {
         : IconSearch
   return (
     <>
-      <Icon {...ICON} size={18} />
+      <Icon size={18} />
       <span className={styles.text}>
         {option.kind === 'all' ? t('box.all', { query: option.text }) : option.text}
       </span>

@@ -1,9 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '@portal/contract/search'
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ICON } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
+import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { usePlaceholder } from '../../../ui/search-field/use-placeholder.ts'
 import { OptionList } from './OptionList.tsx'
 import styles from './SearchBox.module.css'
@@ -60,12 +59,12 @@ export function SearchBox() {
   return (
     <>
       <IconButton ref={toggle} label={t('box.open')} className={styles.toggle} onClick={box.open}>
-        <IconSearch {...ICON} />
+        <IconSearch />
       </IconButton>
       <search className={styles.search} data-open={isOpen || undefined} onBlur={onBlur}>
         <form onSubmit={submit} className={styles.form}>
           <button type="submit" className={styles.submit} aria-label={t('box.label')}>
-            <IconSearch {...ICON} />
+            <IconSearch />
           </button>
           <input
             ref={field}
@@ -108,7 +107,7 @@ export function SearchBox() {
           )}
         </form>
         <IconButton label={t('box.close')} className={styles.close} onClick={close}>
-          <IconX {...ICON} />
+          <IconX />
         </IconButton>
       </search>
     </>

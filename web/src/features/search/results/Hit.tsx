@@ -31,7 +31,7 @@ export function Hit({ group, hit }: HitProps) {
         {source.image ? (
           <img src={source.image} alt="" loading="lazy" />
         ) : (
-          <Icon size={28} stroke={1.5} aria-hidden />
+          <Icon size={28} strokeWidth={1.5} />
         )}
       </div>
       <div className={styles.words}>

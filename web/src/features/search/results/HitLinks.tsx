@@ -1,15 +1,15 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchHit, SearchSource } from '@portal/contract/search'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import {
   IconArrowRight,
   IconDownload,
   IconExternalLink,
   IconFileTypePdf,
   IconPlayerPlay,
-} from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+} from '../../../ui/icons.ts'
 import { ContentAnchor, countView } from '../../portal-content/index.ts'
 import { productParams } from '../product-params.ts'
 import { searchParams } from '../search-params.ts'
@@ -65,7 +65,7 @@ export function HitAction({ group, hit: { _source: source }, title }: HitActionP
         className={`card-target ${styles.action}`}
         label={named(action)}
       >
-        <Icon size={18} stroke={1.75} aria-hidden />
+        <Icon size={18} />
         {action}
       </ContentAnchor>
     )
@@ -80,7 +80,7 @@ export function HitAction({ group, hit: { _source: source }, title }: HitActionP
         aria-label={named(t('action.download'))}
         onClick={() => countView(source.item, 'download')}
       >
-        <IconDownload size={18} stroke={1.75} aria-hidden />
+        <IconDownload size={18} />
         {t('action.download')}
       </a>
     )
@@ -89,14 +89,14 @@ export function HitAction({ group, hit: { _source: source }, title }: HitActionP
     return (
       <OverlayLink open={`news-${source.id}`} label={named(t('action.learnMore'))}>
         {t('action.learnMore')}
-        <IconArrowRight size={18} stroke={1.75} aria-hidden />
+        <IconArrowRight size={18} />
       </OverlayLink>
     )
   }
   if (group === 'Videos') {
     return (
       <OverlayLink open={`video-${source.id}`} label={named(t('action.play'))}>
-        <IconPlayerPlay size={18} stroke={1.75} aria-hidden />
+        <IconPlayerPlay size={18} />
         {t('action.play')}
       </OverlayLink>
     )

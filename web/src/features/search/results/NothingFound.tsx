@@ -1,7 +1,7 @@
-import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { IconSearchOff } from '../../../ui/icons.ts'
 import styles from './SearchResults.module.css'
 
 /** Nothing matches the search: what else can be tried, and where one can look around. */

@@ -1,6 +1,6 @@
-import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { IconCloudOff } from '../../../ui/icons.ts'
 import styles from './SearchResults.module.css'
 
 /** A search that failed is passed over in silence: no message, but a quiet way to ask again. */
