@@ -122,6 +122,7 @@ export async function startPortal(dataDir: string, { demo = false } = {}): Promi
     LOG_LEVEL: 'warn',
     // Sign-ins are limited for each address: those of the measurement come from many.
     TRUSTED_PROXIES: '1',
+    SHUTDOWN_DELAY: '0',
     // So are requests of one user, and the measurement has few users.
     SEARCHES_PER_MINUTE: '10000000',
     GRAPHQL_PER_MINUTE: '10000000',

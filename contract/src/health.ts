@@ -16,7 +16,8 @@ export const readyz = endpoint({
   method: 'GET',
   path: '/readyz',
   tag: 'Operations',
-  summary: 'Database and storage answer; otherwise `details` of the problem name the part that does not',
+  summary:
+    'Database and storage answer, and the process goes on; otherwise `details` of the problem name the part that does not, or the `reason` `stopping`',
   access: 'public',
   response: Type.Object({
     status: Type.Literal('ok'),

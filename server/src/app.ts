@@ -57,6 +57,7 @@ import { Scanner } from './platform/files/scan.ts'
 import { Signer } from './platform/files/signing.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { Variants } from './platform/files/variants.ts'
+import { closeConnectionsOnStop } from './platform/http/closing.ts'
 import { useCompilers } from './platform/http/compilers.ts'
 import { AppError } from './platform/http/errors.ts'
 import { registerGuard } from './platform/http/guard.ts'
@@ -72,7 +73,6 @@ import { registerUploadScan } from './platform/http/scan-uploads.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import {
   answerClientError,
-  closeConnectionsOnStop,
   limitConnections,
   outliveRefusedConnections,
   SOCKET_TIMES,
@@ -92,6 +92,8 @@ export interface AppDeps {
   jobs: JobRunner
   /** Reports when the disk is too full for changes; the caller starts and stops it. */
   space: DiskSpace
+  /** Aborted when the node is about to close, so that proxies and clients turn to another one. */
+  stopping?: AbortSignal
   /** Folder of the built portal; without one only the API is served. */
   webDirectory?: string
   /** Folder of the built back office. */
@@ -102,7 +104,7 @@ export interface AppDeps {
 /** Where the back office lives. */
 const ADMIN_PATH = '/admin'
 
-function createServer({ config, logger }: AppDeps): FastifyInstance {
+function createServer({ config, logger }: AppDeps, stopping: AbortSignal): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new RequestLog(),
@@ -112,11 +114,13 @@ function createServer({ config, logger }: AppDeps): FastifyInstance {
     ...SOCKET_TIMES,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
+    // A request that has arrived is answered, even if the portal has begun to close.
+    return503OnClosing: false,
     frameworkErrors: sendFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   useCompilers(app)
-  closeConnectionsOnStop(app)
+  closeConnectionsOnStop(app, stopping)
   limitConnections(app)
   outliveRefusedConnections(app)
   continueWhenAccepted(app)
@@ -138,7 +142,8 @@ function refuseNul(app: FastifyInstance): void {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, storage, jobs, space, webDirectory, adminDirectory, clock = Date.now } = deps
   const { db, bus } = database
-  const app = createServer(deps)
+  const { stopping = new AbortController().signal } = deps
+  const app = createServer(deps, stopping)
   const signer = new Signer(config.secretKey)
   const responses = new ResponseCache(bus, clock)
   const pdfs = new PdfReader()
@@ -175,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (scanner) registerUploadScan(app, scanner)
   await app.register(fastifyStatic, { serve: false, root: config.dataDir })
 
-  registerHealth(app, { database, storage, space })
+  registerHealth(app, { database, storage, space, stopping })
   registerCspReports(app, { database, clock })
   registerAuth(app, {
     database,
@@ -218,7 +223,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   })
   registerLeadMails(jobs, { database, mailer, settings })
-  registerNotifications(app, { database, isSessionOpen: sessions.isOpen, clock })
+  registerNotifications(app, {
+    database,
+    isSessionOpen: sessions.isOpen,
+    stopping,
+    leaveMs: config.shutdown.delayMs,
+    clock,
+  })
   registerSupport(app, {
     db,
     database,

@@ -33,7 +33,10 @@ test('every setting has a default', () => {
     postgresLimits: { poolSize: 10, connectMs: 5_000, statementMs: 30_000, idleTransactionMs: 60_000 },
     session: { idleMs: 7_200_000, absoluteMs: 43_200_000, challengeMs: 300_000 },
     secondFactorFor: 'nobody',
+    shutdown: { delayMs: 0, timeoutMs: 30_000 },
   })
+  // Behind a proxy it serves on until that has heard.
+  expect(loadConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' }).shutdown.delayMs).toBe(10_000)
 })
 
 test('all wrong settings are reported together', () => {
@@ -54,6 +57,8 @@ test('all wrong settings are reported together', () => {
     SEARCHES_PER_MINUTE: '0',
     DATABASE_POOL_SIZE: '1',
     DATABASE_STATEMENT_SECONDS: '0',
+    SHUTDOWN_DELAY: '-1',
+    SHUTDOWN_TIMEOUT: 'never',
   })
   const names = [
     'PORT',
@@ -70,6 +75,8 @@ test('all wrong settings are reported together', () => {
     'SEARCHES_PER_MINUTE',
     'DATABASE_POOL_SIZE',
     'DATABASE_STATEMENT_SECONDS',
+    'SHUTDOWN_DELAY',
+    'SHUTDOWN_TIMEOUT',
   ]
   for (const name of [...names, 'SESSION_IDLE_MINUTES', 'SECOND_FACTOR_FOR']) expect(issues).toContain(name)
 })

@@ -73,6 +73,8 @@ export interface Config {
   limits: { searchesPerMinute: number; graphqlPerMinute: number }
   /** Uploads under way at a time. */
   uploadLimits: UploadLimits
+  /** How long the portal serves on after it was told to stop and says so, and then waits for requests in flight. */
+  shutdown: { delayMs: number; timeoutMs: number }
   /** Number of proxies in front of the portal whose X-Forwarded-For is believed. */
   trustedProxies: number
   production: boolean
@@ -353,6 +355,11 @@ export function loadConfig(env: Environment): Config {
       atOnce: read.whole('UPLOADS_AT_ONCE', 64, 1, 10_000),
       // One file of the largest kind has room in any case.
       bytesAtOnce: read.whole('UPLOAD_MEGABYTES_AT_ONCE', 2048, 512, 1_000_000) * MEGABYTE,
+    },
+    shutdown: {
+      // Without a proxy nobody could send requests elsewhere meanwhile.
+      delayMs: read.whole('SHUTDOWN_DELAY', trustedProxies > 0 ? 10 : 0, 0, 600) * SECOND,
+      timeoutMs: read.whole('SHUTDOWN_TIMEOUT', 30, 1, 3600) * SECOND,
     },
     trustedProxies,
     production: read.text('NODE_ENV') !== 'development',

@@ -56,28 +56,40 @@ async function closeDemoAccounts(
   return demo && isExposed ? replacePublishedPasswords(database) : []
 }
 
-async function main(): Promise<void> {
-  const config = loadConfig(process.env)
-  const [database, { serve }] = await Promise.all([openFilled(config), import('./serve.ts')])
-  const generated = await closeDemoAccounts(config, database)
-  const { address, close } = await serve(config, database)
-  const { engine } = database
-  process.stdout.write(startText(config, { address, hasUsers: await hasUsers(database), engine, generated }))
+/** `npm start` passes on a signal that a terminal has sent to all its processes: one comes as two. */
+const SAME_SIGNAL_MS = 1000
 
-  let stopping = false
-  async function stop(): Promise<void> {
-    if (stopping) return
-    stopping = true
+/** Stops at the first signal; the next one has it stop at once. */
+function stopOnSignals(stop: (now: AbortSignal) => Promise<void>): void {
+  const now = new AbortController()
+  let since: number | undefined
+  async function onSignal(): Promise<void> {
+    if (since !== undefined) {
+      if (performance.now() - since > SAME_SIGNAL_MS) now.abort()
+      return
+    }
+    since = performance.now()
     try {
-      await close()
-      await database.close()
+      await stop(now.signal)
     } catch (error) {
       process.stderr.write(`${startFailure(error)}\n`)
       process.exit(1)
     }
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const [database, { serve }] = await Promise.all([openFilled(config), import('./serve.ts')])
+  const generated = await closeDemoAccounts(config, database)
+  const { address, stop } = await serve(config, database)
+  stopOnSignals(async (now) => {
+    await stop(now)
+    await database.close()
+  })
+  const { engine } = database
+  process.stdout.write(startText(config, { address, hasUsers: await hasUsers(database), engine, generated }))
 }
 
 // Where what the portal says cannot be written, on a full disk or to a terminal that is gone, it goes on all the same.

@@ -1,7 +1,8 @@
 /** Serves the portal from an open database: the application, work in the background, and housekeeping. */
 import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkSecretKey } from './features/auth/lost-key.ts'
@@ -64,8 +65,28 @@ function builtApp(name: string): string | undefined {
 
 export interface Service {
   address: string
-  /** Finishes the requests in flight, and takes no more. */
-  close(): Promise<void>
+  /**
+   * Says that it stops, serves on for a while, then takes no more requests and finishes those in flight; at once, cutting
+   * them off, when `now` is aborted.
+   */
+  stop(now: AbortSignal): Promise<void>
+}
+
+/** Finishes the requests in flight, within limits. */
+async function closeWithin(app: FastifyInstance, timeoutMs: number, now: AbortSignal): Promise<void> {
+  const closed = app.close()
+  const over = new AbortController()
+  const signal = AbortSignal.any([over.signal, now])
+  const cutOff = delay(timeoutMs, undefined, { signal, ref: false })
+    .catch(() => undefined)
+    .then(() => {
+      if (over.signal.aborted) return
+      app.log.warn('requests in flight are cut off: SHUTDOWN_TIMEOUT is over, or a second signal came')
+      app.server.closeAllConnections()
+    })
+  await closed
+  over.abort()
+  await cutOff
 }
 
 export async function serve(config: Config, database: DatabaseHandle): Promise<Service> {
@@ -80,7 +101,18 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   const adminDirectory = builtApp('admin')
   const jobs = new JobRunner(database, logger, Date.now)
   const space = new DiskSpace({ database, dataDir: config.dataDir, filesDir: storage.folder, logger })
-  const app = await buildApp({ config, database, storage, logger, jobs, space, webDirectory, adminDirectory })
+  const stopping = new AbortController()
+  const app = await buildApp({
+    config,
+    database,
+    storage,
+    logger,
+    jobs,
+    space,
+    stopping: stopping.signal,
+    webDirectory,
+    adminDirectory,
+  })
   const address = await app.listen({ host: config.host, port: config.port })
   await renewIndex(database, Date.now())
   await planRetention(database, Date.now())
@@ -91,11 +123,16 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   const housekeeping = startHousekeeping(storage, config, logger)
   return {
     address,
-    async close() {
+    async stop(now) {
+      const { delayMs, timeoutMs } = config.shutdown
+      logger.info({ delayMs, timeoutMs }, 'stopping')
+      stopping.abort()
       clearInterval(housekeeping)
+      const jobsStopped = jobs.stop(now)
+      await delay(delayMs, undefined, { signal: now }).catch(() => undefined)
       space.stop()
-      await app.close()
-      await jobs.stop()
+      await closeWithin(app, timeoutMs, now)
+      await jobsStopped
     },
   }
 }

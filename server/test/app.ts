@@ -74,6 +74,8 @@ export interface TestAppOptions {
   webDirectory?: string
   /** Folder of the built back office. */
   adminDirectory?: string
+  /** Aborted when the node is about to close. */
+  stopping?: AbortSignal
   /** Another node of this application: same database, storage, settings and clock. */
   nodeOf?: TestApp
   /** What watches the room that there is, on other terms than usual. */
@@ -145,6 +147,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger,
     jobs,
     space,
+    stopping: options.stopping,
     webDirectory,
     adminDirectory,
     clock: clock.now,

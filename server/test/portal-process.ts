@@ -13,6 +13,10 @@ export interface PortalProcess {
   readonly isRunning: boolean
   /** What it has said so far. */
   readonly output: string
+  /** Sends it a signal. */
+  kill(signal: NodeJS.Signals): void
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>
   /** Nobody listens to what it says any more. */
   closeOutput(): void
 }
@@ -56,6 +60,8 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     get output() {
       return output
     },
+    kill: (signal) => child.kill(signal),
+    ended: exit.then(([code]) => code),
     closeOutput() {
       child.stdout.destroy()
       child.stderr.destroy()

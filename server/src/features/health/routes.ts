@@ -13,9 +13,14 @@ export interface HealthDeps {
   database: DatabaseHandle
   storage: Storage
   space: Pick<DiskSpace, 'troubles'>
+  /** Aborted when the node is about to close. */
+  stopping: AbortSignal
 }
 
-export function registerHealth(app: FastifyInstance, { database, storage, space }: HealthDeps): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { database, storage, space, stopping }: HealthDeps,
+): void {
   const checks = new HealthChecks([
     { part: 'database', check: () => database.ping() },
     { part: 'storage', check: () => storage.ping() },
@@ -24,6 +29,11 @@ export function registerHealth(app: FastifyInstance, { database, storage, space 
   route(app, healthz, async () => ({ status: 'ok' as const }))
 
   route(app, readyz, async ({ request }) => {
+    if (stopping.aborted)
+      throw new AppError('unavailable', {
+        details: { reason: 'stopping' },
+        retryAfterSeconds: TRY_AGAIN_SECONDS,
+      })
     const parts = await checks.run((part, error) => request.log.error({ err: error, part }, 'not ready'))
     const details = { ...parts, ...space.troubles() }
     const { database, storage } = details

@@ -34,6 +34,9 @@ const MARKS_PER_MINUTE = 120
 export interface NotificationDeps {
   database: DatabaseHandle
   isSessionOpen: (sessionId: number) => Promise<boolean>
+  /** Aborted when the node is about to close, `leaveMs` before it does. */
+  stopping: AbortSignal
+  leaveMs: number
   clock: () => number
 }
 
@@ -78,7 +81,7 @@ async function mark(
 }
 
 export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): void {
-  const { database, isSessionOpen, clock } = deps
+  const { database, isSessionOpen, stopping, leaveMs, clock } = deps
   const { db } = database
   let looked = clock()
   const due = () => {
@@ -93,6 +96,7 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
     isOpen: isSessionOpen,
     onError: (error) => app.log.error({ err: error }, 'a notification stream could not be refreshed'),
   })
+  stopping.addEventListener('abort', () => streams.endWithin(leaveMs), { once: true })
   app.addHook('preClose', async () => streams.close())
 
   route(app, getNotifications, async ({ query, request, reply }) => {

@@ -68,7 +68,7 @@ describe('who dawdles', () => {
     expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
       headersTimeout: 20_000,
       requestTimeout: 120_000,
-      keepAliveTimeout: 72_000,
+      keepAliveTimeout: 125_000,
       timeout: 120_000,
     })
     expect(maxConnections).toBeGreaterThan(100)

@@ -14,8 +14,11 @@ export const SOCKET_TIMES = {
   requestTimeout: 120_000,
   /** Idle time, in both directions: also of a client that reads nothing of its response. Streams send heartbeats. */
   connectionTimeout: 120_000,
-  /** Between requests: longer than the minute that proxies keep a connection by default. */
-  keepAliveTimeout: 72_000,
+  /**
+   * Between requests: longer than proxies keep a connection by default (nginx 60 seconds, Traefik 90, Caddy 120). Whoever
+   * closes first must be the proxy, or a request that it sends at that moment is lost.
+   */
+  keepAliveTimeout: 125_000,
   /** Counts from the first byte, or from the connection where none comes. */
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
 }
@@ -44,27 +47,6 @@ export function outliveRefusedConnections(app: FastifyInstance): void {
   app.server.on('error', (error) => {
     // Before it listens, the error goes to the caller that starts it.
     if (app.server.listening) app.log.error({ err: error }, 'a connection could not be accepted')
-  })
-}
-
-/**
- * Without this a stop would wait until clients give up the connections that they keep alive, or that they opened in
- * advance, as browsers do: Node counts one that has sent nothing yet as busy.
- */
-export function closeConnectionsOnStop(app: FastifyInstance): void {
-  let isStopping = false
-  const sockets = new Set<Socket>()
-  app.server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-  })
-  app.addHook('preClose', async () => {
-    isStopping = true
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  })
-  app.addHook('onSend', (_, reply, payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
-    done(null, payload)
   })
 }
 

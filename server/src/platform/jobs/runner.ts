@@ -1,4 +1,5 @@
 /** Runs the recorded jobs. Each kind has a worker of its own, so that quick jobs never wait behind slow ones. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -66,12 +67,12 @@ const MAX_ERROR_LENGTH = 500
 const describe = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH)
 
-/** Waits for the work, but no longer than this. */
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, ms)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
+/** Waits for the work, but no longer than this, nor longer than until `now` is aborted. */
+async function atMost(ms: number, work: Promise<unknown>, now?: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  const signal = AbortSignal.any(now ? [over.signal, now] : [over.signal])
+  await Promise.race([work, delay(ms, undefined, { signal }).catch(() => undefined)])
+  over.abort()
 }
 
 export class JobRunner {
@@ -133,13 +134,15 @@ export class JobRunner {
   /**
    * Takes no new jobs, and waits for those under way; what is not done soon is aborted and left to the next start. What
    * continues nevertheless keeps its lock, which expires after the end of the process.
+   *
+   * @param now aborted when there is no time to wait
    */
-  async stop(): Promise<void> {
+  async stop(now?: AbortSignal): Promise<void> {
     this.#unlisten?.()
     this.#stop.abort()
     this.#wake()
     const ended = Promise.all(this.#loops)
-    await atMost(GRACE_MS, ended)
+    await atMost(GRACE_MS, ended, now)
     if (this.#runs.size > 0) {
       this.#abort.abort(new Error('The process stops'))
       await atMost(ABORTED_MS, ended)
