@@ -63,13 +63,13 @@ describe('a line of the audit log', () => {
     const removed = await transaction(database, (trx) => removeOldAudit(trx, { until: 3000, limit: 10 }))
     expect(removed).toBe(2)
     expect(await lines()).toMatchObject([{ at: 3000 }])
-    expect(await database.db.selectFrom('audit_doors').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('audit_deletion_grants').selectAll().execute()).toEqual([])
     await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow(REFUSED)
   })
 
   test('cannot be deleted under the grant for old lines while it is young', async () => {
     const attempt = transaction(database, async (trx) => {
-      await trx.insertInto('audit_doors').values({ purpose: 'retention', until: 3000 }).execute()
+      await trx.insertInto('audit_deletion_grants').values({ purpose: 'retention', until: 3000 }).execute()
       await trx.deleteFrom('audit_log').where('at', '=', 3000).execute()
     })
     await expect(attempt).rejects.toThrow(REFUSED)
@@ -83,7 +83,7 @@ describe('a line of the audit log', () => {
       before.map((line) => (line.user_id === 1 ? { ...line, address: null, details: null } : line)),
     )
     const forge = transaction(database, async (trx) => {
-      await trx.insertInto('audit_doors').values({ purpose: 'erasure', until: 0 }).execute()
+      await trx.insertInto('audit_deletion_grants').values({ purpose: 'erasure', until: 0 }).execute()
       await trx.updateTable('audit_log').set({ address: null, details: null, user_id: 9 }).execute()
     })
     await expect(forge).rejects.toThrow(REFUSED)

@@ -2,7 +2,7 @@
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
-type Purpose = Database['audit_doors']['purpose']
+type Purpose = Database['audit_deletion_grants']['purpose']
 
 /** Grants `work` the deletion, and revokes the grant before the transaction can be committed. */
 async function withGrant<T>(
@@ -11,9 +11,9 @@ async function withGrant<T>(
   until: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  await trx.insertInto('audit_doors').values({ purpose, until }).execute()
+  await trx.insertInto('audit_deletion_grants').values({ purpose, until }).execute()
   const result = await work()
-  await trx.deleteFrom('audit_doors').where('purpose', '=', purpose).execute()
+  await trx.deleteFrom('audit_deletion_grants').where('purpose', '=', purpose).execute()
   return result
 }
 

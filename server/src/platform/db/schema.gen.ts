@@ -24,7 +24,7 @@ export interface Tables {
     updated_at: number
     version: Generated<number>
   }
-  audit_doors: {
+  audit_deletion_grants: {
     purpose: string
     until: number
   }
@@ -227,7 +227,7 @@ export interface Tables {
     width: number | null
   }
   idempotency_keys: {
-    call: string
+    endpoint: string
     expires_at: number
     fingerprint: string
     finished_at: number | null

@@ -7,7 +7,7 @@ import type { Tables } from './schema.gen.ts'
 
 /** Columns that hold fewer words than the database checks. */
 export interface Database extends Tables {
-  audit_doors: Tables['audit_doors'] & { purpose: 'retention' | 'erasure' }
+  audit_deletion_grants: Tables['audit_deletion_grants'] & { purpose: 'retention' | 'erasure' }
   deletion_rows: Tables['deletion_rows'] & { step: 'insert' | 'set' | 'return' }
   file_texts: Tables['file_texts'] & { outcome: 'read' | 'encrypted' | 'broken' | 'too-heavy' }
 }

@@ -57,7 +57,7 @@ async function fingerprintOf({ params, query, body }: FastifyRequest): Promise<s
 }
 
 type Row = Database['idempotency_keys']
-type Request = Pick<Row, 'id' | 'user_id' | 'call' | 'fingerprint'>
+type Request = Pick<Row, 'id' | 'user_id' | 'endpoint' | 'fingerprint'>
 /** The key of a request that is or was carried out by another attempt. */
 type StoredRequest = Pick<Row, 'fingerprint' | 'response' | 'finished_at'>
 
@@ -100,7 +100,7 @@ class Idempotency {
     const id = sha256(JSON.stringify([userId, endpoint.id, key]))
     const fingerprint = await fingerprintOf(request)
     for (let poll = 0; poll < POLLS; poll += 1) {
-      const taken = await this.#claim({ id, user_id: userId, call: endpoint.id, fingerprint })
+      const taken = await this.#claim({ id, user_id: userId, endpoint: endpoint.id, fingerprint })
       if ('claim' in taken) return { response: await this.#carryOut(taken.claim, work), isReplayed: false }
       const { stored } = taken
       if (stored.fingerprint !== fingerprint) throw new AppError('idempotencyKeyReused')

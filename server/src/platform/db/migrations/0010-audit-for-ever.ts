@@ -3,9 +3,9 @@ import { type AnyDatabase, createIndexes, isPostgres } from './columns.ts'
 
 /**
  * Nothing changes or removes a line of the audit log, whoever asks: the database itself refuses it. There are two
- * doors, each a row in `audit_doors` that lives only inside the transaction that needs it:
- * `retention` lets lines go that are older than its `until`; `erasure` lets what a line says of a person be emptied,
- * while when, who (by number), what and of which entity stay.
+ * exceptions, each granted by a row in `audit_doors` that lives only inside the transaction that needs it: `retention`
+ * allows deleting lines that are older than its `until`; `erasure` allows emptying what a line says of a person, while
+ * when, who (by number), what and of which entity stay.
  */
 const RETENTION = sql`exists (select 1 from audit_doors where purpose = 'retention' and old.at < until)`
 const ERASURE = sql`(exists (select 1 from audit_doors where purpose = 'erasure')

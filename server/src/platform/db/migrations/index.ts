@@ -28,6 +28,7 @@ import * as whatNoticesAreAbout from './0030-what-notices-are-about.ts'
 import * as entriesOfFiles from './0031-entries-of-files.ts'
 import * as leadKeysAndLanguages from './0033-lead-keys-and-languages-of-mails.ts'
 import * as attachmentsOfAnswers from './0034-attachments-of-answers.ts'
+import * as plainNames from './0035-plain-names.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0031-entries-of-files': entriesOfFiles,
   '0033-lead-keys-and-languages-of-mails': leadKeysAndLanguages,
   '0034-attachments-of-answers': attachmentsOfAnswers,
+  '0035-plain-names': plainNames,
 }
