@@ -20,8 +20,8 @@ import {
   type ServedFile,
   type Variant,
 } from '../../platform/files/file-urls.ts'
-import type { InTurn } from './in-turn.ts'
 import { type ListingArgs, type Order, orderOf, pageOf } from './listing.ts'
+import type { Sequential } from './sequential.ts'
 
 export interface Reading {
   db: Db
@@ -29,7 +29,7 @@ export interface Reading {
   urls: FileUrls
   now: number
   /** Reads what may be large one after the other, yielding to other requests in between. */
-  inTurn: InTurn
+  sequential: Sequential
 }
 
 function presentFile(file: ServedFile | undefined, urls: FileUrls, variant?: Variant): AssetFile | null {
@@ -117,7 +117,7 @@ async function readQuickLinks({ db, locale, now, urls }: Reading, portalId: numb
 
 /** The dashboard content of a portal; undefined for an unknown path. */
 export function readPortal(reading: Reading, path: string): Promise<PartnerPortal | undefined> {
-  return reading.inTurn(() => readWholePortal(reading, path))
+  return reading.sequential(() => readWholePortal(reading, path))
 }
 
 async function readWholePortal(reading: Reading, path: string): Promise<PartnerPortal | undefined> {
@@ -202,7 +202,7 @@ function readListing<T extends ListedTable, Column extends string, Node>(
   const page = pageOf(args)
   const order = orderOf(args, listed.columns, listed.order)
   return {
-    edges: () => reading.inTurn(() => readEdges(reading, page, order, listed)),
+    edges: () => reading.sequential(() => readEdges(reading, page, order, listed)),
     totalCount: () => countPublished(reading, listed.table),
   }
 }

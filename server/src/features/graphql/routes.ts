@@ -13,9 +13,9 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { readingTime } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { NOT_MODIFIED, problemResponses } from '../../platform/http/responses.ts'
-import { oneAfterTheOther } from './in-turn.ts'
 import { CostlyQuery, MAX_TOKENS, refuseCostly } from './query-cost.ts'
 import { type GraphqlContext, schema } from './schema.ts'
+import { createSequential } from './sequential.ts'
 
 const MAX_DEPTH = 8
 const MAX_BODY_BYTES = 10_000
@@ -200,8 +200,8 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
       try {
         const content = await responses.get({ endpoint: 'graphql', topics: TOPICS, parts }, () => {
           const urls = new FileUrls(signer, clock(), { forTeam: reading.part === 'drafts' })
-          const inTurn = oneAfterTheOther()
-          return run(body, { db, now: reading.now, role, ownPortal: own, urls, inTurn })
+          const sequential = createSequential()
+          return run(body, { db, now: reading.now, role, ownPortal: own, urls, sequential })
         })
         return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)
       } catch (error) {

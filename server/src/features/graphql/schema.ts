@@ -3,10 +3,10 @@ import { GraphQLError, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQL
 import type { Db } from '../../platform/db/open.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Session } from '../../platform/http/guard.ts'
-import type { InTurn } from './in-turn.ts'
 import { LISTING_ARGS, type ListingArgs, localeOf } from './listing.ts'
 import { listingType, objectType } from './object-types.ts'
 import { type Reading, readEvents, readNews, readPortal } from './read-model.ts'
+import type { Sequential } from './sequential.ts'
 
 /** What a resolver knows of its request. */
 export interface GraphqlContext {
@@ -16,11 +16,14 @@ export interface GraphqlContext {
   /** Path of the caller's own portal; null for the provider's team, which may read all. */
   ownPortal: string | null
   role: Session['role']
-  inTurn: InTurn
+  sequential: Sequential
 }
 
-function readingOf({ db, urls, now, inTurn }: GraphqlContext, language: string | null | undefined): Reading {
-  return { db, urls, now, inTurn, locale: localeOf(language) }
+function readingOf(
+  { db, urls, now, sequential }: GraphqlContext,
+  language: string | null | undefined,
+): Reading {
+  return { db, urls, now, sequential, locale: localeOf(language) }
 }
 
 function mayReadPortal({ ownPortal, role }: GraphqlContext, path: string): boolean {

@@ -51,7 +51,7 @@ function beginning(html: string): string {
 }
 
 export interface HitParts {
-  draft: HitSource
+  source: HitSource
   image: ServedFile | undefined
   file: ServedFile | undefined
   snippet: SearchSnippet | undefined
@@ -71,22 +71,22 @@ export function presentSnippet(
 }
 
 function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): SearchSource {
-  const { draft, image, file, snippet } = parts
+  const { source, image, file, snippet } = parts
   const picture = image ?? (file && urls.isPictured(file) ? file : undefined)
   const address = urls.of(file)
   const kind = VIEW_KINDS[item.source]
   return {
     id: item.itemId,
-    categoryId: draft.categoryId,
-    model: draft.model,
-    title: draft.title,
-    description: beginning(draft.description),
+    categoryId: source.categoryId,
+    model: source.model,
+    title: source.title,
+    description: beginning(source.description),
     image: urls.of(picture, { variant: 'card' }),
-    url: address && snippet ? `${address}#page=${snippet.page}` : address || draft.link,
+    url: address && snippet ? `${address}#page=${snippet.page}` : address || source.link,
     elementType: kind === 'asset' ? 'asset' : 'object',
-    documentType: draft.documentType,
-    language: draft.language,
-    publishedAt: Math.floor(draft.publishedAt / 1000),
+    documentType: source.documentType,
+    language: source.language,
+    publishedAt: Math.floor(source.publishedAt / 1000),
     item: { kind, id: item.itemId },
     ...(snippet ? { snippet } : {}),
   }

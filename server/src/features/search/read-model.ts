@@ -219,34 +219,34 @@ export interface Identified {
   itemId: number
 }
 
-export const draftKey = ({ source, itemId }: Identified): string => `${source} ${itemId}`
+export const sourceKey = ({ source, itemId }: Identified): string => `${source} ${itemId}`
 
 /**
- * What is shown of the items, by `draftKey`; nothing of those that are gone or withdrawn, which the index may learn slightly
+ * What is shown of the items, by `sourceKey`; nothing of those that are gone or withdrawn, which the index may learn slightly
  * later.
  */
-export async function readDrafts(
+export async function readHitSources(
   db: Db,
   items: readonly Identified[],
   context: ReadContext,
 ): Promise<Map<string, HitSource>> {
   // The three kinds of assets are read together.
   const byReader = Map.groupBy(items, ({ source }) => READERS[source])
-  const drafts = new Map<string, HitSource>()
+  const sources = new Map<string, HitSource>()
   await Promise.all(
     [...byReader].map(async ([reader, ofReader]) => {
-      const found = await reader(
+      const rows = await reader(
         db,
         ofReader.map(({ itemId }) => itemId),
         context,
       )
       for (const item of ofReader) {
-        const draft = found.get(item.itemId)
-        if (draft && draft.publishedAt <= context.now) drafts.set(draftKey(item), draft)
+        const row = rows.get(item.itemId)
+        if (row && row.publishedAt <= context.now) sources.set(sourceKey(item), row)
       }
     }),
   )
-  return drafts
+  return sources
 }
 
 /** The texts of pages, by hash and page. */

@@ -10,7 +10,7 @@ import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { readPdfTexts } from './pdf-text.ts'
 import { reindex } from './reindex.ts'
-import { type SearchDeps, SearchService } from './search-service.ts'
+import { type SearchDeps, SearchService } from './search.ts'
 import { registerIndexing } from './service.ts'
 
 /** Longer than a job reads, with a last PDF that takes as long as one may. */

@@ -11,7 +11,7 @@ import { type FoundItem, SearchEngine } from '../../search/search.ts'
 import { Marker } from '../../search/snippet.ts'
 import { recordMiss } from './misses.ts'
 import { GROUP_SOURCES, presentHit, presentSnippet } from './presenter.ts'
-import { draftKey, type HitSource, pageKey, readDrafts, readPages } from './read-model.ts'
+import { type HitSource, pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 
 const SUGGESTIONS = 8
 const SUGGESTIONS_OF_A_GROUP = 4
@@ -33,7 +33,7 @@ export interface SearchQuestion {
 
 /** What the items of a response need from the database. */
 interface Loaded {
-  drafts: Map<string, HitSource>
+  sources: Map<string, HitSource>
   files: Map<string, ServedFile>
   hashes: Map<string, string>
   pages: Map<string, { text: string; locale: string | null }>
@@ -91,11 +91,11 @@ export class SearchService {
       .flatMap(({ items }, i) => items.map((item) => ({ ...item, key: SEARCH_GROUPS[i] })))
       .sort((a, b) => b.score - a.score)
       .slice(0, SUGGESTIONS)
-    const drafts = await readDrafts(database.db, items, { locale, now })
+    const sources = await readHitSources(database.db, items, { locale, now })
     return items.flatMap(({ key, ...item }) => {
-      const draft = drafts.get(draftKey(item))
-      if (!draft || !key) return []
-      return [{ key, id: item.itemId, categoryId: draft.categoryId, title: draft.model || draft.title }]
+      const source = sources.get(sourceKey(item))
+      if (!source || !key) return []
+      return [{ key, id: item.itemId, categoryId: source.categoryId, title: source.model || source.title }]
     })
   }
 }
@@ -105,13 +105,13 @@ async function load(
   items: readonly FoundItem[],
   context: { locale: Locale; now: number },
 ): Promise<Loaded> {
-  const drafts = await readDrafts(db, items, context)
+  const sources = await readHitSources(db, items, context)
   const files = await loadFiles(
     db,
-    [...drafts.values()].flatMap(({ imageFileId, fileId }) => [imageFileId, fileId]),
+    [...sources.values()].flatMap(({ imageFileId, fileId }) => [imageFileId, fileId]),
   )
   const inside = items.flatMap((item) => {
-    const fileId = drafts.get(draftKey(item))?.fileId
+    const fileId = sources.get(sourceKey(item))?.fileId
     return item.page !== undefined && fileId ? [{ fileId, page: item.page }] : []
   })
   const hashes = await readHashes(
@@ -125,7 +125,7 @@ async function load(
       return sha256 ? [{ sha256, page }] : []
     }),
   )
-  return { drafts, files, hashes, pages }
+  return { sources, files, hashes, pages }
 }
 
 async function readHashes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
@@ -155,15 +155,15 @@ function snippetIn(
 }
 
 function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
-  const draft = loaded.drafts.get(draftKey(item))
+  const source = loaded.sources.get(sourceKey(item))
   // Deleted or withdrawn, which the index does not know yet.
-  if (!draft) return undefined
-  const file = draft.fileId ? loaded.files.get(draft.fileId) : undefined
-  const image = draft.imageFileId ? loaded.files.get(draft.imageFileId) : undefined
-  const sha256 = draft.fileId ? loaded.hashes.get(draft.fileId) : undefined
+  if (!source) return undefined
+  const file = source.fileId ? loaded.files.get(source.fileId) : undefined
+  const image = source.imageFileId ? loaded.files.get(source.imageFileId) : undefined
+  const sha256 = source.fileId ? loaded.hashes.get(source.fileId) : undefined
   const snippet =
     item.page !== undefined && sha256
       ? snippetIn(pageKey({ sha256, page: item.page }), item.page, loaded, presenting)
       : undefined
-  return presentHit(item, { draft, image, file, snippet }, presenting.urls)
+  return presentHit(item, { source, image, file, snippet }, presenting.urls)
 }
