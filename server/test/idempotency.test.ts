@@ -231,7 +231,7 @@ async function exampleFor(name: string, field: Field): Promise<unknown> {
   if (field.kind === 'slug') return `entry-${count}`
   if (field.kind === 'path') return `/partner-portal/entry-${count}`
   if (field.kind === 'choice') return field.of[0]
-  if (field.kind === 'moment') return app.clock.now()
+  if (field.kind === 'timestamp') return app.clock.now()
   if (field.kind === 'flag') return false
   if (field.kind === 'currency') return 'EUR'
   if (field.kind === 'reference') return app.idOf(field.to as 'portals', 'standard')

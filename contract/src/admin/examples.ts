@@ -58,7 +58,7 @@ const BY_KIND: Readonly<Record<Exclude<Field['kind'], 'choice' | 'rows'>, unknow
   currency: 'EUR',
   lines: ['Radar', 'Case', 'Two batteries'],
   flag: true,
-  moment: 1_778_425_200_000,
+  timestamp: 1_778_425_200_000,
   number: 3,
   money: 1_190_000,
   file: 'x3Kd9Qm2Lr7TqW8bN5vZcA',

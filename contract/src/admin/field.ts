@@ -28,7 +28,7 @@ export type Field = FieldOptions &
     | { kind: 'choice'; of: readonly string[] }
     | { kind: 'flag' }
     /** Epoch milliseconds. */
-    | { kind: 'moment' }
+    | { kind: 'timestamp' }
     | { kind: 'number' }
     /** Whole number in the currency's smallest unit. */
     | { kind: 'money' }
@@ -51,7 +51,7 @@ export type Fields = Readonly<Record<string, Field>>
 
 type Kind = Field['kind']
 
-const SUFFIXES: Partial<Record<Kind, string>> = { file: '_file_id', reference: '_id', moment: '_at' }
+const SUFFIXES: Partial<Record<Kind, string>> = { file: '_file_id', reference: '_id', timestamp: '_at' }
 
 /** Column that stores a field: `documentType` in `document_type`, a file `cover` in `cover_file_id`. */
 export function columnOf(name: string, field: Field): string {

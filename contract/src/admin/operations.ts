@@ -117,8 +117,8 @@ export const discardOutboxMail = endpoint({
 })
 
 const auditFilters = {
-  from: Type.Optional({ ...Timestamp, description: 'Lines of this moment and later' }),
-  to: Type.Optional({ ...Timestamp, description: 'Lines before this moment' }),
+  from: Type.Optional({ ...Timestamp, description: 'Lines from this time on' }),
+  to: Type.Optional({ ...Timestamp, description: 'Lines before this time' }),
   user: Type.Optional(itemId(7)),
   action: Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$', examples: ['entry-changed'] })),
   entity: Type.Optional(

@@ -48,7 +48,7 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
   currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_ISSUE]: 'invalidCurrency' }),
   lines: Type.Array(Line, { maxItems: 30 }),
   flag: Type.Boolean(),
-  moment: Timestamp,
+  timestamp: Timestamp,
   number: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   money: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   file: FileId,
@@ -162,7 +162,7 @@ function answerField(name: string, field: Field): TSchema {
   if (field.kind === 'rows') return Type.Array(answerRecord(field.fields))
   if (field.kind === 'lines') return orNull(Type.Array(Type.String(), { examples }))
   if (field.kind === 'flag') return Type.Boolean()
-  const isNumber = ['moment', 'number', 'money', 'reference'].includes(field.kind)
+  const isNumber = ['timestamp', 'number', 'money', 'reference'].includes(field.kind)
   return orNull(isNumber ? Type.Integer({ examples }) : Type.String({ examples }))
 }
 
@@ -205,7 +205,7 @@ const SORTABLE = [
   'path',
   'email',
   'choice',
-  'moment',
+  'timestamp',
   'country',
   'currency',
   'number',

@@ -8,7 +8,7 @@ import type { Values } from './cells.ts'
 
 const TIMES = ['publishedAt', 'createdAt', 'updatedAt']
 
-const isTimestamp = (name: string, field?: Field) => TIMES.includes(name) || field?.kind === 'moment'
+const isTimestamp = (name: string, field?: Field) => TIMES.includes(name) || field?.kind === 'timestamp'
 
 function cell(name: string, value: unknown, field?: Field): string {
   if (value === null || value === undefined) return ''

@@ -34,7 +34,7 @@ const WRONG: Partial<Record<Field['kind'], unknown>> = {
   flag: 'yes',
   money: 'dear',
   number: 'many',
-  moment: 'soon',
+  timestamp: 'soon',
   reference: 'that one',
   references: 'some',
   rows: 'some',

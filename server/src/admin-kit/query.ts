@@ -97,7 +97,7 @@ export function sorted(
   if (own) return byId(query.orderBy(`${table}.${own}`, direction))
   const field = fields[name] as Field
   const column = sql.ref(`${table}.${columnOf(name, field)}`)
-  const isNumber = ['moment', 'number', 'money', 'flag'].includes(field.kind)
+  const isNumber = ['timestamp', 'number', 'money', 'flag'].includes(field.kind)
   const empty = isNumber ? sql`coalesce(${column}, 0)` : lowerCase(db, sql`coalesce(${column}, '')`)
   return byId(query.orderBy(empty, direction))
 }

@@ -52,7 +52,7 @@ const SORTABLE = [
   'path',
   'email',
   'choice',
-  'moment',
+  'timestamp',
   'country',
   'currency',
   'number',

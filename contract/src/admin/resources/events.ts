@@ -7,8 +7,8 @@ export const events = resource({
   topic: 'events',
   fields: {
     eventType: { kind: 'line', required: true },
-    start: { kind: 'moment', required: true, column: 'starts_at' },
-    end: { kind: 'moment', required: true, column: 'ends_at' },
+    start: { kind: 'timestamp', required: true, column: 'starts_at' },
+    end: { kind: 'timestamp', required: true, column: 'ends_at' },
     venueName: { kind: 'line' },
     url: { kind: 'url' },
     image: { kind: 'file', use: 'picture' },

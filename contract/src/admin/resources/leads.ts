@@ -21,8 +21,8 @@ export const leads = resource({
     message: { kind: 'prose' },
     note: { kind: 'prose' },
     assignment: { kind: 'choice', of: LEAD_ASSIGNMENTS, computed: true },
-    assigned: { kind: 'moment', computed: true },
-    responded: { kind: 'moment', computed: true },
+    assigned: { kind: 'timestamp', computed: true },
+    responded: { kind: 'timestamp', computed: true },
     products: {
       kind: 'references',
       to: 'products',

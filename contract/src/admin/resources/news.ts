@@ -8,7 +8,7 @@ export const news = resource({
   fields: {
     slug: { kind: 'slug', required: true, unique: true },
     newsType: { kind: 'line', required: true },
-    modified: { kind: 'moment', required: true },
+    modified: { kind: 'timestamp', required: true },
     image: { kind: 'file', use: 'picture' },
   },
   texts: {

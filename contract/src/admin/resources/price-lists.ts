@@ -10,8 +10,8 @@ export const priceLists = resource({
   stamps: [],
   fields: {
     currency: { kind: 'currency', required: true },
-    validFrom: { kind: 'moment', required: true, column: 'valid_from' },
-    validTo: { kind: 'moment', column: 'valid_to' },
+    validFrom: { kind: 'timestamp', required: true, column: 'valid_from' },
+    validTo: { kind: 'timestamp', column: 'valid_to' },
     items: {
       kind: 'rows',
       max: 5000,

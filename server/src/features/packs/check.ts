@@ -35,7 +35,7 @@ function checkEntry(
   report: (field: string, message: string) => void,
 ): void {
   for (const { field, column, value } of fieldValues(entity, fields)) {
-    if (column.as === 'moment' && parseTimestamp(value as string, now) === undefined) {
+    if (column.as === 'timestamp' && parseTimestamp(value as string, now) === undefined) {
       report(field, `${value} is not a real date and time`)
     }
     if (column.as === 'country') checkCountry(value as string, field, report)
@@ -47,7 +47,7 @@ function checkEntry(
       )
     else if (sanitize(value as string) === '') report(field, 'holds no HTML that is allowed')
   }
-  entity.rule?.(fields as never, report, (moment) => parseTimestamp(moment, now))
+  entity.rule?.(fields as never, report, (timestamp) => parseTimestamp(timestamp, now))
   if (entity.choice) {
     const names = Object.keys(entity.choice.of)
     const given = names.filter((name) => fields[name] !== undefined)

@@ -13,7 +13,7 @@ export type Column = { column: string } & (
   /** A country by name or code, stored as its code. */
   | { as: 'country' }
   /** A point in time; `instead` is the field that stands in where this one is left out. */
-  | { as: 'moment'; instead?: string }
+  | { as: 'timestamp'; instead?: string }
   | { as: 'flag' }
   /** A text that an existing row keeps where the field is left out; a new row has `initially`. */
   | { as: 'kept'; initially?: string }
@@ -32,7 +32,7 @@ export const readCountry = (value: string): string | undefined =>
 
 export const plain = (column: string): Column => ({ as: 'plain', column })
 export const country = (column: string): Column => ({ as: 'country', column })
-export const timestamp = (column: string, instead?: string): Column => ({ as: 'moment', column, instead })
+export const timestamp = (column: string, instead?: string): Column => ({ as: 'timestamp', column, instead })
 export const flag = (column: string): Column => ({ as: 'flag', column })
 export const kept = (column: string, initially?: string): Column => ({ as: 'kept', column, initially })
 export const since = (column: string): Column => ({ as: 'since', column })
@@ -73,8 +73,8 @@ function toCell(column: Column, value: unknown, scope: ImportScope, present: Cel
     return column.as === 'since' ? present : null
   }
   switch (column.as) {
-    case 'moment':
-      return found(parseTimestamp(value as string, scope.now), 'A moment')
+    case 'timestamp':
+      return found(parseTimestamp(value as string, scope.now), 'A timestamp')
     case 'flag':
       return value ? 1 : 0
     case 'since':
@@ -99,7 +99,7 @@ function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
   if (column.as === 'flag') return cell === 1
   if (cell === null || cell === '') return undefined
   switch (column.as) {
-    case 'moment':
+    case 'timestamp':
       return formatTimestamp(cell as number)
     case 'since':
       return true
@@ -122,7 +122,7 @@ export function toCells(columns: Columns, fields: Fields, scope: ImportScope, pr
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) {
     const value =
-      column.as === 'moment' && column.instead ? (fields[field] ?? fields[column.instead]) : fields[field]
+      column.as === 'timestamp' && column.instead ? (fields[field] ?? fields[column.instead]) : fields[field]
     row[column.column] = toCell(column, value, scope, present?.[column.column])
   }
   return row
@@ -132,7 +132,8 @@ export function fromCells(columns: Columns, row: Row, scope: ExportScope): Field
   const fields: Fields = {}
   for (const [field, column] of Object.entries(columns)) {
     const value = fromCell(column, row[column.column] ?? null, scope)
-    const repeats = column.as === 'moment' && column.instead !== undefined && value === fields[column.instead]
+    const repeats =
+      column.as === 'timestamp' && column.instead !== undefined && value === fields[column.instead]
     if (value !== undefined && !repeats) fields[field] = value
   }
   return fields

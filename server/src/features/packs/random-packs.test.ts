@@ -52,7 +52,7 @@ const ASSET_FILES: Record<string, string> = {
 const PICTURE = 'pictures/hammer.png'
 
 const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-const moment = fc
+const timestamp = fc
   .integer({ min: Date.parse('2001-01-01T00:00Z'), max: Date.parse('2099-12-31T00:00Z') })
   .map(formatTimestamp)
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
@@ -62,7 +62,7 @@ const SHAPES: ReadonlyMap<unknown, (field: string) => fc.Arbitrary<unknown>> = n
   [Key, (field: string) => fc.constantFrom(...(REFERENCES[field] ?? []))],
   [Line, () => line.map(oneLine)],
   [FilePath, (field: string) => fc.constant(FILES[field] ?? PICTURE)],
-  [Timestamp, () => moment],
+  [Timestamp, () => timestamp],
   [Html, () => line.map((text) => sanitize(`<p>${text}</p>`))],
   [Url, () => word.map((name) => `https://${name}.example/?q=${name}#x`)],
   [

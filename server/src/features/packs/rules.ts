@@ -4,11 +4,11 @@ import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
 type Report = (field: string, message: string) => void
 
 /** Reports issues; `time` returns a timestamp's epoch milliseconds, or undefined for an invalid one. */
-export type Rule = (entry: never, report: Report, time: (moment: string) => number | undefined) => void
+export type Rule = (entry: never, report: Report, time: (timestamp: string) => number | undefined) => void
 type RuleFor<E extends PackEntity> = (
   entry: PackEntry<E>,
   report: Report,
-  time: (moment: string) => number | undefined,
+  time: (timestamp: string) => number | undefined,
 ) => void
 
 const events: RuleFor<'events'> = ({ start, end }, report, time) => {

@@ -20,7 +20,7 @@ test.for([
   '2026-01-01T09:60Z',
   'todayT25:00',
   'todayT09:60',
-])('%s is no moment', (text) => {
+])('%s is no timestamp', (text) => {
   expect(parseTimestamp(text, now)).toBeUndefined()
 })
 

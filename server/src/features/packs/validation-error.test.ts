@@ -128,7 +128,7 @@ const CASES: Record<string, [Change, Place]> = {
     (p) => Object.assign(p.entry('news', 'one'), { published: '2026-02-30T09:00Z' }),
     ['news.json', 'one', 'published', /not a real date/],
   ],
-  'a relative moment of no hour': [
+  'a relative timestamp of no hour': [
     (p) => Object.assign(p.entry('tickets', 'help'), { created: 'today+1T24:00' }),
     ['tickets.json', 'help', 'created', /not a real date/],
   ],

@@ -55,12 +55,12 @@ export function registerPlaybook(
 ): void {
   async function respond(request: FastifyRequest, endpoint: string, locale: Locale, present: Present) {
     const ofUser: PinSet = await pins.of(sessionOf(request).userId)
-    const moment = readingTime(request, clock())
-    const parts = [locale, ofUser.key, moment.part]
+    const reading = readingTime(request, clock())
+    const parts = [locale, ofUser.key, reading.part]
     return responses.get({ endpoint, topics: ['playbook'], parts }, async () => {
-      const forTeam = moment.part === 'drafts'
+      const forTeam = reading.part === 'drafts'
       const presentation = { urls: new FileUrls(signer, clock(), { forTeam }), pins: ofUser }
-      return { body: present(await readPlaybook(db, locale, moment.now), presentation) }
+      return { body: present(await readPlaybook(db, locale, reading.now), presentation) }
     })
   }
 

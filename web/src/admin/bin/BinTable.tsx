@@ -3,7 +3,7 @@ import type { BinEntry } from '@portal/contract/admin/bin'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import operations from '../operations/operations.module.css'
-import { Moment } from '../operations/parts.tsx'
+import { Timestamp } from '../operations/parts.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import classes from './bin.module.css'
 
@@ -81,7 +81,7 @@ function BinRow({ entry, isSelected, onToggle }: BinRowProps) {
       </th>
       <td data-label={t('bin.kind')}>{labels.resource(entry.resource, 1)}</td>
       <td data-label={t('bin.at')}>
-        <Moment at={entry.deletedAt} />
+        <Timestamp at={entry.deletedAt} />
       </td>
       <td data-label={t('bin.by')}>{entry.deletedBy ?? t('bin.deletedAccount')}</td>
       <td data-label={t('bin.left')}>

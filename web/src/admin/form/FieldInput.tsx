@@ -12,7 +12,7 @@ import { ReferencesInput } from './inputs/ReferencesInput.tsx'
 import { RowsInput } from './inputs/RowsInput.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
 import { TextInput } from './inputs/TextInput.tsx'
-import { MomentInput } from './inputs/TimestampInput.tsx'
+import { TimestampInput } from './inputs/TimestampInput.tsx'
 import type { FieldInputProps } from './use-field.ts'
 
 const RichText = lazy(() => import('./inputs/RichText.tsx'))
@@ -39,8 +39,8 @@ export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
       return <ChoiceInput {...props} field={field} />
     case 'flag':
       return <FlagInput {...props} field={field} />
-    case 'moment':
-      return <MomentInput {...props} field={field} />
+    case 'timestamp':
+      return <TimestampInput {...props} field={field} />
     case 'money':
     case 'number':
       return <MoneyInput {...props} field={field} />

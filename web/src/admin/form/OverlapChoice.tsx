@@ -47,7 +47,7 @@ function Value({ path, value }: { path: string; value: unknown }) {
   const { fields, texts } = useDeclaration()
   const field = path.startsWith('texts.') ? texts?.fields[fieldName(path)] : fields[path]
   if (value === null || value === undefined || value === '') return <em>{t('stale.emptyValue')}</em>
-  if (field?.kind === 'moment' || path === 'publishedAt')
+  if (field?.kind === 'timestamp' || path === 'publishedAt')
     return <span>{formatTimestamp(value as number, locale)}</span>
   if (field?.kind === 'html') return <span>{plainText(String(value))}</span>
   return <span className={classes.value}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>

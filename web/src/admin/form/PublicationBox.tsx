@@ -6,19 +6,19 @@ import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { publicationState } from '../parts/publication-state.ts'
 import { StateChip } from '../parts/StateChip.tsx'
-import { MomentInput } from './inputs/TimestampInput.tsx'
+import { TimestampInput } from './inputs/TimestampInput.tsx'
 import classes from './PublicationBox.module.css'
 
 const HOUR = 3_600_000
 const nextHour = () => Math.ceil((Date.now() + 1) / HOUR) * HOUR
 
-/** A moment that was chosen for later and is over: whoever means that publishes now. */
+/** A time that was chosen for later and is over: whoever means that publishes now. */
 const isPast = (value: unknown, stored: number | null) =>
   typeof value === 'number' && value <= Date.now() && value !== stored
 
 type Choice = 'draft' | 'now' | 'later'
 
-/** Draft, published now, or from a moment on. */
+/** Draft, published now, or from a time on. */
 export function PublicationBox() {
   const { t } = useTranslation('admin')
   const locale = useLocale()
@@ -64,13 +64,13 @@ export function PublicationBox() {
         </div>
       </Radio.Group>
       {choice === 'later' && (
-        <MomentInput
+        <TimestampInput
           path="publishedAt"
-          field={{ kind: 'moment' }}
-          label={t('form.publicationMoment')}
+          field={{ kind: 'timestamp' }}
+          label={t('form.publicationTimestamp')}
           required
           showZone
-          check={(value) => (isPast(value, stored) ? { code: 'momentInPast' } : undefined)}
+          check={(value) => (isPast(value, stored) ? { code: 'timestampInPast' } : undefined)}
         />
       )}
     </section>

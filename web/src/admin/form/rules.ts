@@ -6,7 +6,7 @@ import type { Issue, IssueCode } from '@portal/contract/field-issues'
 
 /** What an input gives that understood no number in what was typed. */
 const NO_NUMBER: Partial<Record<Field['kind'], IssueCode>> = {
-  moment: 'invalidMoment',
+  timestamp: 'invalidTimestamp',
   money: 'invalidAmount',
 }
 

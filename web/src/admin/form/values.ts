@@ -15,7 +15,7 @@ function emptyValue(field: Field): unknown {
 /** What a new entry begins with: where something is required, the likeliest. */
 function initialValue(field: Field): unknown {
   if (field.kind === 'choice' && field.required) return field.of[0]
-  if (field.kind === 'moment' && field.required) return startOfHour(Date.now())
+  if (field.kind === 'timestamp' && field.required) return startOfHour(Date.now())
   return emptyValue(field)
 }
 

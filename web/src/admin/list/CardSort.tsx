@@ -20,7 +20,7 @@ export function CardSort() {
   const isListed = choices.some(({ value }) => value === sort.field)
   // Of times the latest come first.
   const isTime = (name: string) =>
-    ['updatedAt', 'createdAt', 'publishedAt'].includes(name) || fieldAt(resource, name)?.kind === 'moment'
+    ['updatedAt', 'createdAt', 'publishedAt'].includes(name) || fieldAt(resource, name)?.kind === 'timestamp'
   return (
     <div className={classes.sort}>
       <NativeSelect

@@ -22,8 +22,8 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
   const field = fieldAt(resource, name)
   const value = valueAt(entry, name, locale)
   if (value === null || value === undefined || value === '') return null
-  switch (field?.kind ?? 'moment') {
-    case 'moment':
+  switch (field?.kind ?? 'timestamp') {
+    case 'timestamp':
       return <span className={classes.faint}>{formatTimestamp(value as number, locale)}</span>
     case 'choice':
       return labels.choice(fieldName(name), String(value))

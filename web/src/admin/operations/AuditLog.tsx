@@ -14,7 +14,7 @@ import { AUDIT_ACTIONS } from './audit-actions.ts'
 import { fromDay, throughDay } from './days.ts'
 import classes from './operations.module.css'
 import { useAddressFilter, usePages } from './paged.ts'
-import { Frame, Moment, More } from './parts.tsx'
+import { Frame, More, Timestamp } from './parts.tsx'
 
 interface AuditPage {
   items: AuditEntry[]
@@ -128,7 +128,7 @@ function Line({ line, onUser }: { line: AuditEntry; onUser: (id: string) => void
   return (
     <tr>
       <td>
-        <Moment at={line.at} />
+        <Timestamp at={line.at} />
       </td>
       <td>
         {user ? (
@@ -145,7 +145,7 @@ function Line({ line, onUser }: { line: AuditEntry; onUser: (id: string) => void
         </div>
         <AuditDetails details={line.details} />
       </td>
-      <td className={classes.moment}>{line.address}</td>
+      <td className={classes.timestamp}>{line.address}</td>
     </tr>
   )
 }

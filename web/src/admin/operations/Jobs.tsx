@@ -7,7 +7,7 @@ import { Chip, type Tone } from '../parts/Chip.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import classes from './operations.module.css'
 import { useAddressFilter, usePages } from './paged.ts'
-import { Frame, Moment, More, States } from './parts.tsx'
+import { Frame, More, States, Timestamp } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
 interface JobsPage {
@@ -117,7 +117,7 @@ function Kinds({ kinds }: { kinds: readonly JobKindSummary[] }) {
               </td>
             ))}
             <td data-label={t('jobs.oldest')}>
-              <Moment at={kind.oldest} />
+              <Timestamp at={kind.oldest} />
             </td>
             <td>
               <div className={classes.buttons}>
@@ -166,10 +166,10 @@ function JobRow({ job }: { job: Job }) {
         {job.lastError && <div className={classes.error}>{job.lastError}</div>}
       </td>
       <td>
-        <Moment at={job.createdAt} />
+        <Timestamp at={job.createdAt} />
         {job.state === 'waiting' && (
           <div className={classes.faint}>
-            {t('jobs.due')} <Moment at={job.runAt} />
+            {t('jobs.due')} <Timestamp at={job.runAt} />
           </div>
         )}
       </td>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { FocusReturn } from '../../ui/dialog/FocusReturn.tsx'
 import { callAdmin } from '../data/calls.ts'
 import classes from './operations.module.css'
-import { Moment } from './parts.tsx'
+import { Timestamp } from './parts.tsx'
 
 /** A mail beside the list, as its recipient reads it. */
 export function MailDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -43,8 +43,8 @@ function Message({ mail }: { mail: OutboxMessage }) {
     [t('outbox.recipient'), mail.recipient],
     [t('outbox.replyTo'), mail.replyTo],
     [t('outbox.language'), LOCALE_NAMES[mail.locale as Locale]],
-    [t('outbox.written'), <Moment key="written" at={mail.createdAt} />],
-    [t('outbox.sentAt'), mail.sentAt && <Moment key="sent" at={mail.sentAt} />],
+    [t('outbox.written'), <Timestamp key="written" at={mail.createdAt} />],
+    [t('outbox.sentAt'), mail.sentAt && <Timestamp key="sent" at={mail.sentAt} />],
     [t('outbox.lastError'), mail.lastError],
   ] as const
   return (

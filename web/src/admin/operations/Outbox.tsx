@@ -9,7 +9,7 @@ import { useTypedText } from '../parts/use-typed-text.ts'
 import { MailDrawer } from './MailDrawer.tsx'
 import classes from './operations.module.css'
 import { useAddressFilter, usePages } from './paged.ts'
-import { Frame, Moment, More, States } from './parts.tsx'
+import { Frame, More, States, Timestamp } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
 const TONES: Record<OutboxMail['state'], Tone> = { waiting: 'warn', failed: 'danger', sent: 'ok' }
@@ -100,7 +100,7 @@ function MailRow({ mail, hasServer, onOpen }: MailRowProps) {
         )}
       </td>
       <td>
-        <Moment at={mail.createdAt} />
+        <Timestamp at={mail.createdAt} />
       </td>
       <td>
         <div className={classes.buttons}>

@@ -9,7 +9,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import classes from './operations.module.css'
 import { useAddressFilter } from './paged.ts'
-import { Frame, Moment, Pager, States } from './parts.tsx'
+import { Frame, Pager, States, Timestamp } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
 const PER_PAGE = 50
@@ -114,7 +114,7 @@ export function Searches() {
                   {miss.count}
                 </td>
                 <td data-label={t('searches.last')}>
-                  <Moment at={miss.lastAt} />
+                  <Timestamp at={miss.lastAt} />
                 </td>
               </tr>
             ))}

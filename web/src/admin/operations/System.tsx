@@ -10,7 +10,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { Chip, type Tone } from '../parts/Chip.tsx'
 import { formatDuration } from './duration.ts'
 import classes from './operations.module.css'
-import { Moment } from './parts.tsx'
+import { Timestamp } from './parts.tsx'
 
 const TONES: Record<HealthPart['state'], Tone> = {
   ok: 'ok',
@@ -56,7 +56,7 @@ function State({ state }: { state: SystemState }) {
     [t('system.node'), state.nodeName],
     [t('system.runtime'), `Node.js ${state.runtime}`],
     [t('system.engine'), t(`system.engines.${state.engine}`)],
-    [t('system.started'), <Moment key="started" at={state.startedAt} />],
+    [t('system.started'), <Timestamp key="started" at={state.startedAt} />],
     [t('system.uptime'), formatDuration(state.uptimeMs, locale)],
     [t('system.memory'), formatSize(state.memoryBytes, locale)],
   ] as const
@@ -98,7 +98,7 @@ function PartCard({ part }: { part: HealthPart }) {
       {!!part.failed && <p className={classes.error}>{t('system.failed', { count: part.failed })}</p>}
       {part.oldest !== null && (
         <p className={classes.faint}>
-          {t('system.since')} <Moment at={part.oldest} />
+          {t('system.since')} <Timestamp at={part.oldest} />
         </p>
       )}
       {part.error && <p className={classes.error}>{part.error}</p>}

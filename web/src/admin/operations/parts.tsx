@@ -8,11 +8,11 @@ import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconAlertTriangle, IconInbox } from '../../ui/icons.ts'
 import classes from './operations.module.css'
 
-export function Moment({ at }: { at: number | null }) {
+export function Timestamp({ at }: { at: number | null }) {
   const locale = useLocale()
   if (at === null) return null
   return (
-    <time className={classes.moment} dateTime={new Date(at).toISOString()}>
+    <time className={classes.timestamp} dateTime={new Date(at).toISOString()}>
       {formatTimestamp(at, locale)}
     </time>
   )

@@ -10,7 +10,7 @@ export function StaleNotice({ asOf }: { asOf: string }) {
   const locale = useLocale()
   return (
     <Alert color="yellow" role="status">
-      {t('stale', { moment: formatTimestamp(asOf, locale) ?? t('noDate') })}
+      {t('stale', { timestamp: formatTimestamp(asOf, locale) ?? t('noDate') })}
     </Alert>
   )
 }

@@ -8,16 +8,16 @@ import { dateLocale } from './date-locales.ts'
 import { fromTyped, toLocalTime } from './local-time.ts'
 
 /** Day and time in the reader's own time zone: typed, or the day chosen in a calendar. */
-export function MomentInput(props: FieldInputProps & { showZone?: boolean }) {
+export function TimestampInput(props: FieldInputProps & { showZone?: boolean }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const { value, change, input } = useField<number>(props)
   const shown = toLocalTime(value)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const read = (typed: string) => {
-    const moment = fromTyped(typed)
-    change(moment)
-    return toLocalTime(moment) || null
+    const timestamp = fromTyped(typed)
+    change(timestamp)
+    return toLocalTime(timestamp) || null
   }
   return (
     <DateInput

@@ -17,7 +17,7 @@ test.each(['tomorrow', '31/02/2026 10:00', '10/05/26 10:00', '10/13/2026', '10/0
   (typed) => expect(fromTyped(typed)).toBeNaN(),
 )
 
-test('an empty input is no moment', () => {
+test('an empty input is no timestamp', () => {
   expect(fromTyped(' ')).toBeNull()
   expect(toLocalTime(null)).toBe('')
 })

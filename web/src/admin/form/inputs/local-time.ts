@@ -1,11 +1,11 @@
-/** Moments as the reader's own day and time: `2026-05-10T17:00`, in the reader's time zone. */
+/** Timestamps as the reader's own day and time: `2026-05-10T17:00`, in the reader's time zone. */
 
 const MINUTE = 60_000
 
-export function toLocalTime(moment: number | null | undefined): string {
-  if (moment === null || moment === undefined || Number.isNaN(moment)) return ''
-  const offset = new Date(moment).getTimezoneOffset()
-  return new Date(moment - offset * MINUTE).toISOString().slice(0, 16)
+export function toLocalTime(timestamp: number | null | undefined): string {
+  if (timestamp === null || timestamp === undefined || Number.isNaN(timestamp)) return ''
+  const offset = new Date(timestamp).getTimezoneOffset()
+  return new Date(timestamp - offset * MINUTE).toISOString().slice(0, 16)
 }
 
 /**
@@ -20,7 +20,7 @@ export function fromTyped(text: string): number | null {
   const [year, month, day] = first.length === 4 ? [first, second, third] : [third, second, first]
   const [mm, dd, hours, minutes] = [month, day, hour, minute].map((part) => part.padStart(2, '0'))
   const date = `${year}-${mm}-${dd}`
-  const moment = new Date(`${date}T${hours}:${minutes}`).getTime()
+  const timestamp = new Date(`${date}T${hours}:${minutes}`).getTime()
   // The 31st of a shorter month would be one of the next.
-  return toLocalTime(moment).startsWith(date) ? moment : Number.NaN
+  return toLocalTime(timestamp).startsWith(date) ? timestamp : Number.NaN
 }

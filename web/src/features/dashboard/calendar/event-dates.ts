@@ -42,11 +42,11 @@ export function period({ dateTimeStart, dateTimeEnd }: Period, locale: string): 
   const end = timestampOf(dateTimeEnd)
   const time = new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' })
   // A line may break between the two times, not within one.
-  const moment = (date: Date) => `${formatDay(date)},\u00a0${time.format(date)}`
-  if (!start || !end) return start ? moment(start) : end && `– ${moment(end)}`
+  const timestamp = (date: Date) => `${formatDay(date)},\u00a0${time.format(date)}`
+  if (!start || !end) return start ? timestamp(start) : end && `– ${timestamp(end)}`
   if (start.toDateString() === end.toDateString())
     return `${formatDay(start)}, ${time.format(start)}\u00a0–\u00a0${time.format(end)}`
-  return `${moment(start)} – ${moment(end)}`
+  return `${timestamp(start)} – ${timestamp(end)}`
 }
 
 /** English dates are written the British way, so English times are too. */

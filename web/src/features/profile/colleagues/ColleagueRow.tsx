@@ -38,7 +38,9 @@ export function ColleagueRow({ colleague, isSelf, onRemove }: ColleagueRowProps)
             t(`colleagues.role.${role}`),
             lastSignIn === null
               ? t('colleagues.never')
-              : t('colleagues.lastSignIn', { moment: formatTimestamp(lastSignIn, locale) ?? t('missing') }),
+              : t('colleagues.lastSignIn', {
+                  timestamp: formatTimestamp(lastSignIn, locale) ?? t('missing'),
+                }),
           ].join(' · ')}
         </p>
       </div>

@@ -31,8 +31,8 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <p className={styles.facts}>
           {[
             address,
-            t('sessions.signedIn', { moment: formatTimestamp(createdAt, locale) ?? t('missing') }),
-            t('sessions.seen', { moment: formatTimestamp(seenAt, locale) ?? t('missing') }),
+            t('sessions.signedIn', { timestamp: formatTimestamp(createdAt, locale) ?? t('missing') }),
+            t('sessions.seen', { timestamp: formatTimestamp(seenAt, locale) ?? t('missing') }),
           ]
             .filter(Boolean)
             .join(' · ')}
