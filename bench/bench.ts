@@ -12,6 +12,7 @@ import { generate } from './generate/command.ts'
 import { UnfitRequest } from './generate/generate.ts'
 import { benchLeads, benchSearch } from './large.ts'
 import { benchLeadImport } from './lead-import.ts'
+import { benchRolling } from './rolling/rolling.ts'
 import { benchScreens } from './screens.ts'
 import { benchStarts } from './starts.ts'
 
@@ -22,6 +23,7 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   import: benchLeadImport,
   starts: benchStarts,
   screens: benchScreens,
+  rolling: benchRolling,
 }
 
 const load = () => loadavg()[0]?.toFixed(1)

@@ -7,7 +7,7 @@ import { ROOT } from '../scripts/process.ts'
 import { freePort } from '../server/test/free-port.ts'
 
 const READY_MS = 300_000
-const STOP_MS = 20_000
+const STOP_MS = 60_000
 /** The unit in which Linux counts processor time. */
 const TICK_MS = 10
 
@@ -20,6 +20,8 @@ export interface Server {
   /** Bytes of memory in use; undefined where the system does not tell. */
   memory(): number | undefined
   stop(): Promise<void>
+  /** Ends it without a chance to finish anything. */
+  kill(): Promise<void>
 }
 
 function cpuOf(pid: number): number | undefined {
@@ -56,19 +58,24 @@ async function answered(process: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url} did not answer in time`)
 }
 
-async function stop(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null) return
+async function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return
   const ended = once(process, 'exit')
-  process.kill('SIGTERM')
+  process.kill(signal)
   const kill = setTimeout(() => process.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(kill)
 }
 
-async function start(
-  args: readonly string[],
-  { port, env, path }: { port: number; env: Record<string, string>; path: string },
-): Promise<Server> {
+interface Started {
+  port: number
+  env: Record<string, string>
+  path: string
+  /** Is given what the process says. */
+  onOutput?: (text: string) => void
+}
+
+async function start(args: readonly string[], { port, env, path, onOutput }: Started): Promise<Server> {
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -78,14 +85,15 @@ async function start(
       PORT: String(port),
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
   })
+  if (onOutput) child.stdout?.setEncoding('utf8').on('data', onOutput)
   const pid = child.pid ?? 0
   const address = `http://127.0.0.1:${port}`
   try {
     await answered(child, address + path)
   } catch (error) {
-    await stop(child)
+    await end(child, 'SIGTERM')
     throw error
   }
   return {
@@ -93,7 +101,8 @@ async function start(
     startMs: performance.now() - began,
     cpuMs: () => cpuOf(pid),
     memory: () => memoryOf(pid),
-    stop: () => stop(child),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
   }
 }
 
@@ -113,10 +122,12 @@ function memorySettings(): { env: Record<string, string>; flags: string[] } {
  * The portal with data of its own: what `npm start` runs once it has seen that the web apps
  * are built.
  */
-export async function startPortal(dataDir: string, { demo = false } = {}): Promise<Server> {
-  const port = await freePort()
+export async function startPortal(
+  dataDir: string,
+  { demo = false, port, env = {}, onOutput }: Partial<Omit<Started, 'path'>> & { demo?: boolean } = {},
+): Promise<Server> {
   const memory = memorySettings()
-  const env = {
+  const settings = {
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
     LOG_LEVEL: 'warn',
@@ -128,8 +139,10 @@ export async function startPortal(dataDir: string, { demo = false } = {}): Promi
     GRAPHQL_PER_MINUTE: '10000000',
     NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
     ...memory.env,
+    ...env,
   }
-  return start([...memory.flags, 'server/src/main.ts'], { port, env, path: '/readyz' })
+  const started = { port: port ?? (await freePort()), env: settings, path: '/readyz', onOutput }
+  return start([...memory.flags, 'server/src/main.ts'], started)
 }
 
 /** The bare server beside it: a token check and the bytes that `answersFile` holds. */

@@ -57,7 +57,7 @@ import { Scanner } from './platform/files/scan.ts'
 import { Signer } from './platform/files/signing.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { Variants } from './platform/files/variants.ts'
-import { closeConnectionsOnStop } from './platform/http/closing.ts'
+import { closeConnectionsOnStop, type StopNotice } from './platform/http/closing.ts'
 import { useCompilers } from './platform/http/compilers.ts'
 import { AppError } from './platform/http/errors.ts'
 import { registerGuard } from './platform/http/guard.ts'
@@ -104,7 +104,7 @@ export interface AppDeps {
 /** Where the back office lives. */
 const ADMIN_PATH = '/admin'
 
-function createServer({ config, logger }: AppDeps, stopping: AbortSignal): FastifyInstance {
+function createServer({ config, logger }: AppDeps, stop: StopNotice): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new RequestLog(),
@@ -120,7 +120,7 @@ function createServer({ config, logger }: AppDeps, stopping: AbortSignal): Fasti
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   useCompilers(app)
-  closeConnectionsOnStop(app, stopping)
+  closeConnectionsOnStop(app, stop)
   limitConnections(app)
   outliveRefusedConnections(app)
   continueWhenAccepted(app)
@@ -143,7 +143,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, storage, jobs, space, webDirectory, adminDirectory, clock = Date.now } = deps
   const { db, bus } = database
   const { stopping = new AbortController().signal } = deps
-  const app = createServer(deps, stopping)
+  const stop = { stopping, leaveMs: config.shutdown.delayMs }
+  const app = createServer(deps, stop)
   const signer = new Signer(config.secretKey)
   const responses = new ResponseCache(bus, clock)
   const pdfs = new PdfReader()
@@ -226,8 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerNotifications(app, {
     database,
     isSessionOpen: sessions.isOpen,
-    stopping,
-    leaveMs: config.shutdown.delayMs,
+    ...stop,
     clock,
   })
   registerSupport(app, {

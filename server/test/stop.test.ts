@@ -68,6 +68,16 @@ test('a node that is about to close says so, serves on, and ends its streams', a
   const response = await fetch(origin + getConfig.path)
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
   expect(await events).toContain('event: end\ndata: {"reason":"closing"}')
+  // What a proxy sends elsewhere breaks off, so that it stops sending.
+  const retried = { headers: { 'x-portal-retried': 'yes' } }
+  await expect
+    .poll(() =>
+      fetch(origin + getConfig.path, retried).then(
+        ({ status }) => status,
+        () => 'broken off',
+      ),
+    )
+    .toBe('broken off')
   expect(await readiness(origin)).toEqual(STOPPING)
 })
 

@@ -3,18 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { DiskSpace } from '../../platform/files/disk-space.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import type { StopNotice } from '../../platform/http/closing.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { route } from '../../platform/http/route.ts'
 import { HealthChecks } from './checks.ts'
 
 const TRY_AGAIN_SECONDS = 5
 
-export interface HealthDeps {
+export interface HealthDeps extends Pick<StopNotice, 'stopping'> {
   database: DatabaseHandle
   storage: Storage
   space: Pick<DiskSpace, 'troubles'>
-  /** Aborted when the node is about to close. */
-  stopping: AbortSignal
 }
 
 export function registerHealth(

@@ -10,6 +10,7 @@ import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
+import type { StopNotice } from '../../platform/http/closing.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
@@ -31,12 +32,9 @@ const PAGE = 20
 const MINUTE = 60_000
 const MARKS_PER_MINUTE = 120
 
-export interface NotificationDeps {
+export interface NotificationDeps extends StopNotice {
   database: DatabaseHandle
   isSessionOpen: (sessionId: number) => Promise<boolean>
-  /** Aborted when the node is about to close, `leaveMs` before it does. */
-  stopping: AbortSignal
-  leaveMs: number
   clock: () => number
 }
 

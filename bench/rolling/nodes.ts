@@ -1,0 +1,90 @@
+/** Two nodes of one portal: one PostgreSQL, one folder of files. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '../../server/test/free-port.ts'
+import { startPostgres } from '../../server/test/postgres-server.ts'
+import { type Server, startPortal } from '../processes.ts'
+
+const SECRET_KEY = 'a key of the measurement that is long enough'
+export const PUBLIC_URL = 'https://portal.example.com'
+
+export interface Nodes {
+  ports: readonly [number, number]
+  /** Passwords of the demo's accounts by email address. */
+  passwords: ReadonlyMap<string, string>
+  /** Ends a node by TERM or by KILL, and starts it again. */
+  restart(index: number, how: 'stop' | 'kill'): Promise<void>
+  /** Most memory that the nodes have used so far, in bytes. */
+  peakMemory(): number
+  /** The IP address of the last sign-in, as the audit log has it. */
+  lastSignInFrom(): Promise<string | undefined>
+  stop(): Promise<void>
+}
+
+/** What the first start of an exposed demo prints. */
+function passwordsIn(output: string): Map<string, string> {
+  const lines = output.matchAll(/^\s+(\S+@\S+\.example)\s+(\S+)$/gm)
+  return new Map([...lines].map(([, email = '', password = '']) => [email, password]))
+}
+
+export async function startNodes(folder: string, binaries: string): Promise<Nodes> {
+  const postgres = await startPostgres(binaries)
+  const ports = [await freePort(), await freePort()] as const
+  const files = join(folder, 'files')
+  mkdirSync(files, { recursive: true })
+  let output = ''
+  const start = (index: number) =>
+    startPortal(join(folder, `node-${index + 1}`), {
+      demo: true,
+      port: ports[index],
+      env: {
+        DATABASE_URL: postgres.url,
+        STORAGE_URL: `file://${files}`,
+        SECRET_KEY,
+        PUBLIC_URL,
+        // As it is behind a proxy when nothing else is said.
+        SHUTDOWN_DELAY: '',
+      },
+      onOutput: (text) => {
+        output += text
+      },
+    })
+  const nodes: Server[] = []
+  const stop = async () => {
+    await Promise.all(nodes.map((node) => node.stop()))
+    await postgres.stop()
+  }
+  try {
+    // The first one fills the database.
+    nodes.push(await start(0))
+    nodes.push(await start(1))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  let peak = 0
+  const peakMemory = () => {
+    peak = Math.max(peak, ...nodes.map((node) => node.memory() ?? 0))
+    return peak
+  }
+  return {
+    ports,
+    passwords: passwordsIn(output),
+    async restart(index, how) {
+      await nodes[index]?.[how]()
+      nodes[index] = await start(index)
+    },
+    peakMemory,
+    async lastSignInFrom() {
+      const client = new pg.Client({ connectionString: postgres.url })
+      client.on('error', () => undefined)
+      await client.connect()
+      const { rows } = await client
+        .query(`select address from audit_log where action = 'sign-in' order by id desc limit 1`)
+        .finally(() => client.end())
+      return rows[0]?.address
+    },
+    stop,
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Two nodes behind each of the proxies of `deploy/`: what the portal needs of a proxy, and requests that are lost when the
+ * nodes are restarted one after the other, by TERM and by KILL.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { getProducts } from '@portal/contract/playbook'
+import { findPostgres, POSTGRES_MISSING } from '../../server/test/postgres-server.ts'
+import { atMost, type Figure, printTable } from '../figures.ts'
+import { checkProxy, tokensThrough } from './checks.ts'
+import { type Nodes, startNodes } from './nodes.ts'
+import { findProxy, PROXIES, type RunningProxy, startProxy } from './proxies.ts'
+import { send } from './requests.ts'
+import { type Lost, type Tokens, Traffic } from './traffic.ts'
+
+const BEFORE_MS = 2000
+/** By then a proxy has seen that a node is there again. */
+const SEEN_MS = 6000
+/** Longer than a node serves on by default. */
+const UPLOAD_SECONDS = 16
+
+const count = String
+
+function show(lost: readonly Lost[]): void {
+  for (const { what, why } of lost.slice(0, 10)) console.log(`  lost: ${what}: ${why}`)
+}
+
+async function productIds(proxy: RunningProxy, { partner }: Tokens): Promise<number[]> {
+  const { body } = await send(proxy, { path: getProducts.path, token: partner })
+  const { products } = JSON.parse(body).body as { products: { id: number }[] }
+  return products.map(({ id }) => id)
+}
+
+async function byTerm(traffic: Traffic, nodes: Nodes, name: string): Promise<Figure[]> {
+  const counted = traffic.count
+  const before = traffic.lost.length
+  for (const index of [0, 1]) {
+    // Of two, each node has one.
+    for (const each of ['a', 'b']) traffic.upload(`${name}-${index}-${each}.mp4`, UPLOAD_SECONDS)
+    await delay(BEFORE_MS)
+    await nodes.restart(index, 'stop')
+  }
+  await delay(SEEN_MS)
+  const lost = traffic.lost.slice(before)
+  show(lost)
+  console.log(
+    `  TERM: ${lost.length} of ${traffic.count - counted} requests lost, ${traffic.brokenStreams} streams broken`,
+  )
+  return [
+    atMost(`${name}: requests lost on TERM, of ${traffic.count - counted}`, lost.length, {
+      limit: 0,
+      show: count,
+    }),
+    atMost(`${name}: streams broken on TERM`, traffic.brokenStreams, { limit: 0, show: count }),
+  ]
+}
+
+async function byKill(traffic: Traffic, nodes: Nodes, name: string): Promise<Figure[]> {
+  const counted = traffic.count
+  const before = traffic.lost.length
+  let [inFlight, later] = [0, 0]
+  for (const index of [0, 1]) {
+    await delay(BEFORE_MS)
+    const seen = traffic.lost.length
+    inFlight += traffic.inFlight
+    const killed = performance.now()
+    await nodes.restart(index, 'kill')
+    await delay(SEEN_MS)
+    later += traffic.lost.slice(seen).filter(({ began }) => began > killed + 50).length
+  }
+  const lost = traffic.lost.slice(before)
+  show(lost)
+  console.log(
+    `  KILL: ${lost.length} of ${traffic.count - counted} requests lost, ${inFlight} were in flight`,
+  )
+  return [
+    atMost(`${name}: requests lost on KILL, of those in flight`, lost.length, {
+      limit: inFlight,
+      show: count,
+    }),
+    atMost(`${name}: requests lost that were sent after a KILL`, later, { limit: 0, show: count }),
+  ]
+}
+
+async function restartBehind(proxy: RunningProxy, nodes: Nodes, tokens: Tokens): Promise<Figure[]> {
+  const traffic = new Traffic(proxy, tokens, await productIds(proxy, tokens))
+  traffic.start()
+  try {
+    return [...(await byTerm(traffic, nodes, proxy.name)), ...(await byKill(traffic, nodes, proxy.name))]
+  } finally {
+    await traffic.stop()
+  }
+}
+
+async function measureBehind(proxy: RunningProxy, nodes: Nodes): Promise<Figure[]> {
+  const tokens = await tokensThrough(proxy, nodes)
+  const checks = await checkProxy({ proxy, nodes, tokens })
+  printTable(
+    [proxy.name, 'seen', ''],
+    checks.map(({ name, seen, holds }) => [name, seen, holds ? 'holds' : 'DOES NOT HOLD']),
+  )
+  const failed = checks.filter(({ holds }) => !holds).length
+  return [
+    atMost(`${proxy.name}: checks that fail, of ${checks.length}`, failed, { limit: 0, show: count }),
+    ...(await restartBehind(proxy, nodes, tokens)),
+  ]
+}
+
+export async function benchRolling(folder: string): Promise<Figure[]> {
+  const binaries = findPostgres()
+  if (!binaries) {
+    console.log(POSTGRES_MISSING)
+    return []
+  }
+  const nodes = await startNodes(folder, binaries)
+  const figures: Figure[] = []
+  try {
+    for (const kind of PROXIES) {
+      const program = findProxy(kind)
+      if (!program) {
+        console.log(`Skipped: ${kind.name}, which is not installed (apt-get install -y ${kind.name})`)
+        continue
+      }
+      const proxy = await startProxy(kind, { program, folder, ports: nodes.ports })
+      try {
+        figures.push(...(await measureBehind(proxy, nodes)))
+      } finally {
+        await proxy.stop()
+      }
+    }
+  } finally {
+    await nodes.stop()
+  }
+  return figures
+}
