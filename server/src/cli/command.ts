@@ -33,6 +33,15 @@ function operator(): string | undefined {
   }
 }
 
+type Outcome = 'done' | 'failed'
+
+/** What the audit log says of the command. */
+export const commandDetails = (outcome: Outcome) => ({
+  command: commandName(),
+  outcome,
+  operator: operator(),
+})
+
 /**
  * Runs `work` on the portal's database and files, and closes them whatever happens. The audit log records that the command
  * was run.
@@ -47,12 +56,12 @@ export async function withPortal(
   const storage = openStorage(config)
   const postgresLimits = withoutTimeLimits(config.postgresLimits)
   const database = await open({ ...config, postgresLimits })
-  let outcome = 'failed'
+  let outcome: Outcome = 'failed'
   try {
     await work({ config, database, storage })
     outcome = 'done'
   } finally {
-    const details = { command: commandName(), outcome, operator: operator() }
+    const details = commandDetails(outcome)
     const line = { action: 'command', at: Date.now(), userId: null, details } as const
     const written = writeAudit(database.db, line).finally(() => database.close())
     // When a command failed, its own failure is reported.

@@ -1,6 +1,7 @@
 /** The portal's command line: `npm run portal -- COMMAND`. */
 import { PackValidationError } from '../features/packs/validation-error.ts'
 import { explainFailure } from '../start-failure.ts'
+import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { eraseUserCommand } from './erase-user.ts'
@@ -9,12 +10,17 @@ import { exportUserCommand } from './export-user.ts'
 import { forgetSecretsCommand } from './forget-secrets.ts'
 import { importCommand } from './import.ts'
 import { migrateCommand } from './migrate.ts'
+import { moveCommand } from './move.ts'
 import { outboxCommand } from './outbox.ts'
 import { reindexCommand } from './reindex.ts'
+import { restoreCommand } from './restore.ts'
 
 const COMMANDS: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  move: moveCommand,
   migrate: migrateCommand,
   reindex: reindexCommand,
   outbox: outboxCommand,

@@ -11,7 +11,7 @@ const STEPS: Record<Progress['step'], string> = {
 /** The interval of progress lines in a log. */
 const QUIET_MS = 5000
 
-interface Output {
+export interface LineOutput {
   isTTY?: boolean
   write(text: string): unknown
 }
@@ -22,15 +22,21 @@ function lineOf({ step, entity, done, total }: Progress): string {
 }
 
 /** One line for each step, which changes on a terminal; elsewhere a line when a step is done, or takes long. */
-export function progressPrinter(output: Output, now: () => number = Date.now): (progress: Progress) => void {
+export function linePrinter(output: LineOutput, now: () => number = Date.now) {
   let toldAt = now()
-  return (progress) => {
-    const isDone = progress.done === progress.total
-    const line = lineOf(progress)
+  return (line: string, isDone: boolean): void => {
     if (output.isTTY) output.write(`\r\u001b[K${line}${isDone ? '\n' : ''}`)
     else if (isDone || now() - toldAt >= QUIET_MS) {
       toldAt = now()
       output.write(`${line}\n`)
     }
   }
+}
+
+export function progressPrinter(
+  output: LineOutput,
+  now: () => number = Date.now,
+): (progress: Progress) => void {
+  const print = linePrinter(output, now)
+  return (progress) => print(lineOf(progress), progress.done === progress.total)
 }

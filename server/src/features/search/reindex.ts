@@ -7,7 +7,7 @@ import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { INDEX_VERSION } from '../../search/sources.ts'
 import { INDEXED_TABLES, numbersOf } from './content.ts'
-import { type IndexedTable, indexRows, saveVersion, VERSION_SETTING } from './service.ts'
+import { type IndexedTable, indexRows, PLACE_SETTING, saveVersion, VERSION_SETTING } from './service.ts'
 
 /** How far it has come: all rows of the tables before this one, and of this one those up to an id. */
 interface Place {
@@ -16,7 +16,6 @@ interface Place {
   after: number
 }
 
-const PLACE_SETTING = 'search-reindex'
 const ROWS_AT_ONCE = 100
 const TEXTS_AT_ONCE = 50
 const MAX_ID = 2 ** 31 - 1

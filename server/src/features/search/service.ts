@@ -17,6 +17,7 @@ export type IndexedTable = IndexedRows['table']
 const ROWS_AT_ONCE = 100
 const INDEX_MS = 10 * 60_000
 export const VERSION_SETTING = 'search-index'
+export const PLACE_SETTING = 'search-reindex'
 
 /**
  * Queues written or deleted rows for indexing by a job after the commit: the writer waits neither for the index nor for
@@ -107,6 +108,11 @@ export async function saveVersion(trx: Transaction, now: number): Promise<void> 
     .values({ name: VERSION_SETTING, ...row })
     .onConflict((c) => c.column('name').doUpdateSet(row))
     .execute()
+}
+
+/** There is no index: the next start builds it. */
+export async function forgetIndex(trx: Transaction): Promise<void> {
+  await trx.deleteFrom('settings').where('name', 'in', [VERSION_SETTING, PLACE_SETTING]).execute()
 }
 
 /** Notes that an index in which nothing is yet is made by this version: what follows keeps it in step. */

@@ -2,6 +2,7 @@
 import { CompiledQuery, PostgresAdapter } from 'kysely'
 import { MAX_VALUES } from './limits.ts'
 import type { Database } from './schema.ts'
+import type { SnapshotRow } from './snapshot.ts'
 import type { Transaction } from './transaction.ts'
 
 type Value = string | number | Uint8Array | null
@@ -15,9 +16,36 @@ export interface InsertMany<Column extends string> {
   set: string
 }
 
-export async function insertMany<Column extends string>(
+export function insertMany<Column extends string>(
   trx: Transaction,
   { table, columns, rows, key, set }: InsertMany<Column>,
+): Promise<void> {
+  const conflict = ` on conflict (${key.join(', ')}) do update set ${set}`
+  return insertInto(trx, { table, columns, rows, conflict })
+}
+
+/** Inserts rows of a snapshot, of which none is there. */
+export function insertSnapshotRows(
+  trx: Transaction,
+  table: string,
+  columns: readonly string[],
+  rows: readonly SnapshotRow[],
+): Promise<void> {
+  const quoted = (name: string) => `"${name}"`
+  return insertInto(trx, { table: quoted(table), columns, quoted, rows, conflict: '' })
+}
+
+interface Insert {
+  table: string
+  columns: readonly string[]
+  quoted?: (column: string) => string
+  rows: readonly SnapshotRow[]
+  conflict: string
+}
+
+async function insertInto(
+  trx: Transaction,
+  { table, columns, quoted = (column) => column, rows, conflict }: Insert,
 ): Promise<void> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
   const size = Math.floor(MAX_VALUES / columns.length)
@@ -29,7 +57,7 @@ export async function insertMany<Column extends string>(
       return isPostgres ? `$${last}` : '?'
     }
     const tuples = some.map(() => `(${columns.map(placeholder).join(', ')})`).join(', ')
-    const statement = `insert into ${table} (${columns.join(', ')}) values ${tuples} on conflict (${key.join(', ')}) do update set ${set}`
+    const statement = `insert into ${table} (${columns.map(quoted).join(', ')}) values ${tuples}${conflict}`
     const values = some.flatMap((row) => columns.map((column) => row[column]))
     await trx.executeQuery(CompiledQuery.raw(statement, values))
   }

@@ -7,8 +7,10 @@ import { migrations } from './migrations/index.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
 import { ProcessLocks } from './process-locks.ts'
 import type { Database } from './schema.ts'
+import type { Snapshot } from './snapshot.ts'
 import { SqliteDialect } from './sqlite/dialect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './sqlite/lock.ts'
+import { withSqliteSnapshot } from './sqlite/snapshot.ts'
 import type { Transaction } from './transaction.ts'
 import { checkLog, checkMigrations, checkPostgres, DatabaseUnusable, ofSqlite } from './unusable.ts'
 import { WriteState } from './write-state.ts'
@@ -37,6 +39,8 @@ export interface DatabaseHandle {
    * connection that `work` is given: when that breaks nothing more is written, and another node may.
    */
   exclusively<T>(lock: number, work: (database: DatabaseHandle) => Promise<T>): Promise<T>
+  /** Gives `work` all tables as they are at one moment. Others go on writing; on SQLite their log grows meanwhile. */
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
   /** Rejects unless the database responds and can be written to. Waits neither for a writer nor for a free connection. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -84,7 +88,10 @@ async function migrate(db: Db): Promise<void> {
   }
 }
 
-const sqliteFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
+export const sqliteFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
+
+/** What a database is called while it is being restored. */
+export const unfinishedFile = (dataDir: string) => `${sqliteFile(dataDir)}.unfinished`
 
 /** Whether there is no database yet, as far as can be seen without opening one. */
 export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
@@ -139,11 +146,19 @@ async function destroyAfter(db: Db): Promise<void> {
   await db.destroy().catch(() => undefined)
 }
 
+/** An empty portal in its place would look as if all had been lost, and get in the way of the next attempt. */
+function refuseUnfinished(dataDir: string): void {
+  const left = unfinishedFile(dataDir)
+  if (!existsSync(left)) return
+  throw new DatabaseUnusable(`A restore into ${dataDir} was not finished. Run it again, or remove ${left}.`)
+}
+
 async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   makeDataDirectory(dataDir)
   const unlock = lockDataDirectory(dataDir)
   const file = sqliteFile(dataDir)
   const prepare = async (db: Db) => {
+    refuseUnfinished(dataDir)
     checkLog(file)
     await migrate(db)
   }
@@ -181,6 +196,7 @@ async function openSqliteFile(
       exclusively(lock, work) {
         return locks.run(lock, () => work(this))
       },
+      snapshot: (work) => withSqliteSnapshot(file, work),
       announce: async () => undefined,
       forget: () => bus.emit({ topic: 'lost' }),
       ping: async () => dialect.ping(),
@@ -230,6 +246,8 @@ async function openPostgres(
 ): Promise<DatabaseHandle> {
   const { PostgresChannel } = await import('./postgres/channel.ts')
   const { PostgresPool } = await import('./postgres/pool.ts')
+  const { refuseTaken } = await import('./postgres/in-use.ts')
+  const { withPostgresSnapshot } = await import('./postgres/snapshot.ts')
   const writes = new WriteState()
   const pool = new PostgresPool(url, limits)
   const db: Db = new Kysely({
@@ -243,6 +261,7 @@ async function openPostgres(
   const channel = new PostgresChannel({ url, bus, connectMs, onSilence: (reason) => pool.drop(reason) })
   try {
     await checkPostgres(db).catch(unreachable)
+    await refuseTaken(db)
     await prepare(db, url, limits)
     await channel.connect()
   } catch (error) {
@@ -274,6 +293,7 @@ async function openPostgres(
         }),
       )
     },
+    snapshot: (work) => withPostgresSnapshot(db, work),
     announce: (trx, changes) => channel.announce(trx, changes),
     forget: () => channel.restart(),
     ping: () => channel.ping(),

@@ -38,6 +38,18 @@ export interface Tables {
     id: Generated<number>
     user_id: number | null
   }
+  backups: {
+    bytes: number | null
+    error: string | null
+    faults: Generated<number>
+    file: string
+    finished_at: number | null
+    held_until: number
+    id: Generated<number>
+    scheduled: number
+    started_at: number
+    state: 'running' | 'done' | 'failed'
+  }
   blind_invitations: {
     created_at: number
     disabled_at: number | null

@@ -13,6 +13,9 @@ export class DatabaseUnusable extends Error {
   }
 }
 
+/** A database was to be made where there is one. */
+export class DatabaseNotEmpty extends DatabaseUnusable {}
+
 /** By SQLite's result code, without the digits that say more. */
 const OF_SQLITE: Record<number, string> = {
   8: 'may not be written to. Give the user of the portal the right to write to it and to its folder.',

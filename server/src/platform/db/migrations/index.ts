@@ -29,6 +29,7 @@ import * as entriesOfFiles from './0031-entries-of-files.ts'
 import * as leadKeysAndLanguages from './0033-lead-keys-and-languages-of-mails.ts'
 import * as attachmentsOfAnswers from './0034-attachments-of-answers.ts'
 import * as plainNames from './0035-plain-names.ts'
+import * as backups from './0037-backups.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0033-lead-keys-and-languages-of-mails': leadKeysAndLanguages,
   '0034-attachments-of-answers': attachmentsOfAnswers,
   '0035-plain-names': plainNames,
+  '0037-backups': backups,
 }

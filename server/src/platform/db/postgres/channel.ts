@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Change, ChangeBus } from '../change-bus.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import type { Transaction } from '../transaction.ts'
+import { shareDatabase } from './in-use.ts'
 import { connectionOptions } from './pool.ts'
 import { Sockets } from './sockets.ts'
 
@@ -72,6 +73,7 @@ export class PostgresChannel {
     client.on('end', () => this.#lose(client))
     try {
       await client.connect()
+      await shareDatabase(client)
       await client.query(`listen ${CHANNEL}`)
       const askedAt = performance.now()
       const { rows } = await client.query('select topic, version from content_versions')

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createBackup } from '../features/backup/create.ts'
+import type { FileFault } from '../features/backup/format.ts'
+import { openBeside } from '../platform/db/open.ts'
+import { backupProgress, megabytes } from './backup-progress.ts'
+import { type Command, folderOf, UsageError, withPortal } from './command.ts'
+
+const USAGE = 'backup FILE [--key include --passphrase-file F] [--allow-missing]'
+/** The backup was written, and files of the portal are not in it. */
+const INCOMPLETE = 2
+
+/** The passphrase in a file, without the end of its line. */
+export function readPassphrase(path: string): string {
+  return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+}
+
+function passphraseOf(key: string | undefined, file: string | undefined): string | undefined {
+  if (key !== undefined && key !== 'include' && key !== 'omit')
+    throw new UsageError('--key must be include or omit')
+  if ((key === 'include') !== (file !== undefined))
+    throw new UsageError('--key include and --passphrase-file belong together')
+  return file === undefined ? undefined : readPassphrase(file)
+}
+
+const listed = (faults: readonly FileFault[]) =>
+  faults.map(({ path, storageKey }) => `  ${path} (${storageKey})`).join('\n')
+
+function tellFaults(missing: readonly FileFault[], damaged: readonly FileFault[]): void {
+  if (missing.length > 0) console.error(`Not in the backup, because they are missing:\n${listed(missing)}`)
+  if (damaged.length > 0)
+    console.error(`In the backup, but not as they were once stored:\n${listed(damaged)}`)
+}
+
+/** Aborted by the signals that end a command, so that it can clean up. */
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort())
+  return controller.signal
+}
+
+export const backupCommand: Command = {
+  usage: 'FILE [--key include --passphrase-file F] [--allow-missing]',
+  summary: 'write a backup of database and files, also while the portal runs',
+  async run(args) {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        key: { type: 'string' },
+        'passphrase-file': { type: 'string' },
+        'allow-missing': { type: 'boolean', default: false },
+        scheduled: { type: 'boolean', default: false },
+      },
+    })
+    const file = folderOf(positionals, USAGE)
+    const passphrase = passphraseOf(values.key, values['passphrase-file'])
+    const signal = interruption()
+    await withPortal(async ({ config, database, storage }) => {
+      const { bytes, rows, files, missing, damaged, faults } = await createBackup({
+        database,
+        storage,
+        file,
+        version: config.version,
+        secret: passphrase === undefined ? undefined : { key: config.secretKey, passphrase },
+        isScheduled: values.scheduled,
+        onProgress: backupProgress(process.stderr),
+        signal,
+      })
+      console.log(`${file}: ${rows} rows and ${files} files, ${megabytes(bytes)}.`)
+      console.log(
+        passphrase === undefined
+          ? 'SECRET_KEY is not in it: keep the key elsewhere, second factors cannot be read without it.'
+          : 'SECRET_KEY is in it, encrypted with the passphrase: keep that elsewhere.',
+      )
+      tellFaults(missing, damaged)
+      if (faults > 0 && !values['allow-missing']) process.exitCode = INCOMPLETE
+    }, openBeside)
+  },
+}

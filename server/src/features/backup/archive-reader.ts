@@ -1,0 +1,127 @@
+/** Reads an archive as a stream, part by part, and refuses one that is not whole. */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { createTarDecoder } from 'modern-tar'
+import {
+  BackupError,
+  HEAD,
+  type Head,
+  MANIFEST,
+  MANIFEST_HASH,
+  type Manifest,
+  type Part,
+  readHead,
+  readManifest,
+} from './format.ts'
+
+const READ_BYTES = 1024 * 1024
+/** Of the parts that are read at once. */
+const MAX_TEXT_BYTES = 256 * 1024 * 1024
+
+export interface ArchivePart {
+  name: string
+  size: number
+  /** To be read to its end before the next part is asked for. */
+  body: AsyncIterable<Uint8Array>
+}
+
+/** Called with how many bytes of the file have been read, and of how many. */
+export type OnRead = (done: number, total: number) => void
+
+const damaged = (why: string, cause?: unknown) => new BackupError(`The backup is damaged: ${why}.`, cause)
+
+/** The parts of an archive, in their order. @throws {BackupError} where the file is cut or no archive */
+export async function* readParts(file: string, onRead?: OnRead): AsyncIterable<ArchivePart> {
+  const { size: total } = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
+  })
+  const input = createReadStream(file, { highWaterMark: READ_BYTES })
+  const { promise: failure, reject } = Promise.withResolvers<never>()
+  failure.catch(() => undefined)
+  input.on('error', reject)
+  const web = Readable.toWeb(input) as ReadableStream<Uint8Array>
+  const entries = web.pipeThrough(createTarDecoder({ strict: true }))
+  const reader = entries.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), failure])
+      if (done) return
+      onRead?.(input.bytesRead, total)
+      const { name, size, type } = value.header
+      if (type !== 'file') throw damaged(`${name} is no file`)
+      yield { name, size, body: value.body }
+    }
+  } catch (error) {
+    if (error instanceof BackupError || (error as NodeJS.ErrnoException).syscall) throw error
+    throw damaged('it is cut off or was changed', error)
+  } finally {
+    await reader.cancel().catch(() => undefined)
+    input.destroy()
+  }
+}
+
+/** The whole of a part that has to fit into memory. */
+export async function bytesOf({ name, size, body }: ArchivePart): Promise<Buffer> {
+  if (size > MAX_TEXT_BYTES) throw damaged(`${name} is too large`)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+export const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+async function hashed({ name, size, body }: ArchivePart): Promise<Part> {
+  const hash = createHash('sha256')
+  for await (const chunk of body) hash.update(chunk)
+  return { name, size, sha256: hash.digest('hex') }
+}
+
+const isSame = (a: Part | undefined, b: Part | undefined) =>
+  a?.name === b?.name && a?.size === b?.size && a?.sha256 === b?.sha256
+
+/** What the list names has to be there, in its order, and nothing else. */
+function compare(found: readonly Part[], { parts }: Manifest): void {
+  const length = Math.max(found.length, parts.length)
+  for (let i = 0; i < length; i += 1) {
+    if (!isSame(found[i], parts[i])) throw damaged(`${(parts[i] ?? found[i])?.name} is not as it was written`)
+  }
+}
+
+/**
+ * Reads the whole file and checks each part of it.
+ *
+ * @param check refuses what cannot be restored, before the rest is read
+ * @throws {BackupError} with what is wrong
+ */
+export async function verifyArchive(
+  file: string,
+  check: (head: Head) => void,
+  onRead?: OnRead,
+): Promise<Manifest> {
+  const found: Part[] = []
+  let manifest: Manifest | undefined
+  let hash: string | undefined
+  let isClosed = false
+  for await (const part of readParts(file, onRead)) {
+    if (isClosed) throw damaged(`${part.name} comes after its end`)
+    if (found.length === 0 && part.name !== HEAD)
+      throw new BackupError('The file is not a backup of a portal.')
+    if (part.name === MANIFEST) {
+      const bytes = await bytesOf(part)
+      hash = sha256Of(bytes)
+      manifest = readManifest(bytes.toString())
+    } else if (part.name === MANIFEST_HASH) {
+      if ((await bytesOf(part)).toString() !== hash) throw damaged('its list was changed')
+      isClosed = true
+    } else if (part.name === HEAD) {
+      const bytes = await bytesOf(part)
+      check(readHead(bytes.toString()))
+      found.push({ name: part.name, size: part.size, sha256: sha256Of(bytes) })
+    } else found.push(await hashed(part))
+  }
+  if (!manifest || !isClosed) throw damaged('it ends too early')
+  compare(found, manifest)
+  return manifest
+}

@@ -1,0 +1,121 @@
+/** Moves a stopped portal to another database or another storage. What was moved already is compared, not moved again. */
+import { insertSnapshotRows } from '../../platform/db/insert-many.ts'
+import type { DatabaseSettings } from '../../platform/db/open.ts'
+import type { Snapshot } from '../../platform/db/snapshot.ts'
+import { DatabaseNotEmpty } from '../../platform/db/unusable.ts'
+import { fillNewDatabase, isLastMigration, readStopped } from '../../platform/db/whole.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import {
+  collectContents,
+  NAMING_TABLES,
+  type NamedContents,
+  putContent,
+  storedHash,
+  withContent,
+} from './contents.ts'
+import type { Progress } from './create.ts'
+import { digestsOf } from './digest.ts'
+import { BackupError, type FileFault } from './format.ts'
+import { emptyTables } from './new-tables.ts'
+
+type OnProgress = (progress: Progress) => void
+
+function copy(snapshot: Snapshot, target: DatabaseSettings, onProgress: OnProgress): Promise<void> {
+  const { tables, sequences } = snapshot
+  return fillNewDatabase(target, async ({ trx, migrateTo, setSequences }) => {
+    await migrateTo()
+    await emptyTables(
+      trx,
+      tables.map(({ name }) => name),
+    )
+    for (const [index, table] of tables.entries()) {
+      for await (const rows of snapshot.rows(table))
+        await insertSnapshotRows(trx, table.name, table.columns, rows)
+      onProgress({ step: 'tables', done: index + 1, total: tables.length })
+    }
+    await setSequences(sequences)
+  })
+}
+
+/** Tables whose rows are not the same. */
+async function differences(source: Snapshot, target: Snapshot, onProgress: OnProgress): Promise<string[]> {
+  const total = source.tables.length * 2
+  let before = 0
+  const onTable = (done: number) => onProgress({ step: 'compare', done: before + done, total })
+  const expected = await digestsOf(source, onTable)
+  before = source.tables.length
+  const found = await digestsOf(target, onTable)
+  return [...expected].filter(([name, digest]) => found.get(name) !== digest).map(([name]) => name)
+}
+
+/**
+ * Copies all tables in one transaction, and compares both databases afterwards. Where the target holds the same already,
+ * such as after an attempt whose end nobody saw, nothing is copied.
+ *
+ * @throws {BackupError} where the target holds something else
+ */
+export function moveDatabase(
+  source: DatabaseSettings,
+  target: DatabaseSettings,
+  onProgress: OnProgress,
+): Promise<void> {
+  return readStopped(source, async (snapshot) => {
+    if (!isLastMigration(snapshot.migration))
+      throw new BackupError(
+        'The database is of another version of the portal. Run: npm run portal -- migrate',
+      )
+    const refusal = await copy(snapshot, target, onProgress).catch((error: unknown) => {
+      if (error instanceof DatabaseNotEmpty) return error
+      throw error
+    })
+    const different = await readStopped(target, (moved) => differences(snapshot, moved, onProgress))
+    if (different.length === 0) return
+    if (refusal) throw refusal
+    throw new BackupError(`These tables are not the same in both databases: ${different.join(', ')}.`)
+  })
+}
+
+async function contentsOf(snapshot: Snapshot): Promise<NamedContents> {
+  const contents: NamedContents = new Map()
+  const naming = snapshot.tables.filter(({ name }) => NAMING_TABLES.some((table) => table === name))
+  for (const table of naming) {
+    for await (const rows of snapshot.rows(table)) collectContents(contents, table.name, rows)
+  }
+  return contents
+}
+
+/** Stores a content in the target and reads it back; returns false where there is nothing to move. */
+async function moveContent(source: Storage, target: Storage, key: string): Promise<boolean> {
+  const sha256 = await storedHash(source, key)
+  if (sha256 === undefined) return false
+  if ((await storedHash(target, key)) === sha256) return true
+  await withContent(source, key, (_, path) => putContent(target, key, { path, sha256 }))
+  if ((await storedHash(target, key)) !== sha256)
+    throw new BackupError(`The storage returns another content than it was given: ${key}.`)
+  return true
+}
+
+export interface MovedStorage {
+  files: number
+  missing: FileFault[]
+}
+
+/** Copies the contents that the database names, and reads each back. What is there already and the same stays. */
+export function moveStorage(
+  settings: DatabaseSettings,
+  { source, target }: { source: Storage; target: Storage },
+  onProgress: OnProgress,
+): Promise<MovedStorage> {
+  return readStopped(settings, async (snapshot) => {
+    const contents = await contentsOf(snapshot)
+    const missing: FileFault[] = []
+    let done = 0
+    for (const [storageKey, { path, sha256 }] of contents) {
+      const isThere = await moveContent(source, target, storageKey)
+      if (!isThere && sha256) missing.push({ path, storageKey })
+      done += 1
+      onProgress({ step: 'files', done, total: contents.size })
+    }
+    return { files: done - missing.length, missing }
+  })
+}

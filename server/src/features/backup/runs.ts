@@ -1,0 +1,114 @@
+/** Notes each backup, and keeps the contents of files from being removed while one is being made. */
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+
+export type BackupRun = Selectable<Database['backups']>
+
+/** So long after its last sign of life a backup counts as dead. */
+const HELD_MS = 10 * 60_000
+const RENEWAL_MS = HELD_MS / 5
+const KEPT = 200
+const MAX_ERROR_LENGTH = 500
+
+/**
+ * Whether a backup may still have to copy contents that no row names any more. To be asked after it was seen that no row
+ * names them: a backup that begins later knows nothing of them either.
+ */
+export async function areFilesHeld(db: Db | Transaction): Promise<boolean> {
+  const run = await db
+    .selectFrom('backups')
+    .select('id')
+    .where('held_until', '>', Date.now())
+    .limit(1)
+    .executeTakeFirst()
+  return run !== undefined
+}
+
+export interface RunOutcome {
+  bytes: number
+  faults: number
+}
+
+function begin(db: Db, file: string, isScheduled: boolean): Promise<{ id: number }> {
+  const now = Date.now()
+  return db
+    .insertInto('backups')
+    .values({
+      state: 'running',
+      file,
+      scheduled: Number(isScheduled),
+      started_at: now,
+      held_until: now + HELD_MS,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+async function end(db: Db, id: number, changed: Partial<BackupRun>): Promise<void> {
+  await db
+    .updateTable('backups')
+    .set({ ...changed, finished_at: Date.now(), held_until: 0 })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .deleteFrom('backups')
+    .where('id', '<=', id - KEPT)
+    .execute()
+}
+
+/** Those that were killed. */
+const endDead = (db: Db) =>
+  db
+    .updateTable('backups')
+    .set({ state: 'failed', error: 'The process ended before the backup was whole', finished_at: Date.now() })
+    .where('state', '=', 'running')
+    .where('held_until', '<=', Date.now())
+    .execute()
+
+/** Runs a backup under a note of it; until it ends, or its process does, no content of a file is removed. */
+export async function noted<T extends RunOutcome>(
+  db: Db,
+  { file, isScheduled }: { file: string; isScheduled: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  await endDead(db)
+  const { id } = await begin(db, file, isScheduled)
+  const renewal = setInterval(() => {
+    const renewed = db
+      .updateTable('backups')
+      .set({ held_until: Date.now() + HELD_MS })
+      .where('id', '=', id)
+    // The next renewal comes in time.
+    renewed.execute().catch(() => undefined)
+  }, RENEWAL_MS)
+  try {
+    const outcome = await work()
+    await end(db, id, { state: 'done', bytes: outcome.bytes, faults: outcome.faults })
+    return outcome
+  } catch (error) {
+    const reason = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH)
+    // The backup's own failure is the news.
+    await end(db, id, { state: 'failed', error: reason }).catch(() => undefined)
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** The last backups, the newest first. */
+export function lastRuns(db: Db, limit: number): Promise<BackupRun[]> {
+  return db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** When the last backup that is whole was begun. */
+export async function lastDone(db: Db): Promise<BackupRun | undefined> {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .where('state', '=', 'done')
+    .orderBy(sql`finished_at desc`)
+    .limit(1)
+    .executeTakeFirst()
+}
