@@ -47,6 +47,11 @@ export class ChangeBus {
     return topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
   }
 
+  /** The version of each topic that has changed at all. */
+  versions(): ReadonlyMap<ContentTopic, number> {
+    return this.#versions
+  }
+
   /** Adopts the versions that the database holds. */
   load(versions: readonly { topic: string; version: number }[]): void {
     for (const { topic, version } of versions) this.#raise(topic as ContentTopic, version)

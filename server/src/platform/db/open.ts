@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { type Change, ChangeBus } from './change-bus.ts'
+import { DatabaseEvents, type DatabaseLoad } from './database-events.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { migrations } from './migrations/index.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
@@ -24,6 +25,10 @@ export interface DatabaseHandle {
   readonly bus: ChangeBus
   /** Whether statements fail because of the underlying storage. */
   readonly writes: WriteState
+  /** Statements, waits and transactions, as they end. */
+  readonly events: DatabaseEvents
+  /** How busy its connections are. */
+  load(): DatabaseLoad
   /** Hands changes to the other nodes, within the transaction that makes them. */
   announce(trx: Transaction, changes: readonly Change[]): Promise<void>
   /** Has everything forgotten that is remembered: what was changed may not have been heard of. */
@@ -171,7 +176,8 @@ async function openSqliteFile(
   { prepare, unlock }: { prepare: (db: Db) => Promise<void>; unlock: () => void },
 ): Promise<DatabaseHandle> {
   const writes = new WriteState()
-  const dialect = new SqliteDialect(file, (error) => writes.note(error))
+  const events = new DatabaseEvents()
+  const dialect = new SqliteDialect(file, { events, onError: (error) => writes.note(error) })
   const db: Db = new Kysely({ dialect })
   try {
     await prepare(db)
@@ -183,6 +189,8 @@ async function openSqliteFile(
       engine: 'sqlite',
       bus,
       writes,
+      events,
+      load: () => ({ engine: 'sqlite', writers: dialect.writers }),
       folder: dirname(file),
       async size() {
         const { rows } = await sql<{ bytes: number }>`
@@ -249,7 +257,8 @@ async function openPostgres(
   const { refuseTaken } = await import('./postgres/in-use.ts')
   const { withPostgresSnapshot } = await import('./postgres/snapshot.ts')
   const writes = new WriteState()
-  const pool = new PostgresPool(url, limits)
+  const events = new DatabaseEvents()
+  const pool = new PostgresPool(url, limits, events)
   const db: Db = new Kysely({
     dialect: pool.dialect,
     log: (event) => {
@@ -274,6 +283,8 @@ async function openPostgres(
     engine: 'postgres',
     bus,
     writes,
+    events,
+    load: () => pool.load,
     async size() {
       const { rows } = await sql<{
         bytes: unknown

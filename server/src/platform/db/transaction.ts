@@ -103,10 +103,13 @@ export async function transaction<T>(
     }),
   )
   const result = await committing.catch((error: unknown) => {
+    const isUnknown = error instanceof CommitOutcomeUnknown
+    database.events.emit('transaction', isUnknown ? 'unknown' : 'rolled-back')
     // It may have been committed, and then this node is not notified of what it changed.
-    if (error instanceof CommitOutcomeUnknown) database.forget()
+    if (isUnknown) database.forget()
     throw error
   })
+  database.events.emit('transaction', 'committed')
   marked.next = undefined
   for (const event of events) database.bus.emit(event)
   return result

@@ -1,6 +1,7 @@
 /** The pool of connections as Kysely sees it: it survives whatever happens to them, and its failures have names. */
 import type { Dialect, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { DatabaseEvents, type DatabaseLoad } from '../database-events.ts'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../failures.ts'
 import type { PostgresLimits } from './limits.ts'
 import { Sockets } from './sockets.ts'
@@ -49,11 +50,13 @@ const ROLLED_BACK = { command: 'ROLLBACK', rowCount: 0, rows: [] } as const
 class PoolClient {
   readonly processID: number | undefined
   readonly #client: pg.PoolClient
+  readonly #events: DatabaseEvents
   #isBroken = false
   #inTransaction = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, events: DatabaseEvents) {
     this.#client = client
+    this.#events = events
     this.processID = (client as { processID?: number }).processID
     // While it is in use the pool does not listen, and an error without a listener would end the process.
     client.on('error', () => {
@@ -63,7 +66,9 @@ class PoolClient {
 
   async query<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      const result = await this.#client.query(statement, [...parameters])
+      const result = await this.#events.statement(statement, () =>
+        this.#client.query(statement, [...parameters]),
+      )
       if (begins(statement)) this.#inTransaction = true
       return result as unknown as PostgresQueryResult<R>
     } catch (error) {
@@ -97,10 +102,13 @@ class PoolClient {
 export class PostgresPool {
   readonly dialect: Dialect
   readonly #pool: pg.Pool
+  readonly #events: DatabaseEvents
   readonly #sockets: Sockets
   readonly #clients = new WeakMap<pg.PoolClient, PoolClient>()
 
-  constructor(url: string, { poolSize, connectMs, statementMs, idleTransactionMs }: PostgresLimits) {
+  constructor(url: string, limits: PostgresLimits, events = new DatabaseEvents()) {
+    const { poolSize, connectMs, statementMs, idleTransactionMs } = limits
+    this.#events = events
     const isLimited = statementMs > 0 && idleTransactionMs > 0
     this.#sockets = new Sockets(isLimited ? Math.max(statementMs, idleTransactionMs) + MARGIN_MS : 0)
     this.#pool = new pg.Pool({
@@ -123,6 +131,11 @@ export class PostgresPool {
     })
   }
 
+  get load(): DatabaseLoad {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.#pool
+    return { engine: 'postgres', total, idle, waiting }
+  }
+
   /** Gives up all connections, because nothing comes over them any more. */
   drop(reason: Error): void {
     this.#sockets.destroy(reason)
@@ -130,14 +143,14 @@ export class PostgresPool {
 
   async #connect(): Promise<PoolClient> {
     try {
-      return this.#clientOf(await this.#pool.connect())
+      return this.#clientOf(await this.#events.waiting(this.#pool.connect()))
     } catch (error) {
       throw new DatabaseUnavailable(error)
     }
   }
 
   #clientOf(client: pg.PoolClient): PoolClient {
-    const known = this.#clients.get(client) ?? new PoolClient(client)
+    const known = this.#clients.get(client) ?? new PoolClient(client, this.#events)
     this.#clients.set(client, known)
     return known
   }

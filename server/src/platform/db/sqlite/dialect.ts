@@ -16,21 +16,26 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { DatabaseEvents } from '../database-events.ts'
 import { TransactionOver } from '../transaction-over.ts'
 import { addFunctions } from './functions.ts'
 import { Statements } from './statements.ts'
 import { bindable, type WriteResult, Writer } from './writer-client.ts'
 
-/** Called with each error of SQLite. */
-type OnError = (error: unknown) => void
+/** Who is notified of what happens. */
+export interface SqliteObservers {
+  events: DatabaseEvents
+  /** Called with each error of SQLite. */
+  onError: (error: unknown) => void
+}
 
 class Reader {
   readonly #db: DatabaseSync
   readonly #statements: Statements
-  readonly #onError: OnError
+  readonly #observers: SqliteObservers
 
-  constructor(path: string, onError: OnError) {
-    this.#onError = onError
+  constructor(path: string, observers: SqliteObservers) {
+    this.#observers = observers
     this.#db = new DatabaseSync(path)
     this.#db.exec('pragma query_only = on')
     addFunctions(this.#db)
@@ -39,10 +44,11 @@ class Reader {
   }
 
   all(sql: string, parameters: readonly unknown[]): unknown[] {
+    const { events } = this.#observers
     try {
-      return this.#statements.prepare(sql).all(...bindable(parameters))
+      return events.statementNow(sql, () => this.#statements.prepare(sql).all(...bindable(parameters)))
     } catch (error) {
-      this.#onError(error)
+      this.#observers.onError(error)
       throw error
     }
   }
@@ -142,20 +148,25 @@ class SqliteConnection implements DatabaseConnection {
 
 class SqliteDriver implements Driver {
   readonly #path: string
-  readonly #onError: OnError
+  readonly #observers: SqliteObservers
   #writer: Writer | undefined
   #reader: Reader | undefined
 
-  constructor(path: string, onError: OnError) {
+  constructor(path: string, observers: SqliteObservers) {
     this.#path = path
-    this.#onError = onError
+    this.#observers = observers
+  }
+
+  /** How many have the writer, or wait for it. */
+  get writers(): number {
+    return this.#writer?.holders ?? 0
   }
 
   async init(): Promise<void> {
-    const writer = new Writer(this.#path, this.#onError)
+    const writer = new Writer(this.#path, this.#observers)
     await writer.ready
     try {
-      this.#reader = new Reader(this.#path, this.#onError)
+      this.#reader = new Reader(this.#path, this.#observers)
     } catch (error) {
       // Kysely does not destroy what has not begun, and the thread would keep the process alive.
       await writer.close()
@@ -219,8 +230,16 @@ class PortalSqliteAdapter extends SqliteAdapter {
 export class SqliteDialect implements Dialect {
   readonly #driver: SqliteDriver
 
-  constructor(path: string, onError: OnError = () => undefined) {
-    this.#driver = new SqliteDriver(path, onError)
+  constructor(
+    path: string,
+    { events = new DatabaseEvents(), onError = () => undefined }: Partial<SqliteObservers> = {},
+  ) {
+    this.#driver = new SqliteDriver(path, { events, onError })
+  }
+
+  /** How many have the writer, or wait for it. */
+  get writers(): number {
+    return this.#driver.writers
   }
 
   createDriver(): Driver {

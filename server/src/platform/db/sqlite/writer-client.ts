@@ -1,6 +1,7 @@
 /** The main thread's side of the writer: starts its thread, sends statements, and lets one holder at a time use it. */
 import type { SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import type { DatabaseEvents } from '../database-events.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import { TransactionOver } from '../transaction-over.ts'
 import { Checkpointer } from './checkpointer-client.ts'
@@ -28,6 +29,13 @@ export interface WriteResult {
   rows: unknown[]
   changes: number
   insertId: number
+}
+
+/** @throws {SqliteError} @throws {TransactionOver} */
+function resultOf(response: WriteResponse): WriteResult {
+  if ('error' in response) throw new SqliteError(response.error)
+  if ('over' in response) throw new TransactionOver()
+  return response
 }
 
 const YOUNG_MB = 16
@@ -92,14 +100,17 @@ class WriterThread {
 
 export class Writer {
   readonly #path: string
+  readonly #events: DatabaseEvents
   readonly #onError: (error: unknown) => void
   readonly #checkpointer: Checkpointer
   #thread: WriterThread
   #tail: Promise<void> = Promise.resolve()
+  #holders = 0
   #lastTransaction = 0
 
-  constructor(path: string, onError: (error: unknown) => void) {
+  constructor(path: string, { events, onError }: { events: DatabaseEvents; onError: (e: unknown) => void }) {
     this.#path = path
+    this.#events = events
     this.#onError = onError
     this.#checkpointer = new Checkpointer(path, onError)
     this.#thread = new WriterThread(path)
@@ -107,6 +118,11 @@ export class Writer {
 
   get ready(): Promise<void> {
     return this.#thread.ready
+  }
+
+  /** How many have the writer, or wait for it. */
+  get holders(): number {
+    return this.#holders
   }
 
   /** A number for a transaction that no other has. */
@@ -118,12 +134,14 @@ export class Writer {
   /** Waits until all earlier holders have released the writer; call the returned function to release it. */
   async hold(): Promise<() => void> {
     const earlier = this.#tail
-    let release: () => void = () => undefined
-    this.#tail = new Promise((resolve) => {
-      release = resolve
-    })
-    await earlier
-    return release
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#tail = promise
+    this.#holders += 1
+    await this.#events.waiting(earlier)
+    return () => {
+      this.#holders -= 1
+      resolve()
+    }
   }
 
   /**
@@ -135,15 +153,15 @@ export class Writer {
     if (this.#thread.hasEnded) this.#thread = new WriterThread(this.#path)
     const thread = this.#thread
     await thread.ready
-    const response = await thread.send(request)
-    if ('error' in response) {
-      const error = new SqliteError(response.error)
-      this.#onError(error)
+    const text = request.kind === 'statement' ? request.sql : request.kind
+    try {
+      const result = await this.#events.statement(text, async () => resultOf(await thread.send(request)))
+      this.#checkpointer.count()
+      return result
+    } catch (error) {
+      if (error instanceof SqliteError) this.#onError(error)
       throw error
     }
-    if ('over' in response) throw new TransactionOver()
-    this.#checkpointer.count()
-    return response
   }
 
   async close(): Promise<void> {

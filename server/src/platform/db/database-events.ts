@@ -1,0 +1,89 @@
+/** What the database does, for whoever counts, traces or logs it. Nothing is computed for an event that nobody listens to. */
+
+export interface StatementEvent {
+  /** The text with placeholders: no value of anybody is in it. */
+  sql: string
+  /** By `performance.now()`. */
+  startedAt: number
+  milliseconds: number
+  error?: unknown
+}
+
+export interface DatabaseEventMap {
+  /** A statement has ended. */
+  statement: StatementEvent
+  /** A connection of the pool was waited for, or the one that writes to SQLite; in milliseconds. */
+  wait: number
+  /** A use case's transaction has ended; `unknown` where the connection broke during the commit. */
+  transaction: 'committed' | 'rolled-back' | 'unknown'
+}
+
+type Listener<K extends keyof DatabaseEventMap> = (event: DatabaseEventMap[K]) => void
+
+export class DatabaseEvents {
+  readonly #listeners: { [K in keyof DatabaseEventMap]: Set<Listener<K>> } = {
+    statement: new Set(),
+    wait: new Set(),
+    transaction: new Set(),
+  }
+
+  /** Calls `listener` at each event, in the asynchronous context of what caused it; returns a function that unsubscribes. */
+  listen<K extends keyof DatabaseEventMap>(kind: K, listener: Listener<K>): () => void {
+    const listeners: Set<Listener<K>> = this.#listeners[kind]
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  emit<K extends keyof DatabaseEventMap>(kind: K, event: DatabaseEventMap[K]): void {
+    const listeners: Set<Listener<K>> = this.#listeners[kind]
+    for (const listener of listeners) listener(event)
+  }
+
+  /** Runs a statement on this thread. */
+  statementNow<T>(sql: string, run: () => T): T {
+    const startedAt = performance.now()
+    let error: unknown
+    try {
+      return run()
+    } catch (thrown) {
+      error = thrown
+      throw thrown
+    } finally {
+      this.#ended(sql, startedAt, error)
+    }
+  }
+
+  /** Runs a statement elsewhere. */
+  async statement<T>(sql: string, run: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now()
+    let error: unknown
+    try {
+      return await run()
+    } catch (thrown) {
+      error = thrown
+      throw thrown
+    } finally {
+      this.#ended(sql, startedAt, error)
+    }
+  }
+
+  /** Waits for a connection. */
+  async waiting<T>(connection: Promise<T>): Promise<T> {
+    const startedAt = performance.now()
+    try {
+      return await connection
+    } finally {
+      this.emit('wait', performance.now() - startedAt)
+    }
+  }
+
+  #ended(sql: string, startedAt: number, error: unknown): void {
+    this.emit('statement', { sql, startedAt, milliseconds: performance.now() - startedAt, error })
+  }
+}
+
+/** How busy the connections to the database are. */
+export type DatabaseLoad =
+  | { engine: 'postgres'; total: number; idle: number; waiting: number }
+  /** Those that have the writer, or wait for it. */
+  | { engine: 'sqlite'; writers: number }
