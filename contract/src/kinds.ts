@@ -34,3 +34,11 @@ export const ROLES = ['partner', 'partner-manager', 'editor', 'admin'] as const
 /** Of whom the provider may demand a second factor. */
 export const FACTOR_SCOPES = ['nobody', 'team', 'everyone'] as const
 export type FactorScope = (typeof FACTOR_SCOPES)[number]
+
+/**
+ * `assigned`: new to the partner, who has not said yet whether to take it on. `declined`: back with the provider's
+ * team, and shown to the partner no more.
+ */
+export const LEAD_ASSIGNMENTS = ['assigned', 'accepted', 'declined'] as const
+
+export const LEAD_EVENT_KINDS = ['assigned', 'accepted', 'declined', 'status', 'note', 'changed'] as const

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS } from './kinds.ts'
 import { DEFAULT_LOCALE, LOCALES } from './locale.ts'
 import { MAX_ID } from './rules.ts'
 import { done, itemId, text, timestamp } from './values.ts'
@@ -12,14 +13,6 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
 /** The known ones have words in all languages; any other is shown as it was written. */
 const LeadStatusText = Type.String({ maxLength: 60, pattern: '\\S', examples: ['Contacted'] })
-
-/**
- * `assigned`: new to the partner, who has not said yet whether to take it on. `declined`: back with the provider's
- * team, and shown to the partner no more.
- */
-export const LEAD_ASSIGNMENTS = ['assigned', 'accepted', 'declined'] as const
-
-export const LEAD_EVENT_KINDS = ['assigned', 'accepted', 'declined', 'status', 'note', 'changed'] as const
 
 const leadFields = {
   id: Type.Integer({ examples: [17] }),

@@ -1,5 +1,5 @@
 /** What resources ask for beyond their declaration, by their names. */
-import type { ResourceName } from '@portal/contract/admin/resources/index'
+import type { ResourceName } from '@portal/contract/admin/resources'
 import type { Hooks, HooksByResource } from './admin-kit/hooks.ts'
 import { assets } from './features/assets/admin/hooks.ts'
 import { events } from './features/events/admin/hooks.ts'

@@ -1,7 +1,7 @@
 /** Holds every answer against the contract: what a call may say, and what no error may say. */
 import { readdirSync } from 'node:fs'
 import { resourceEndpoints } from '@portal/contract/admin/endpoints'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { type Endpoint, possibleErrors } from '@portal/contract/endpoint'
 import { ERROR_STATUS, Problem } from '@portal/contract/errors'
 import { Ajv, type ValidateFunction } from 'ajv'

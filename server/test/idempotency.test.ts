@@ -1,9 +1,9 @@
 /** Requests that are sent twice with one `Idempotency-Key`: what they create is there once. */
 import { randomUUID } from 'node:crypto'
-import type { Field, Fields } from '@portal/contract/admin/field'
 import { allows, type Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Endpoint } from '@portal/contract/endpoint'
+import type { Field, Fields } from '@portal/contract/entities/field'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, REPLAYED_HEADER } from '@portal/contract/idempotency'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@
  * partner can make says a word of them while they are not published, nor opens a file of theirs.
  */
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { CALENDAR_FEED_PATH } from '@portal/contract/calendar'
 import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, describe, expect, test } from 'vitest'

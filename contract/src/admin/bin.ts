@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { itemId, text, textOrNull } from '../values.ts'
 import { MAX_PAGE } from './endpoints.ts'
-import { RESOURCES } from './resources/index.ts'
+import { RESOURCES } from './resources.ts'
 
 const closed = { additionalProperties: false } as const
 const tag = 'Back office: bin'

@@ -1,12 +1,10 @@
 /** Schemas of a resource's entries, made of its declaration. */
 import { type TSchema, Type } from 'typebox'
-import { PATTERN_ISSUE } from '../field-issues.ts'
+import { columnOf, type Field, type Fields, isList } from '../entities/field.ts'
+import { VALUES } from '../entities/values.ts'
 import { LOCALES, type Locale } from '../locale.ts'
-import { line } from '../names.ts'
-import { Colour, Email, Html, Key, Line, LinkPath, Prose, Url } from '../pack/fields.ts'
 import { itemId } from '../values.ts'
 import { exampleOf } from './examples.ts'
-import { columnOf, type Field, type Fields, isList } from './field.ts'
 import type { Resource } from './resource.ts'
 
 const closed = { additionalProperties: false } as const
@@ -27,30 +25,8 @@ export const FileId = Type.String({
 })
 
 const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
-  line: Line,
-  prose: Prose,
-  html: Html,
-  slug: Key,
-  path: Type.String({
-    pattern: '^(/[A-Za-z0-9_-]+)+$',
-    maxLength: 200,
-    [PATTERN_ISSUE]: 'invalidPath',
-  }),
-  url: Url,
-  link: LinkPath,
-  email: Email,
-  colour: Colour,
-  country: line({
-    minLength: 1,
-    maxLength: 100,
-    description: 'Name or ISO 3166-1 code; kept as the code of two letters',
-  }),
-  currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_ISSUE]: 'invalidCurrency' }),
-  lines: Type.Array(Line, { maxItems: 30 }),
-  flag: Type.Boolean(),
+  ...VALUES,
   timestamp: Timestamp,
-  number: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-  money: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   file: FileId,
   reference: itemId(12),
   references: Type.Array(itemId(12), { maxItems: 500, uniqueItems: true }),

@@ -1,6 +1,6 @@
 /** What the sections of the settings hold, as the declarations of resources have it: checks and forms follow from it. */
+import type { Fields } from '../entities/field.ts'
 import { FACTOR_SCOPES } from '../kinds.ts'
-import type { Fields } from './field.ts'
 import type { Resource } from './resource.ts'
 import { MAIL_ENCRYPTIONS, type SettingsSection } from './settings.ts'
 

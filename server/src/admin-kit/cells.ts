@@ -1,5 +1,5 @@
 /** How the fields of a resource become the columns of a row, and back. */
-import { columnOf, type Field, type Fields, isList } from '@portal/contract/admin/field'
+import { columnOf, type Field, type Fields, isList } from '@portal/contract/entities/field'
 import type { Cell, Row } from '../platform/db/rows.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
 import { requireCountry } from '../platform/http/country.ts'

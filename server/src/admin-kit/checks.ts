@@ -1,8 +1,8 @@
 /** Checks of what an entry is to be: what it refers to is there, files fit, nothing that must be filled is empty. */
-import type { Field, Fields } from '@portal/contract/admin/field'
-import { columnOf, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
+import type { Field, Fields } from '@portal/contract/entities/field'
+import { columnOf, isList } from '@portal/contract/entities/field'
 import type { FieldIssue } from '@portal/contract/field-issues'
 import { fitsUse, shortNameOf } from '@portal/contract/file-rules'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'

@@ -1,7 +1,7 @@
 /** Entries as CSV: own fields, and the texts of every language in columns of their own. */
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { type Field, type Fields, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
+import { type Field, type Fields, isList } from '@portal/contract/entities/field'
 import { LOCALES } from '@portal/contract/locale'
 import { stringify } from 'csv-stringify/sync'
 import type { Values } from './cells.ts'

@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { getNotifications } from '@portal/contract/notifications'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type CallOptions, HOUR, MINUTE, signIn, type TestApp } from '../../test/app.ts'

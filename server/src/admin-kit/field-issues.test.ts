@@ -1,8 +1,8 @@
 /** Validation messages name the field's label and its limit, never internal names. */
-import { type Field, type Fields, isList } from '@portal/contract/admin/field'
 import { allows, type Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { fieldSchema } from '@portal/contract/admin/schemas'
+import { type Field, type Fields, isList } from '@portal/contract/entities/field'
 import type { FieldIssue } from '@portal/contract/field-issues'
 import { LOCALES } from '@portal/contract/locale'
 import { FIELD_NAMES } from '@portal/i18n/server'
@@ -160,11 +160,11 @@ describe('a change that is refused', () => {
 
   test.each(LOCALES)('has a label for every field in %s', (locale) => {
     const labels = FIELD_NAMES[locale]
-    const missing = RESOURCES.flatMap(({ fields, ...resource }) => {
-      const own = Object.entries(fields as Fields)
+    const missing = RESOURCES.flatMap(({ fields, texts }) => {
+      const own = Object.entries(fields)
       const rows = own.flatMap(([, field]) => (field.kind === 'rows' ? Object.keys(field.fields) : []))
-      const texts = 'texts' in resource ? Object.keys(resource.texts.fields) : []
-      return [...own.map(([name]) => name), ...rows, ...texts].filter((name) => !(name in labels))
+      const translated = Object.keys(texts?.fields ?? {})
+      return [...own.map(([name]) => name), ...rows, ...translated].filter((name) => !(name in labels))
     })
     expect(missing).toEqual([])
   })

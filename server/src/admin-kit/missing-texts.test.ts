@@ -1,6 +1,6 @@
 import type { Waiting } from '@portal/contract/admin/home'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { DEFAULT_LOCALE, LOCALES } from '@portal/contract/locale'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../test/app.ts'

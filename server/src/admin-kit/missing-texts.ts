@@ -1,6 +1,6 @@
 /** Entries that readers of a language see in English, whole or in part; the start page counts them, lists are narrowed to them. */
-import { columnOf, type Field } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
+import { columnOf, type Field } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { NEVER } from './publication.ts'

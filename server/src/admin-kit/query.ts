@@ -1,7 +1,7 @@
 /** Queries of lists: filters, search, order and page of any resource. */
 import type { Filters, ListQuery } from '@portal/contract/admin/endpoints'
-import { columnOf, type Field } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
+import { columnOf, type Field } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { lowerCase } from '../platform/db/lower-case.ts'

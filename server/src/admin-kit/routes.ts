@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { type Filters, type ListQuery, resourceEndpoints } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../platform/db/open.ts'

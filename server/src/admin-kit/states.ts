@@ -1,6 +1,6 @@
 /** States of entries that follow from several columns; lists are narrowed by them. */
 import type { Resource } from '@portal/contract/admin/resource'
-import type { AccountState } from '@portal/contract/admin/resources/users'
+import type { AccountState } from '@portal/contract/entities/users'
 import { type RawBuilder, sql } from 'kysely'
 import { NEVER } from './publication.ts'
 

@@ -1,7 +1,7 @@
 /** Reads and writes the entries of any resource. */
 import { type Entry, type Filters, type ListQuery, MAX_PAGE } from '@portal/contract/admin/endpoints'
-import { type Fields, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
+import { type Fields, isList } from '@portal/contract/entities/field'
 import { MAX_ID } from '@portal/contract/rules'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '@portal/contract/admin/field'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
+import type { Field } from '@portal/contract/entities/field'
 import { loadTexts } from '@portal/i18n/load'
 import { describe, expect, test } from 'vitest'
 
@@ -28,12 +28,12 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('
   })
 
   test('has a text for each of its states', () => {
-    const states: readonly string[] = 'states' in resource ? resource.states : []
+    const { states = [] } = resource
     expect(states.filter((state) => !choices.state?.[state])).toEqual([])
   })
 
   test('has a text for each of its fields and choices', () => {
-    const all = { ...resource.fields, ...('texts' in resource ? resource.texts.fields : {}) }
+    const all = { ...resource.fields, ...resource.texts?.fields }
     expect(namesWithoutText(all)).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 /** What the screens ask of the declarations of the back office. */
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { type Field, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources/index'
+import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources'
+import { type Field, isList } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 
 const TEXTS = 'texts.'

@@ -2,8 +2,8 @@
  * The one place that says which screens are made by hand. Every resource has a list and a form from its declaration;
  * what stands here takes their place, or adds pages that belong to no resource.
  */
-import type { BackOfficeRole } from '@portal/contract/admin/resource'
-import type { ResourceName } from '@portal/contract/admin/resources/index'
+import type { ResourceName } from '@portal/contract/admin/resources'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
 import type { Icon } from '../ui/icon.tsx'
 import type { MenuGroup } from './layout/menu.ts'

@@ -1,4 +1,4 @@
-import type { BackOfficeRole } from '@portal/contract/admin/resource'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale } from '../../platform/http/messages.ts'

@@ -1,6 +1,6 @@
 import type { BinEntry } from '@portal/contract/admin/bin'
 import { allows, type Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Use, Uses } from '@portal/contract/admin/uses'
 import { getNewContent } from '@portal/contract/links'
 import { FRESH_MINUTES } from '@portal/contract/reauthentication'

@@ -1,5 +1,6 @@
 /** The deletions in the bin: which of them somebody may see, and how they go. */
-import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
+import { covers } from '@portal/contract/admin/resource'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { chunks, deleteWhere } from '../../platform/db/rows.ts'

@@ -1,8 +1,9 @@
 /** The entries in the bin, as the team sees them. */
 import type { BinEntry, listBin } from '@portal/contract/admin/bin'
-import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { covers } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Query } from '@portal/contract/endpoint'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import { sql } from 'kysely'
 import { readRetention } from '../../features/settings/service.ts'
 import { lowerCase } from '../../platform/db/lower-case.ts'

@@ -1,9 +1,10 @@
 /** Brings deleted entries back, with all that hung on them. */
 import { randomBytes } from 'node:crypto'
 import type { Lost } from '@portal/contract/admin/bin'
-import { columnOf } from '@portal/contract/admin/field'
-import type { BackOfficeRole, Resource } from '@portal/contract/admin/resource'
+import type { Resource } from '@portal/contract/admin/resource'
 import { fieldSchema } from '@portal/contract/admin/schemas'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
+import { columnOf } from '@portal/contract/entities/field'
 import { type CheckedSchema, issueOfValue } from '@portal/contract/field-checks'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'

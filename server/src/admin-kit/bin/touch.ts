@@ -1,7 +1,7 @@
 /** What a deletion or its undoing changes beside the entries themselves. */
-import { columnOf, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
+import { columnOf, isList } from '@portal/contract/entities/field'
 import { writeAudits } from '../../features/audit/service.ts'
 import { chunks, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Changes } from '../../platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 /** What counts as a use of an entry, beyond what belongs to the entry itself, such as its texts. */
 
-import type { ResourceName } from '@portal/contract/admin/resources/index'
+import type { ResourceName } from '@portal/contract/admin/resources'
 import type { OTHER_USES, UseEffect } from '@portal/contract/admin/uses'
 import type { Row } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'

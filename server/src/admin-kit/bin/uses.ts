@@ -1,9 +1,10 @@
 /** What uses entries, and what becomes of it when they are deleted. */
 import { createHash } from 'node:crypto'
 import type { DeleteChoice } from '@portal/contract/admin/endpoints'
-import { type BackOfficeRole, covers, type Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { covers, type Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Use, Uses } from '@portal/contract/admin/uses'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
 import { readRetention } from '../../features/settings/service.ts'

@@ -1,7 +1,7 @@
 /** How partners' people use the portal; what the provider's team does there is left out. */
 import { type ItemUse, MOST_USED, type PartnerUse, type WeekUse } from '@portal/contract/admin/home'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import type { ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'

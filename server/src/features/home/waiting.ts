@@ -1,7 +1,7 @@
 /** What waits for the team. Content is an editor's, business an administrator's. */
 import type { Waiting } from '@portal/contract/admin/home'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
 import { lacksTexts } from '../../admin-kit/missing-texts.ts'

@@ -6,7 +6,7 @@ import {
   MAX_AUDIT_EXPORT,
 } from '@portal/contract/admin/operations'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Query } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'

@@ -1,15 +1,15 @@
 /** The provider's brand: one object in the settings, its files by their ids. */
+import type { FileUse } from '@portal/contract/file-rules'
 import { type BrandPack, BrandPack as BrandSchema } from '@portal/contract/pack/entities'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import type { FileUse } from './columns.ts'
 import type { Tally } from './report.ts'
 
 export const BRAND_FILES = {
-  logo: 'brand picture',
-  logoDark: 'brand picture',
-  icon: 'brand picture',
+  logo: 'brand',
+  logoDark: 'brand',
+  icon: 'brand',
   signInVideo: 'video',
-  signInPoster: 'brand picture',
+  signInPoster: 'brand',
 } as const satisfies Partial<Record<keyof BrandPack, FileUse>>
 
 /** The brand with each file replaced by what `replace` gives for it, fields in the order of the schema. */

@@ -35,11 +35,11 @@ function checkEntry(
   report: (field: string, message: string) => void,
 ): void {
   for (const { field, column, value } of fieldValues(entity, fields)) {
-    if (column.as === 'timestamp' && parseTimestamp(value as string, now) === undefined) {
+    if (column.kind === 'timestamp' && parseTimestamp(value as string, now) === undefined) {
       report(field, `${value} is not a real date and time`)
     }
-    if (column.as === 'country') checkCountry(value as string, field, report)
-    if (column.as !== 'html') continue
+    if (column.kind === 'country') checkCountry(value as string, field, report)
+    if (column.kind !== 'html') continue
     if (isTooIntricate(value as string))
       report(
         field,
@@ -63,7 +63,7 @@ function checkCountry(value: string, field: string, report: (field: string, mess
 
 /** Values that no two entries share: within the pack, and with entries that the pack does not touch. */
 async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<PackIssue[]> {
-  const { table, unique = {}, derived, fixed, choice } = ENTITIES[name]
+  const { table, unique, derived, fixed, choice } = ENTITIES[name]
   const issues: PackIssue[] = []
   const keys = new Set(entries.map(({ fields }) => fields.key))
   for (const [field, column] of Object.entries(unique)) {

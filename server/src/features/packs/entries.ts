@@ -24,7 +24,7 @@ export async function exportEntries(
   for (const some of chunks(ordered, 1000)) {
     const texts = entity.texts ? await textsByParent(trx, entity.texts, some, scope) : undefined
     const lists = new Map<string, Map<number, unknown[]>>()
-    for (const [name, list] of Object.entries(entity.members ?? {})) {
+    for (const [name, list] of Object.entries(entity.members)) {
       lists.set(name, await membersByParent(trx, list, some, scope))
     }
     for (const row of some) {
@@ -61,13 +61,13 @@ function nameRows({ keyless }: Entity, rows: readonly Row[]): Map<Row, string> {
 /** What the row refers to; undefined where that is gone or has no place in a content pack. */
 function choiceOf({ choice }: Entity, row: Row, scope: ExportScope): Fields | undefined {
   if (!choice) return {}
-  const found = Object.entries(choice.of).find(([, { word }]) => word === row[choice.word])
+  const found = Object.entries(choice.of).find(([, { type }]) => type === row[choice.type])
   const key = found && scope.keys.get(found[1].to)?.get(row[choice.id] as number)
   return key === undefined ? undefined : { [found?.[0] ?? '']: key }
 }
 
 /** An empty list of keys is left out, and one that a portal keeps; any other list of objects is a required field. */
-function withoutEmpty({ members = {} }: Entity, lists: Record<string, unknown[]>): Fields {
+function withoutEmpty({ members }: Entity, lists: Record<string, unknown[]>): Fields {
   const kept = Object.entries(lists).filter(
     ([name, list]) => list.length > 0 || !(members[name]?.kept || '' in (members[name]?.columns ?? {})),
   )

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { BrandPack, PACK_ENTITIES, type PackEntity, PackHead } from '@portal/contract/pack/entities'
+import { BrandPack, type PackEntity, PackHead } from '@portal/contract/pack/entities'
 import { FilePath } from '@portal/contract/pack/fields'
+import { PACK_SCHEMAS } from '@portal/contract/pack/schemas'
 import { mapLimited } from '../../platform/concurrency.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Row, selectAll } from '../../platform/db/rows.ts'
@@ -91,7 +92,7 @@ async function readContent(trx: Transaction): Promise<Content> {
   const entries = {} as Content['entries']
   for (const name of ENTITY_NAMES) {
     const fields = await exportEntries(trx, ENTITIES[name], rows.get(name) ?? [], scope)
-    entries[name] = fields.map((entry) => inSchemaOrder(PACK_ENTITIES[name], entry) as Fields)
+    entries[name] = fields.map((entry) => inSchemaOrder(PACK_SCHEMAS[name], entry) as Fields)
   }
   const brand = await readBrand(trx, scope)
   const used = usedFiles(brand, entries)
@@ -118,7 +119,7 @@ function usedFiles(brand: BrandPack | undefined, entries: Content['entries']): S
   for (const name of ENTITY_NAMES) {
     for (const fields of entries[name]) {
       for (const { column, value } of fieldValues(ENTITIES[name], fields)) {
-        if (column.as === 'file') used.add(value as string)
+        if (column.kind === 'file') used.add(value as string)
       }
     }
   }
@@ -151,7 +152,7 @@ function issuesOf({ brand, entries }: Content): PackIssue[] {
     ? schemaChecker(BrandPack)(brand).map((issue) => ({ file: 'brand.json', ...issue }))
     : []
   for (const name of ENTITY_NAMES) {
-    const check = schemaChecker(PACK_ENTITIES[name])
+    const check = schemaChecker(PACK_SCHEMAS[name])
     for (const fields of entries[name]) {
       issues.push(
         ...check(fields).map((issue) => ({ file: `${name}.json`, entry: fields.key as string, ...issue })),

@@ -37,7 +37,7 @@ export function* fieldValues(entity: Entity, fields: Fields): Generator<FieldVal
   for (const [locale, translation] of textsOf(fields)) {
     if (entity.texts) yield* valuesOf(entity.texts.columns, translation, `texts.${locale}.`)
   }
-  for (const [name, { columns }] of Object.entries(entity.members ?? {})) {
+  for (const [name, { columns }] of Object.entries(entity.members)) {
     for (const [index, member] of membersOf(fields, name).entries()) {
       for (const found of valuesOf(columns, member, `${name}.${index}.`)) {
         yield { ...found, field: found.field.replace(/[.]$/, '') }
@@ -56,10 +56,10 @@ export interface Reference {
 export function references(entity: Entity, fields: Fields): Reference[] {
   const found: Reference[] = []
   for (const { field, column, value } of fieldValues(entity, fields)) {
-    if (column.as === 'reference') found.push({ field, to: column.to, key: value as string })
+    if (column.kind === 'reference') found.push({ field, to: column.to as PackEntity, key: value as string })
   }
   for (const [field, { to }] of Object.entries(entity.choice?.of ?? {})) {
-    if (fields[field] !== undefined) found.push({ field, to, key: fields[field] as string })
+    if (fields[field] !== undefined) found.push({ field, to: to as PackEntity, key: fields[field] as string })
   }
   return found
 }

@@ -1,9 +1,8 @@
 /** The files that a content pack names: finds, checks and stores them, and keeps a row for each. */
-
 import { randomBytes } from 'node:crypto'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { MediaType } from '@portal/contract/file-rules'
+import type { FileUse, MediaType } from '@portal/contract/file-rules'
 import type { BrandPack, PackEntity } from '@portal/contract/pack/entities'
 import { mapLimited } from '../../platform/concurrency.ts'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
@@ -14,7 +13,6 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 import { describeFile, type FileDescription, UnfitFile } from '../../platform/files/ingest.ts'
 import { type Storage, storageKey } from '../../platform/files/storage.ts'
 import { BRAND_FILES } from './brand.ts'
-import type { FileUse } from './columns.ts'
 import { ENTITIES } from './entities.ts'
 import { fieldValues } from './fields.ts'
 import { ENTITY_NAMES, type Pack } from './read.ts'
@@ -27,7 +25,7 @@ const VIDEOS: MediaType[] = ['video/mp4', 'video/webm']
 const MEDIA_TYPES_FOR: Record<FileUse, readonly MediaType[]> = {
   any: [...PICTURES, ...VIDEOS, 'application/pdf', 'application/zip', 'font/woff2'],
   picture: PICTURES,
-  'brand picture': [...PICTURES, 'image/svg+xml'],
+  brand: [...PICTURES, 'image/svg+xml'],
   video: VIDEOS,
   document: ['application/pdf'],
   captions: ['text/vtt'],
@@ -36,7 +34,7 @@ const MEDIA_TYPES_FOR: Record<FileUse, readonly MediaType[]> = {
 const EXPECTED: Record<FileUse, string> = {
   any: 'a picture, a video, a PDF, a ZIP archive or a font',
   picture: 'a picture (PNG, JPEG, WebP, AVIF or GIF)',
-  'brand picture': 'a picture (PNG, JPEG, WebP, AVIF, GIF or SVG)',
+  brand: 'a picture (PNG, JPEG, WebP, AVIF, GIF or SVG)',
   video: 'a video (MP4 or WebM)',
   document: 'a PDF',
   captions: 'captions (WebVTT)',
@@ -75,7 +73,7 @@ function fileUses(pack: Pack): Map<string, Use[]> {
   for (const name of ENTITY_NAMES) {
     for (const { fields } of pack.entries[name]) {
       for (const { field, column, value } of fieldValues(ENTITIES[name], fields)) {
-        if (column.as !== 'file') continue
+        if (column.kind !== 'file') continue
         const issue = { file: `${name}.json`, entry: fields.key, field }
         add(value as string, {
           issue,

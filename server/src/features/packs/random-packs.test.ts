@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { oneLine } from '@portal/contract/names'
-import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
+import type { PackEntity } from '@portal/contract/pack/entities'
 import { Email, FilePath, Html, Key, Line, LinkPath, Timestamp, Url } from '@portal/contract/pack/fields'
+import { PACK_SCHEMAS } from '@portal/contract/pack/schemas'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
@@ -155,7 +156,7 @@ const entries = fc.record(
     KINDS.map((kind) => [
       kind,
       fc
-        .array(fieldsOf({ ...(PACK_ENTITIES[kind] as Schema) }), { maxLength: 3 })
+        .array(fieldsOf({ ...(PACK_SCHEMAS[kind] as Schema) }), { maxLength: 3 })
         .map((all) => all.map((fields, index) => consistent(fields, `random-${index}`))),
     ]),
   ),

@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BrandPack, PACK_ENTITIES, type PackEntity, PackHead } from '@portal/contract/pack/entities'
+import { PACK_SCHEMAS } from '@portal/contract/pack/schemas'
 import type { Fields } from './columns.ts'
 import { readJson } from './json.ts'
 import { schemaChecker } from './schema.ts'
@@ -24,7 +25,7 @@ export interface Pack {
 export const ENTITY_NAMES = Object.keys(PACK_ENTITIES) as PackEntity[]
 
 const checkers = Object.fromEntries(
-  ENTITY_NAMES.map((entity) => [entity, schemaChecker(PACK_ENTITIES[entity])]),
+  ENTITY_NAMES.map((entity) => [entity, schemaChecker(PACK_SCHEMAS[entity])]),
 ) as Record<PackEntity, ReturnType<typeof schemaChecker>>
 const checkBrand = schemaChecker(BrandPack)
 const checkHead = schemaChecker(PackHead)

@@ -27,4 +27,4 @@ const users: RuleFor<'users'> = ({ role, partner, password, passwordHash }, repo
   if (password && passwordHash) report('password', 'must be left out where passwordHash is given')
 }
 
-export const rules = { events, 'price-lists': priceLists, users }
+export const rules: Partial<Record<PackEntity, Rule>> = { events, 'price-lists': priceLists, users }

@@ -52,8 +52,7 @@ export async function saveEntries(
   })
   await insertNew(trx, entity, pairs, scope)
   if (entity.texts) await saveTexts(trx, entity.texts, pairs, scope)
-  for (const [name, list] of Object.entries(entity.members ?? {}))
-    await saveMembers(trx, list, name, pairs, scope)
+  for (const [name, list] of Object.entries(entity.members)) await saveMembers(trx, list, name, pairs, scope)
   await updateChanged(trx, entity, pairs, scope)
 
   const known = pairs.filter((pair) => pair.present)
@@ -82,9 +81,9 @@ function cellsOf(entity: Entity, fields: Fields, index: number, scope: ImportSco
 }
 
 export function choiceCells({ choice }: Entity, fields: Fields, scope: ImportScope): Row {
-  for (const [name, { word, to }] of Object.entries(choice?.of ?? {})) {
+  for (const [name, { type, to }] of Object.entries(choice?.of ?? {})) {
     const id = scope.ids.get(to)?.get(fields[name] as string)
-    if (choice && id !== undefined) return { [choice.word]: word, [choice.id]: id }
+    if (choice && id !== undefined) return { [choice.type]: type, [choice.id]: id }
   }
   return {}
 }
@@ -93,7 +92,7 @@ async function insertNew(trx: Transaction, entity: Entity, pairs: Pair[], scope:
   const added = pairs.filter((pair) => !pair.present)
   const rows = added.map(({ fields, cells }) => {
     const born = cells.created_at ?? scope.now.getTime()
-    const stamps = Object.fromEntries((entity.stamps ?? []).map((name) => [name, born]))
+    const stamps = Object.fromEntries(entity.stamps.map((name) => [name, born]))
     return { key: fields.key, ...cells, ...stamps }
   })
   const ids = await insertEntries(trx, entity.table, rows)
@@ -108,16 +107,14 @@ async function updateChanged(
 ): Promise<void> {
   const changed = pairs.filter((pair) => pair.changed)
   // Two entries may swap a value that is unique: both let go of it first.
-  for (const column of Object.values(entity.unique ?? {})) {
+  for (const column of Object.values(entity.unique)) {
     for (const { id, cells, present } of changed) {
       if (cells[column] !== present?.[column]) await updateRow(trx, entity.table, id, { [column]: `~${id}` })
     }
   }
-  const stamp: Row = entity.stamps?.includes('updated_at') ? { updated_at: scope.now.getTime() } : {}
+  const stamp: Row = entity.stamps.includes('updated_at') ? { updated_at: scope.now.getTime() } : {}
   const rows = changed.map(({ id, fields, cells, present }): Row => {
-    const unset: Row = entity.stamps?.includes('created_at')
-      ? { created_at: present?.created_at ?? null }
-      : {}
+    const unset: Row = entity.stamps.includes('created_at') ? { created_at: present?.created_at ?? null } : {}
     return { id, key: fields.key, ...cells, ...unset, ...stamp }
   })
   const update = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id' && name !== 'created_at')

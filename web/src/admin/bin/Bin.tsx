@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { BinEntry } from '@portal/contract/admin/bin'
 import { allows, covers } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 /** What a form sends: the changed fields only, so that two people who change different things do not meet. */
-import type { Field, Fields } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
+import type { Field, Fields } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE, LOCALES } from '@portal/contract/locale'
 import { type TextsOf, textsOf } from '../resources.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
-import type { Field } from '@portal/contract/admin/field'
 import type { LibraryFile } from '@portal/contract/admin/files'
+import type { Field } from '@portal/contract/entities/field'
 import { useReference } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Fields } from '@portal/contract/admin/field'
+import type { Fields } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE, LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

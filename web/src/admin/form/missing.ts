@@ -1,4 +1,4 @@
-import type { Fields } from '@portal/contract/admin/field'
+import type { Fields } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { TextsOf } from '../resources.ts'
 

@@ -1,6 +1,6 @@
-import type { Field } from '@portal/contract/admin/field'
 import { fieldSchema } from '@portal/contract/admin/schemas'
 import { countryCode } from '@portal/contract/countries'
+import type { Field } from '@portal/contract/entities/field'
 import { type CheckedSchema, issueOfValue } from '@portal/contract/field-checks'
 import type { Issue, IssueCode } from '@portal/contract/field-issues'
 

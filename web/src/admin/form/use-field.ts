@@ -1,4 +1,4 @@
-import type { Field } from '@portal/contract/admin/field'
+import type { Field } from '@portal/contract/entities/field'
 import type { Issue } from '@portal/contract/field-issues'
 import { useController } from 'react-hook-form'
 import { issueWords } from './field-words.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '@portal/contract/admin/field'
+import type { Fields } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'

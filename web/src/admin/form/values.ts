@@ -1,7 +1,7 @@
 /** What a form works on: every field and language is there, so that nothing seems changed that is not. */
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { type Field, type Fields, isList } from '@portal/contract/admin/field'
 import type { Resource } from '@portal/contract/admin/resource'
+import { type Field, type Fields, isList } from '@portal/contract/entities/field'
 import { LOCALES } from '@portal/contract/locale'
 import { textsOf } from '../resources.ts'
 

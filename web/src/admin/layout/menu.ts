@@ -1,5 +1,6 @@
-import { type BackOfficeRole, covers } from '@portal/contract/admin/resource'
-import type { ResourceName } from '@portal/contract/admin/resources/index'
+import { covers } from '@portal/contract/admin/resource'
+import type { ResourceName } from '@portal/contract/admin/resources'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Icon } from '../../ui/icon.tsx'
 import {
   IconBox,

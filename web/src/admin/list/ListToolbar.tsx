@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { Field } from '@portal/contract/admin/field'
+import type { Field } from '@portal/contract/entities/field'
 import { LOCALE_NAMES } from '@portal/contract/locale'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { AuditEntry } from '@portal/contract/admin/operations'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
 import { useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

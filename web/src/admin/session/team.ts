@@ -1,4 +1,4 @@
-import type { BackOfficeRole } from '@portal/contract/admin/resource'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Profile } from '@portal/contract/profile'
 
 export type TeamProfile = Profile & { role: BackOfficeRole }

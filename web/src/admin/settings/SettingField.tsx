@@ -1,4 +1,4 @@
-import type { Field } from '@portal/contract/admin/field'
+import type { Field } from '@portal/contract/entities/field'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { TextInput } from '../form/inputs/TextInput.tsx'
 import { useSettingLabel } from './use-setting-label.ts'

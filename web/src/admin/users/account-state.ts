@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import type { AccountState } from '@portal/contract/admin/resources/users'
+import type { AccountState } from '@portal/contract/entities/users'
 
 /** Somebody counts as invited until the first sign-in after the last invitation. */
 export function accountState({ disabled, invited, lastSignIn }: Partial<Entry>): AccountState {

@@ -1,8 +1,8 @@
 /** Where files of the media library are used. */
-import { columnOf, type Field } from '@portal/contract/admin/field'
 import type { FileUsage } from '@portal/contract/admin/files'
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources/index'
+import { RESOURCES } from '@portal/contract/admin/resources'
+import { columnOf, type Field } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { sql } from 'kysely'
 import type { Values } from '../../../admin-kit/cells.ts'

@@ -1,9 +1,10 @@
 /** Requests to become a partner: accepted, which makes a partner with its first user, or declined. */
 
-import { partners } from '@portal/contract/admin/resources/partners'
+import { toResource } from '@portal/contract/admin/resource'
 import type { acceptPartnerRequest, declinePartnerRequest } from '@portal/contract/admin/support'
 import { countryCode } from '@portal/contract/countries'
 import type { Body } from '@portal/contract/endpoint'
+import { partners } from '@portal/contract/entities/partners'
 import { DEFAULT_LOCALE, isLocale } from '@portal/contract/locale'
 import type { MailDelivery } from '@portal/contract/mail-delivery'
 import type { Actor } from '../../../admin-kit/hooks.ts'
@@ -14,6 +15,8 @@ import { AppError } from '../../../platform/http/errors.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { inviteUser } from '../../auth/service.ts'
+
+const PARTNERS = toResource(partners)
 
 export interface RequestsDeps extends BackOfficeDeps {
   mailer: Mailer
@@ -65,7 +68,7 @@ export function accept(
     const request = await take(trx, id, 'accepted', now)
     const partner = await createWithin(
       { trx, changes, actor, now, hooksOf: hooksIn(hooks) },
-      partners,
+      PARTNERS,
       partnerOf(request, body),
     )
     const user = await inviteUser(

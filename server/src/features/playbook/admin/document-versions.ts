@@ -4,7 +4,8 @@ import {
   listDocumentVersions,
   restoreDocumentVersion,
 } from '@portal/contract/admin/document-versions'
-import { documents } from '@portal/contract/admin/resources/documents'
+import { toResource } from '@portal/contract/admin/resource'
+import { documents } from '@portal/contract/entities/documents'
 import type { Locale } from '@portal/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../admin-kit/actor.ts'
@@ -18,6 +19,8 @@ import type { Signer } from '../../../platform/files/signing.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { presentFile } from '../../files/presenter.ts'
+
+const DOCUMENTS = toResource(documents)
 
 const MAX_VERSIONS = 200
 
@@ -77,24 +80,24 @@ async function restore(
     .where('id', '=', version)
     .where('document_id', '=', id)
     .executeTakeFirst()
-  const entry = await loadEntry(db, documents, id)
+  const entry = await loadEntry(db, DOCUMENTS, id)
   if (!found || !entry) throw new AppError('notFound')
   const texts = (entry.texts as Record<string, Values>)[found.locale] ?? {}
   const change = {
     version: entry.version,
     texts: { [found.locale]: { ...texts, file: found.file_id } },
   }
-  return (await updateEntry(deps, documents, id, change, actor)).version
+  return (await updateEntry(deps, DOCUMENTS, id, change, actor)).version
 }
 
 export function registerDocumentVersions(app: FastifyInstance, deps: DocumentVersionsDeps): void {
   const { database, signer, clock } = deps
   route(app, listDocumentVersions, async ({ params: { id } }) => {
-    if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')
+    if (!(await loadEntry(database.db, DOCUMENTS, id))) throw new AppError('notFound')
     return { body: await readVersions(database.db, id, new FileUrls(signer, clock(), { forTeam: true })) }
   })
   route(app, countDocumentReaders, async ({ params: { id } }) => {
-    if (!(await loadEntry(database.db, documents, id))) throw new AppError('notFound')
+    if (!(await loadEntry(database.db, DOCUMENTS, id))) throw new AppError('notFound')
     return { readers: await countReaders(database.db, id) }
   })
   route(app, restoreDocumentVersion, async ({ params, request }) => ({

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Field } from '@portal/contract/admin/field'
+import type { Field } from '@portal/contract/entities/field'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../../labels.ts'
 import { fieldName } from '../../resources.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '@portal/contract/admin/field'
+import type { Field } from '@portal/contract/entities/field'
 import { EntrySearch } from '../../parts/EntrySearch.tsx'
 import { type FieldInputProps, useField } from '../use-field.ts'
 

@@ -1,5 +1,5 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import type { Field } from '@portal/contract/admin/field'
+import type { Field } from '@portal/contract/entities/field'
 import { useGetManyAggregate } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

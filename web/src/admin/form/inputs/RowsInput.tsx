@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Field } from '@portal/contract/admin/field'
+import type { Field } from '@portal/contract/entities/field'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

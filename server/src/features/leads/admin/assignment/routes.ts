@@ -1,6 +1,7 @@
 /** Assigns leads to a partner, several in one request. */
 import { assignLeads, type LeadAssignment } from '@portal/contract/admin/lead-assignment'
-import { leads } from '@portal/contract/admin/resources/leads'
+import { toResource } from '@portal/contract/admin/resource'
+import { leads } from '@portal/contract/entities/leads'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../../admin-kit/actor.ts'
 import type { Actor } from '../../../../admin-kit/hooks.ts'
@@ -13,6 +14,8 @@ import { route } from '../../../../platform/http/route.ts'
 import { writeAudits } from '../../../audit/service.ts'
 import { leadsWritten, providersWords } from '../../service.ts'
 
+const LEADS = toResource(leads)
+
 interface Deps {
   database: DatabaseHandle
   clock: () => number
@@ -20,7 +23,7 @@ interface Deps {
 
 /** Leads that are to change hands: those of another partner, and those that this one has declined. */
 async function othersOf(trx: Transaction, { ids, partner }: LeadAssignment): Promise<Row[]> {
-  const rows = await loadRows(trx, leads, ids)
+  const rows = await loadRows(trx, LEADS, ids)
   if (rows.size < ids.length) throw new AppError('notFound')
   return ids
     .map((id) => rows.get(id) as Row)
@@ -62,7 +65,7 @@ function assign({ database, clock }: Deps, assignment: LeadAssignment, actor: Ac
       responded_at: null,
       updated_at: at,
     }
-    await changeRows(trx, leads.table, ids, cells)
+    await changeRows(trx, LEADS.table, ids, cells)
     const words = await takeFormerWords(trx, before, assignment.partner)
     const written = before.map((row) => {
       const id = row.id as number
@@ -76,7 +79,7 @@ function assign({ database, clock }: Deps, assignment: LeadAssignment, actor: Ac
         action: 'entry-changed' as const,
         at,
         ...actor,
-        entity: { kind: leads.name, id: String(id) },
+        entity: { kind: LEADS.name, id: String(id) },
         details,
       })),
     )

@@ -1,5 +1,6 @@
 /** Takes the last import back: its leads go to the bin, from which they can be restored. */
-import { leads as LEADS } from '@portal/contract/admin/resources/leads'
+import { toResource } from '@portal/contract/admin/resource'
+import { leads } from '@portal/contract/entities/leads'
 import { moveToBin } from '../../../../admin-kit/bin/remove.ts'
 import type { Actor } from '../../../../admin-kit/hooks.ts'
 import { loadRows } from '../../../../admin-kit/store.ts'
@@ -8,6 +9,8 @@ import { type Transaction, transaction } from '../../../../platform/db/transacti
 import { AppError } from '../../../../platform/http/errors.ts'
 import { writeAudit } from '../../../audit/service.ts'
 import type { LeadImportDeps } from './service.ts'
+
+const LEADS = toResource(leads)
 
 const LEADS_AT_ONCE = 500
 

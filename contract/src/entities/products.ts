@@ -1,6 +1,6 @@
-import { CONTENT, resource } from '../resource.ts'
+import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
-export const products = resource({
+export const products = entity({
   ...CONTENT,
   name: 'products',
   table: 'products',
@@ -8,6 +8,7 @@ export const products = resource({
   fields: {
     slug: { kind: 'slug', required: true, unique: true },
     model: { kind: 'line', required: true },
+    published: PUBLISHED,
     cover: { kind: 'file', use: 'picture' },
     picture: { kind: 'file', use: 'picture' },
     documents: {
@@ -27,9 +28,12 @@ export const products = resource({
       contentList: { kind: 'lines' },
     },
   },
-  title: ['texts.name', 'model'],
-  search: ['slug', 'model', 'texts.name', 'texts.title'],
-  filters: [],
-  list: ['model', 'cover'],
-  sort: { field: 'position', order: 'asc' },
+  backOffice: {
+    ...EDITED,
+    title: ['texts.name', 'model'],
+    search: ['slug', 'model', 'texts.name', 'texts.title'],
+    filters: [],
+    list: ['model', 'cover'],
+    sort: { field: 'position', order: 'asc' },
+  },
 })

@@ -1,4 +1,4 @@
-import { CONTENT, resource } from '../resource.ts'
+import { CONTENT, EDITED, entity } from './entity.ts'
 
 /** Slides of the dashboard's slideshow and its onboarding cards, which are made of the same fields. */
 const CARD = {
@@ -27,13 +27,16 @@ const CARD = {
       linkTitle: { kind: 'line' },
     },
   },
-  title: ['texts.title', 'texts.shortDescription'],
-  search: ['texts.title', 'texts.shortDescription', 'texts.description'],
-  filters: ['portal'],
-  list: ['image', 'portal'],
-  sort: { field: 'position', order: 'asc' },
+  backOffice: {
+    ...EDITED,
+    title: ['texts.title', 'texts.shortDescription'],
+    search: ['texts.title', 'texts.shortDescription', 'texts.description'],
+    filters: ['portal'],
+    list: ['image', 'portal'],
+    sort: { field: 'position', order: 'asc' },
+  },
 } as const
 
-export const slides = resource({ ...CARD, name: 'slides', fixed: { kind: 'slide' } })
+export const slides = entity({ ...CARD, name: 'slides', fixed: { kind: 'slide' } })
 
-export const onboardingCards = resource({ ...CARD, name: 'onboarding-cards', fixed: { kind: 'onboarding' } })
+export const onboardingCards = entity({ ...CARD, name: 'onboarding-cards', fixed: { kind: 'onboarding' } })

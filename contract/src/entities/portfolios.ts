@@ -1,12 +1,13 @@
-import { CONTENT, resource } from '../resource.ts'
+import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
-export const portfolios = resource({
+export const portfolios = entity({
   ...CONTENT,
   name: 'portfolios',
   table: 'portfolios',
   topic: 'playbook',
   fields: {
     slug: { kind: 'slug', required: true, unique: true },
+    published: PUBLISHED,
     cover: { kind: 'file', use: 'picture' },
     picture: { kind: 'file', use: 'picture' },
     products: {
@@ -19,14 +20,17 @@ export const portfolios = resource({
     table: 'portfolio_texts',
     parent: 'portfolio_id',
     fields: {
-      name: { kind: 'line', required: true },
+      name: { kind: 'line', required: 'backOffice' },
       coverDetail: { kind: 'line' },
       descriptionWeb: { kind: 'prose' },
     },
   },
-  title: ['texts.name', 'slug'],
-  search: ['slug', 'texts.name'],
-  filters: [],
-  list: ['cover'],
-  sort: { field: 'position', order: 'asc' },
+  backOffice: {
+    ...EDITED,
+    title: ['texts.name', 'slug'],
+    search: ['slug', 'texts.name'],
+    filters: [],
+    list: ['cover'],
+    sort: { field: 'position', order: 'asc' },
+  },
 })

@@ -1,6 +1,6 @@
-import { CONTENT, resource } from '../resource.ts'
+import { CONTENT, EDITED, entity } from './entity.ts'
 
-export const events = resource({
+export const events = entity({
   ...CONTENT,
   name: 'events',
   table: 'events',
@@ -22,9 +22,13 @@ export const events = resource({
       urlTitle: { kind: 'line' },
     },
   },
-  title: ['texts.name'],
-  search: ['eventType', 'venueName', 'texts.name', 'texts.description'],
-  filters: [],
-  list: ['eventType', 'start', 'end', 'venueName'],
-  sort: { field: 'start', order: 'desc' },
+  backOffice: {
+    ...EDITED,
+    title: ['texts.name'],
+    search: ['eventType', 'venueName', 'texts.name', 'texts.description'],
+    filters: [],
+    list: ['eventType', 'start', 'end', 'venueName'],
+    sort: { field: 'start', order: 'desc' },
+  },
+  pack: { fields: ['*', 'url'] },
 })

@@ -1,12 +1,10 @@
-import { resource } from '../resource.ts'
+import { entity } from './entity.ts'
 
-export const priceLists = resource({
+/** Amounts are whole numbers in the currency's smallest unit (cents; yen). */
+export const priceLists = entity({
   name: 'price-lists',
   table: 'price_lists',
-  role: 'admin',
   topic: 'partners',
-  ordered: true,
-  keyed: true,
   stamps: [],
   fields: {
     currency: { kind: 'currency', required: true },
@@ -14,7 +12,9 @@ export const priceLists = resource({
     validTo: { kind: 'timestamp', column: 'valid_to' },
     items: {
       kind: 'rows',
+      required: 'pack',
       max: 5000,
+      pack: { max: Number.POSITIVE_INFINITY },
       through: { table: 'price_list_items', parent: 'price_list_id' },
       fields: {
         product: { kind: 'reference', to: 'products', required: true },
@@ -29,9 +29,14 @@ export const priceLists = resource({
     parent: 'price_list_id',
     fields: { name: { kind: 'line', required: true } },
   },
-  title: ['texts.name', 'currency'],
-  search: ['currency', 'texts.name'],
-  filters: [],
-  list: ['currency', 'validFrom', 'validTo'],
-  sort: { field: 'position', order: 'asc' },
+  backOffice: {
+    role: 'admin',
+    ordered: true,
+    keyed: true,
+    title: ['texts.name', 'currency'],
+    search: ['currency', 'texts.name'],
+    filters: [],
+    list: ['currency', 'validFrom', 'validTo'],
+    sort: { field: 'position', order: 'asc' },
+  },
 })

@@ -1,13 +1,10 @@
-import { resource } from '../resource.ts'
+import { entity } from './entity.ts'
 
 /** Companies that resell; their first two contacts are the provider's people who look after them. */
-export const partners = resource({
+export const partners = entity({
   name: 'partners',
   table: 'partners',
-  role: 'admin',
   topic: 'partners',
-  ordered: true,
-  keyed: true,
   stamps: ['created_at', 'updated_at'],
   fields: {
     name: { kind: 'line', required: true },
@@ -29,6 +26,7 @@ export const partners = resource({
     priceUrl: { kind: 'url' },
     contacts: {
       kind: 'rows',
+      required: 'pack',
       max: 2,
       through: { table: 'partner_contacts', parent: 'partner_id' },
       fields: {
@@ -42,9 +40,14 @@ export const partners = resource({
       },
     },
   },
-  title: ['name'],
-  search: ['name', 'cif', 'email', 'country', 'region'],
-  filters: ['portal', 'priceList'],
-  list: ['country', 'region', 'email', 'priceList'],
-  sort: { field: 'name', order: 'asc' },
+  backOffice: {
+    role: 'admin',
+    ordered: true,
+    keyed: true,
+    title: ['name'],
+    search: ['name', 'cif', 'email', 'country', 'region'],
+    filters: ['portal', 'priceList'],
+    list: ['country', 'region', 'email', 'priceList'],
+    sort: { field: 'name', order: 'asc' },
+  },
 })

@@ -1,7 +1,7 @@
-import { ASSET_KINDS } from '../../kinds.ts'
-import { CONTENT, resource } from '../resource.ts'
+import { ASSET_KINDS } from '../kinds.ts'
+import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
-export const assets = resource({
+export const assets = entity({
   ...CONTENT,
   name: 'assets',
   table: 'assets',
@@ -9,6 +9,7 @@ export const assets = resource({
   fields: {
     kind: { kind: 'choice', of: ASSET_KINDS, required: true },
     type: { kind: 'choice', of: ['DataObject', 'Asset'], required: true },
+    published: PUBLISHED,
     link: { kind: 'url' },
     thumbnail: { kind: 'file', use: 'picture' },
   },
@@ -16,7 +17,7 @@ export const assets = resource({
     table: 'asset_texts',
     parent: 'asset_id',
     fields: {
-      title: { kind: 'line', required: true },
+      title: { kind: 'line', required: 'backOffice' },
       assetTitle: { kind: 'line' },
       documentType: { kind: 'line' },
       description: { kind: 'prose' },
@@ -24,9 +25,13 @@ export const assets = resource({
       captions: { kind: 'file', use: 'captions' },
     },
   },
-  title: ['texts.title', 'texts.assetTitle'],
-  search: ['texts.title', 'texts.assetTitle', 'texts.description', 'texts.documentType'],
-  filters: ['kind', 'type'],
-  list: ['kind', 'thumbnail'],
-  sort: { field: 'updatedAt', order: 'desc' },
+  backOffice: {
+    ...EDITED,
+    title: ['texts.title', 'texts.assetTitle'],
+    search: ['texts.title', 'texts.assetTitle', 'texts.description', 'texts.documentType'],
+    filters: ['kind', 'type'],
+    list: ['kind', 'thumbnail'],
+    sort: { field: 'updatedAt', order: 'desc' },
+  },
+  pack: { fields: ['*', 'link'] },
 })

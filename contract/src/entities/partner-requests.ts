@@ -1,11 +1,9 @@
-import { resource } from '../resource.ts'
+import { entity } from './entity.ts'
 
 /** Companies that ask to become partners. */
-export const partnerRequests = resource({
+export const partnerRequests = entity({
   name: 'partner-requests',
   table: 'partner_requests',
-  role: 'admin',
-  operations: ['delete'],
   stamps: ['created_at'],
   fields: {
     status: { kind: 'choice', of: ['new', 'accepted', 'declined'], required: true },
@@ -19,9 +17,13 @@ export const partnerRequests = resource({
     message: { kind: 'prose' },
     locale: { kind: 'line', required: true },
   },
-  title: ['company'],
-  search: ['company', 'firstName', 'lastName', 'email'],
-  filters: ['status'],
-  list: ['company', 'firstName', 'lastName', 'country', 'status'],
-  sort: { field: 'createdAt', order: 'desc' },
+  backOffice: {
+    role: 'admin',
+    operations: ['delete'],
+    title: ['company'],
+    search: ['company', 'firstName', 'lastName', 'email'],
+    filters: ['status'],
+    list: ['company', 'firstName', 'lastName', 'country', 'status'],
+    sort: { field: 'createdAt', order: 'desc' },
+  },
 })

@@ -1,0 +1,31 @@
+import { DOCUMENT_TYPES } from '../kinds.ts'
+import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
+
+/** A document's file is a translated field: each language may have its own, the English one stands in. */
+export const documents = entity({
+  ...CONTENT,
+  name: 'documents',
+  table: 'documents',
+  topic: 'playbook',
+  fields: {
+    documentType: { kind: 'choice', of: DOCUMENT_TYPES, required: true },
+    published: PUBLISHED,
+  },
+  texts: {
+    table: 'document_texts',
+    parent: 'document_id',
+    fields: {
+      title: { kind: 'line', required: true },
+      description: { kind: 'prose' },
+      file: { kind: 'file', use: 'document', required: true },
+    },
+  },
+  backOffice: {
+    ...EDITED,
+    title: ['texts.title'],
+    search: ['texts.title', 'texts.description'],
+    filters: ['documentType'],
+    list: ['documentType', 'texts.file'],
+    sort: { field: 'updatedAt', order: 'desc' },
+  },
+})

@@ -1,0 +1,34 @@
+/** Schemas of the values that content packs and the back office have alike, by the kind of their field. */
+import { type TSchema, Type } from 'typebox'
+import { PATTERN_ISSUE } from '../field-issues.ts'
+import { line } from '../names.ts'
+import { Colour, Email, Html, Key, Line, LinkPath, Prose, Url } from '../pack/fields.ts'
+import type { DeclaredField } from './field.ts'
+
+const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+export const VALUES: Partial<Record<DeclaredField['kind'], TSchema>> = {
+  line: Line,
+  prose: Prose,
+  html: Html,
+  slug: Key,
+  path: Type.String({
+    pattern: '^(/[A-Za-z0-9_-]+)+$',
+    maxLength: 200,
+    [PATTERN_ISSUE]: 'invalidPath',
+  }),
+  url: Url,
+  link: LinkPath,
+  email: Email,
+  colour: Colour,
+  country: line({
+    minLength: 1,
+    maxLength: 100,
+    description: 'Name or ISO 3166-1 code; kept as the code of two letters',
+  }),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_ISSUE]: 'invalidCurrency' }),
+  lines: Type.Array(Line, { maxItems: 30 }),
+  flag: Type.Boolean(),
+  number: Amount,
+  money: Amount,
+}
