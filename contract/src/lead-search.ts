@@ -1,4 +1,5 @@
 /** How leads are searched: the same in the table of the screen and in the exported one. */
+import { LEAD_SEARCHED } from './entities/leads.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus } from './leads.ts'
 
 /** How the values of a lead that depend on the reader's language are shown. */
@@ -26,13 +27,9 @@ export function statusWord(status: string, wordOf: (known: LeadStatus) => string
 export function searchedText(lead: Lead, shown: ShownLead): string {
   const values = [
     shown.name,
-    lead.company,
-    lead.status,
+    ...LEAD_SEARCHED.map((text) => lead[text]),
     shown.status,
-    lead.email,
-    lead.phone,
     shown.created,
-    lead.country_iso,
     shown.country,
     String(lead.id),
     ...lead.products.map(({ model }) => model),

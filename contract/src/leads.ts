@@ -1,5 +1,8 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TOptional, type TString, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { exampleOf } from './entities/examples.ts'
+import { columnOf, type DeclaredField, type Field } from './entities/field.ts'
+import { leads } from './entities/leads.ts'
 import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS } from './kinds.ts'
 import { DEFAULT_LOCALE, LOCALES } from './locale.ts'
 import { MAX_ID } from './rules.ts'
@@ -14,19 +17,45 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 /** The known ones have words in all languages; any other is shown as it was written. */
 const LeadStatusText = Type.String({ maxLength: 60, pattern: '\\S', examples: ['Contacted'] })
 
+type Declared = (typeof leads)['fields']
+type NamesOf<K extends DeclaredField['kind']> = {
+  [N in keyof Declared]: Declared[N] extends { kind: K } ? N : never
+}[keyof Declared]
+type Snake<T extends string> = T extends `${infer H}${infer R}`
+  ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<R>}`
+  : T
+
+const LINES = ['line', 'email', 'country'] as const
+const PROSE = ['prose'] as const
+type Line = NamesOf<(typeof LINES)[number]>
+type Prose = NamesOf<(typeof PROSE)[number]>
+
+const named = (kinds: readonly string[]) =>
+  Object.entries(leads.fields).flatMap(([name, field]) => (kinds.includes(field.kind) ? [name] : []))
+const columnsOf = (names: readonly (Line | Prose)[]) =>
+  names.map((name) => columnOf(name, leads.fields[name]))
+
+/** The texts that are known of a lead, by the names of their fields. */
+export const LEAD_TEXTS = [...named(LINES), ...named(PROSE)] as readonly (Line | Prose)[]
+/** Those of one line, and the longer ones, by the names of their columns, which the responses have as well. */
+export const LEAD_LINES = columnsOf(named(LINES) as Line[]) as readonly Snake<Line>[]
+export const LEAD_PROSE = columnsOf(named(PROSE) as Prose[]) as readonly Snake<Prose>[]
+export type LeadText = Snake<Line | Prose>
+
+const textSchemas = Object.fromEntries(
+  LEAD_TEXTS.map((name) => {
+    const field: Field = leads.fields[name]
+    const schema = Type.String({ examples: [exampleOf(name, field)] })
+    return [columnOf(name, field), field.kind === 'prose' ? Type.Optional(schema) : schema]
+  }),
+) as Record<Snake<Line>, TString> & Record<Snake<Prose>, TOptional<TString>>
+
 const leadFields = {
   id: Type.Integer({ examples: [17] }),
-  firstname: Type.String({ examples: ['Mia'] }),
-  lastname: Type.String({ examples: ['Mill'] }),
-  company: Type.String({ examples: ['Mill AB'] }),
+  ...textSchemas,
   status: text('Contacted', 'New, Qualified, Closed or any other word'),
-  email: Type.String({ examples: ['mia@mill.example'] }),
-  phone: Type.String({ examples: ['+46 31 390 06 14'] }),
   creationDate: timestamp('When the provider got to know of it', '2026-04-01T08:30:00.000Z'),
-  country_iso: Type.String({ description: 'ISO 3166-1, two letters', examples: ['SE'] }),
-  street: Type.String({ examples: ['Kvarngatan 1'] }),
-  zip: Type.String({ examples: ['111 22'] }),
-  city: Type.String({ examples: ['Uppsala'] }),
+  country_iso: Type.String({ description: 'ISO 3166-1, two letters', examples: ['DE'] }),
   message: Type.Optional(
     text('We survey bridge decks by night. Can we see the radar on site?', 'What the person wrote'),
   ),
@@ -198,12 +227,7 @@ export const declineLead = endpoint({
   errors: ['notFound', 'conflict', 'leadAccepted', 'tooManyRequests'],
 })
 
-const TABLE = [
-  '\uFEFFNumber,Created (UTC),Status,Lead assignment,First name,Last name,Company,Email,Phone,',
-  'Street,Postcode,City,Country code,Country,Products,Message,Note,Updated (UTC)\r\n',
-  "17,2026-04-01 08:30,Contacted,accepted,Mia,Mill,Mill AB,mia@mill.example,'+46 31 390 06 14,",
-  'Kvarngatan 1,111 22,Uppsala,SE,Sweden,Radar GX400,,Demonstration agreed for 21 May.,2026-05-10 15:00\r\n',
-].join('')
+const TABLE = '\uFEFFNumber,Created (UTC),Status,…\r\n17,2026-04-01 08:30,Contacted,…\r\n'
 
 export const exportLeads = endpoint({
   id: 'exportLeads',

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FormFile } from '../form.ts'
+import { LEAD_TEXTS } from '../leads.ts'
 import { itemId, text, textOrNull } from '../values.ts'
 
 const closed = { additionalProperties: false } as const
@@ -10,22 +11,7 @@ const access = 'admin'
 const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 
 /** Fields of a lead that a column can fill. */
-export const LEAD_IMPORT_FIELDS = [
-  'firstname',
-  'lastname',
-  'company',
-  'status',
-  'email',
-  'phone',
-  'countryIso',
-  'street',
-  'zip',
-  'city',
-  'message',
-  'note',
-  'partner',
-  'products',
-] as const
+export const LEAD_IMPORT_FIELDS = [...LEAD_TEXTS, 'partner', 'products'] as const
 
 /** Encodings that can be named for a file; without one it is detected from the bytes. */
 export const IMPORT_ENCODINGS = [

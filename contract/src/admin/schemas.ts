@@ -1,10 +1,10 @@
 /** Schemas of a resource's entries, made of its declaration. */
 import { type TSchema, Type } from 'typebox'
+import { exampleOf } from '../entities/examples.ts'
 import { columnOf, type Field, type Fields, isList } from '../entities/field.ts'
 import { VALUES } from '../entities/values.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { itemId } from '../values.ts'
-import { exampleOf } from './examples.ts'
 import type { Resource } from './resource.ts'
 
 const closed = { additionalProperties: false } as const

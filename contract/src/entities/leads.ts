@@ -1,6 +1,7 @@
 import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS } from '../kinds.ts'
 import { entity } from './entity.ts'
 
+/** A further text about the person is imported, exported, shown and part of the history by its line in `fields` alone. */
 export const leads = entity({
   name: 'leads',
   table: 'leads',
@@ -65,3 +66,6 @@ export const leads = entity({
     keyless: { prefix: 'lead', name: ['id'], same: ['partner_id', 'created_at'] },
   },
 })
+
+/** What the search of the portal looks through, beside the name, the words for status and country, and the products. */
+export const LEAD_SEARCHED = ['company', 'status', 'email', 'phone', 'country_iso'] as const

@@ -1,7 +1,7 @@
 /** The leads as a table for spreadsheets. */
 import { pipeline, Readable } from 'node:stream'
 import { countryNames, leadName, searchedText, statusWord, wantedText } from '@portal/contract/lead-search'
-import type { Lead } from '@portal/contract/leads'
+import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadText } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
 import { stringify } from 'csv-stringify'
 import type { Db } from '../../platform/db/open.ts'
@@ -20,27 +20,24 @@ const toMinutes = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
 type Cells = (lead: Lead, country: string) => string | number
 
+const cellsOf = (texts: readonly LeadText[]) =>
+  Object.fromEntries(texts.map((text): [string, Cells] => [text, (lead) => lead[text] ?? '']))
+/** They have columns elsewhere. */
+const PLACED: readonly LeadText[] = ['status', 'country_iso']
+
 /** The columns in their order; their headings are in the catalogue `leadExport`. */
-const COLUMNS = {
+const COLUMNS: Record<string, Cells> = {
   id: ({ id }) => id,
   created: ({ creationDate }) => toMinutes(creationDate),
   status: ({ status }) => status,
   assignment: ({ assignment }) => assignment,
-  firstname: ({ firstname }) => firstname,
-  lastname: ({ lastname }) => lastname,
-  company: ({ company }) => company,
-  email: ({ email }) => email,
-  phone: ({ phone }) => phone,
-  street: ({ street }) => street,
-  zip: ({ zip }) => zip,
-  city: ({ city }) => city,
+  ...cellsOf(LEAD_LINES.filter((line) => !PLACED.includes(line))),
   countryIso: ({ country_iso }) => country_iso,
   country: (_, country) => country,
   products: ({ products }) => products.map(({ model }) => model).join(', '),
-  message: ({ message = '' }) => message,
-  note: ({ note = '' }) => note,
+  ...cellsOf(LEAD_PROSE),
   updated: ({ updatedAt }) => toMinutes(updatedAt),
-} satisfies Record<string, Cells>
+}
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',

@@ -1,5 +1,5 @@
 import { leadName } from '@portal/contract/lead-search'
-import type { Lead, LeadDetail } from '@portal/contract/leads'
+import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadDetail, type LeadText } from '@portal/contract/leads'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -15,22 +15,21 @@ export function leadLabel(lead: Pick<LeadRow, 'firstname' | 'lastname' | 'compan
   return [leadName(lead), lead.company].filter(Boolean).join(', ')
 }
 
+type Texts = Pick<Lead, LeadText>
+
+/** Lines that are missing are empty, longer texts left out. */
+function textsOf(row: LeadRow): Texts {
+  const texts: Partial<Texts> = {}
+  for (const name of LEAD_LINES) texts[name] = row[name] ?? ''
+  for (const name of LEAD_PROSE) if (row[name] !== null) texts[name] = row[name]
+  return texts as Texts
+}
+
 function presentLead(row: LeadRow, products: Products): Lead {
   return {
     id: row.id,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    company: row.company ?? '',
-    status: row.status,
-    email: row.email ?? '',
-    phone: row.phone ?? '',
+    ...textsOf(row),
     creationDate: new Date(row.created_at).toISOString(),
-    country_iso: row.country_iso ?? '',
-    street: row.street ?? '',
-    zip: row.zip ?? '',
-    city: row.city ?? '',
-    ...(row.message === null ? {} : { message: row.message }),
-    ...(row.note === null ? {} : { note: row.note }),
     products: products.get(row.id) ?? [],
     assignment: row.assignment,
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -1,4 +1,5 @@
 /** What follows when the provider writes leads: history, notices for the partners, and cache invalidation. */
+import { LEAD_LINES, LEAD_PROSE } from '@portal/contract/leads'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify } from '../notifications/service.ts'
 import { appendEvents, type NewEvent } from './history.ts'
@@ -30,19 +31,7 @@ export interface WrittenLead {
  * The fields whose change is worth a line. Not the time of creation: a content pack may give it relative to the day of
  * the import.
  */
-export const LEAD_DETAILS = [
-  'firstname',
-  'lastname',
-  'company',
-  'email',
-  'phone',
-  'country_iso',
-  'street',
-  'zip',
-  'city',
-  'message',
-  'note',
-] as const
+export const LEAD_DETAILS = [...LEAD_LINES, ...LEAD_PROSE].filter((text) => text !== 'status')
 
 function isAssignedAnew({ before, after }: WrittenLead): boolean {
   if (after.assignment === 'declined' || after.partner_id === null) return false

@@ -5,6 +5,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import type { Icon } from '../../ui/icon.tsx'
 import { IconArrowsExchange, IconCheck, IconInbox, IconMessage, IconPencil, IconX } from '../../ui/icons.ts'
 import styles from './LeadEventList.module.css'
+import { isLeadText, labelOf } from './lead-labels.ts'
 import { useStatusWord } from './use-entries.ts'
 
 const ICONS: Record<LeadEvent['kind'], Icon> = {
@@ -51,24 +52,11 @@ function useEventText(): (event: LeadEvent) => string {
   const { t } = useTranslation('leads')
   const word = useStatusWord()
   const locale = useLocale()
-  const labels: Record<string, string> = {
-    firstname: t('column.name'),
-    lastname: t('column.name'),
-    company: t('column.company'),
-    email: t('detail.email'),
-    phone: t('detail.phone'),
-    country_iso: t('column.country'),
-    street: t('detail.address'),
-    zip: t('detail.address'),
-    city: t('detail.address'),
-    message: t('detail.message'),
-    note: t('detail.note'),
-  }
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' })
   return ({ kind, from = '', to = '', fields = [] }) => {
     if (kind === 'status') return t('history.status', { from: word(from), to: word(to) })
     if (kind !== 'changed') return t(`history.${kind}`)
-    const names = new Set(fields.map((field) => labels[field] ?? field))
+    const names = new Set(fields.map((field) => (isLeadText(field) ? t(labelOf(field)) : field)))
     return t('history.changed', { fields: listed.format(names) })
   }
 }

@@ -1,10 +1,11 @@
-import type { LeadStatus } from '@portal/contract/leads'
+import { LEAD_LINES, LEAD_PROSE, type LeadStatus, type LeadText } from '@portal/contract/leads'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timestampOf } from '../../lib/format.ts'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import styles from './LeadFacts.module.css'
 import type { LeadEntry } from './lead-entries.ts'
+import { labelOf } from './lead-labels.ts'
 import { StatusChoice } from './StatusChoice.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
@@ -16,13 +17,23 @@ interface LeadFactsProps {
   onStatus: (status: LeadStatus) => void
 }
 
+/** Lines that stand in the title, beside others, or in a form of their own. */
+const ELSEWHERE: readonly LeadText[] = [
+  'firstname',
+  'lastname',
+  'company',
+  'status',
+  'country_iso',
+  'zip',
+  'city',
+]
+const FACTS = LEAD_LINES.filter((line) => !ELSEWHERE.includes(line))
+
 /** The fields of a lead. A lead that was not accepted yet keeps its status. */
 export function LeadFacts({ entry, isReadOnly, pendingStatus, onStatus }: LeadFactsProps) {
   const { t } = useTranslation('leads')
   const { lead } = entry
   const age = entry.age === undefined ? '' : ` · ${t('days', { count: entry.age })}`
-  const address = [lead.street, [lead.zip, lead.city].filter(Boolean).join(' ')].filter(Boolean)
-  const country = entry.country || lead.country_iso
   return (
     <dl className={styles.list}>
       <Field label={t('column.status')}>
@@ -39,18 +50,12 @@ export function LeadFacts({ entry, isReadOnly, pendingStatus, onStatus }: LeadFa
           t('missing')
         )}
       </Field>
-      <Field label={t('detail.email')}>
-        <Contact scheme="mailto" value={lead.email} copyLabel={t('detail.copyEmail')} />
-      </Field>
-      <Field label={t('detail.phone')}>
-        <Contact scheme="tel" value={lead.phone} copyLabel={t('detail.copyPhone')} />
-      </Field>
-      <Field label={t('detail.address')}>
-        {address.length > 0
-          ? [...new Set(address)].map((line) => <div key={line}>{line}</div>)
-          : t('missing')}
-      </Field>
-      <Field label={t('column.country')}>{country || t('missing')}</Field>
+      {FACTS.map((text) => (
+        <Field key={text} label={t(labelOf(text))}>
+          <Fact entry={entry} text={text} />
+        </Field>
+      ))}
+      <Field label={t('column.country')}>{entry.country || lead.country_iso || t('missing')}</Field>
       <Field label={t('detail.interest')}>
         {lead.products.length > 0 ? (
           <ul className={styles.products}>
@@ -62,12 +67,11 @@ export function LeadFacts({ entry, isReadOnly, pendingStatus, onStatus }: LeadFa
           t('noProducts')
         )}
       </Field>
-      <Field label={t('detail.message')} wide>
-        {lead.message || t('missing')}
-      </Field>
-      <Field label={t('detail.note')} wide>
-        {lead.note || t('missing')}
-      </Field>
+      {LEAD_PROSE.map((text) => (
+        <Field key={text} label={t(labelOf(text))} wide>
+          {lead[text] || t('missing')}
+        </Field>
+      ))}
     </dl>
   )
 }
@@ -79,6 +83,17 @@ function Field({ label, wide = false, children }: { label: string; wide?: boolea
       <dd className={styles.value}>{children}</dd>
     </div>
   )
+}
+
+/** A text of a lead; the street begins an address. */
+function Fact({ entry: { lead }, text }: { entry: LeadEntry; text: LeadText }) {
+  const { t } = useTranslation('leads')
+  if (text === 'email')
+    return <Contact scheme="mailto" value={lead.email} copyLabel={t('detail.copyEmail')} />
+  if (text === 'phone') return <Contact scheme="tel" value={lead.phone} copyLabel={t('detail.copyPhone')} />
+  if (text !== 'street') return lead[text] || t('missing')
+  const lines = [lead.street, [lead.zip, lead.city].filter(Boolean).join(' ')].filter(Boolean)
+  return lines.length > 0 ? [...new Set(lines)].map((line) => <div key={line}>{line}</div>) : t('missing')
 }
 
 interface ContactProps {

@@ -1,3 +1,4 @@
+import { LEAD_SEARCHED } from '@portal/contract/entities/leads'
 import { countryNames, leadName, searchedText, wantedText } from '@portal/contract/lead-search'
 import { LEAD_STATUSES, type Lead } from '@portal/contract/leads'
 import { formatDay, timestampOf } from '../../lib/format.ts'
@@ -53,14 +54,14 @@ export function searchEntries(entries: LeadEntry[], query: string): LeadEntry[] 
   return wanted === '' ? entries : entries.filter(({ searched }) => searched.includes(wanted))
 }
 
-/** The email or the phone that matches, where no other text of the lead does. */
+/** The text that matches, where none of those that the table shows does. */
 export function contactMatch(entry: LeadEntry, query: string): string | undefined {
   const wanted = wantedText(query)
   if (wanted === '') return undefined
   const matches = (text: string) => text.toLowerCase().includes(wanted)
   const { lead, name, status, country, created, products } = entry
   const listed = [name, lead.company, status, country, lead.country_iso, created, products, String(lead.id)]
-  return listed.some(matches) ? undefined : [lead.email, lead.phone].find(matches)
+  return listed.some(matches) ? undefined : LEAD_SEARCHED.map((text) => lead[text]).find(matches)
 }
 
 const SORT_VALUES: Record<LeadColumn, (entry: LeadEntry) => string | number | undefined> = {

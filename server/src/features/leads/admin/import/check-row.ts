@@ -3,6 +3,9 @@
 import type { LeadImportIssue, LeadMapping } from '@portal/contract/admin/lead-import'
 import { countryCode, nearestCountry } from '@portal/contract/countries'
 import { isEmail } from '@portal/contract/email'
+import { columnOf, type Field } from '@portal/contract/entities/field'
+import { leads } from '@portal/contract/entities/leads'
+import { LEAD_TEXTS, type LeadText } from '@portal/contract/leads'
 import { oneLine } from '@portal/contract/names'
 import { normalize } from '@portal/contract/normalize'
 import type { LeadField } from './columns.ts'
@@ -12,21 +15,16 @@ const MAX_LINE = 300
 const MAX_PROSE = 20_000
 const SHOWN = 80
 const NEW = 'New'
-const PROSE: readonly LeadField[] = ['message', 'note']
 
-export interface ImportedLead {
-  firstname: string
-  lastname: string
-  company: string | null
-  status: string
-  email: string | null
-  phone: string | null
-  country_iso: string | null
-  street: string | null
-  zip: string | null
-  city: string | null
-  message: string | null
-  note: string | null
+const TEXTS = LEAD_TEXTS.map((name) => {
+  const field: Field = leads.fields[name]
+  return { name, column: columnOf(name, field) as LeadText, field }
+})
+const PROSE: readonly LeadField[] = LEAD_TEXTS.filter((name) => leads.fields[name].kind === 'prose')
+
+type Texts = Record<LeadText, string | null> & Record<'firstname' | 'lastname' | 'status', string>
+
+export interface ImportedLead extends Texts {
   partnerId: number | null
   productIds: number[]
 }
@@ -89,19 +87,13 @@ export class RowReader {
       if (value === null) issues.push(issue('missing', field))
       return value ?? ''
     }
+    const cellOf = ({ name, field }: (typeof TEXTS)[number]) => {
+      if (name === 'status') return text(name) ?? NEW
+      if (field.kind === 'country') return this.#country(text(name), issues)
+      return field.required ? needed(name) : text(name)
+    }
     const lead: ImportedLead = {
-      firstname: needed('firstname'),
-      lastname: needed('lastname'),
-      company: text('company'),
-      status: text('status') ?? NEW,
-      email: text('email'),
-      phone: text('phone'),
-      country_iso: this.#country(text('countryIso'), issues),
-      street: text('street'),
-      zip: text('zip'),
-      city: text('city'),
-      message: text('message'),
-      note: text('note'),
+      ...(Object.fromEntries(TEXTS.map((one) => [one.column, cellOf(one)])) as Texts),
       partnerId: this.#partner(text('partner'), issues),
       productIds: this.#products(text('products'), issues),
     }

@@ -1,12 +1,14 @@
 /** Which column of a file stands for which field of a lead. */
 
 import { LEAD_IMPORT_FIELDS, type LeadMapping } from '@portal/contract/admin/lead-import'
+import { LOCALES } from '@portal/contract/locale'
 import { normalize } from '@portal/contract/normalize'
+import { fieldName } from '../../../../platform/http/messages.ts'
 
 export type LeadField = (typeof LEAD_IMPORT_FIELDS)[number]
 
-/** Common names of the columns, in the portal's languages, without case, spaces and punctuation. */
-const NAMES: Record<LeadField, string> = {
+/** Common names of the columns beside their labels, in the portal's languages, without case, spaces and punctuation. */
+const NAMES: Partial<Record<LeadField, string>> = {
   firstname: 'firstname givenname forename vorname prénom prenom nome nombre 名 名前 名字',
   lastname:
     'lastname surname familyname nachname nom nomdefamille cognome apellido apellidos apelido sobrenome 姓 姓氏',
@@ -35,9 +37,12 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
+const labelsOf = (field: LeadField) => LOCALES.map((locale) => fieldName(locale, field))
+
+/** What two fields are called is the one's by its common name, before the other's by its label. */
 const FIELD_OF = new Map(
-  LEAD_IMPORT_FIELDS.flatMap((field) =>
-    [field, ...NAMES[field].split(' ')].map((name) => [plain(name), field] as const),
+  [labelsOf, (field: LeadField) => [field, ...(NAMES[field]?.split(' ') ?? [])]].flatMap((namesOf) =>
+    LEAD_IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name) => [plain(name), field] as const)),
   ),
 )
 

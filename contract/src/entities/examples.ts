@@ -1,5 +1,5 @@
-/** What the fields of the back office may hold: examples in the API description. */
-import type { Field } from '../entities/field.ts'
+/** What the fields of entities may hold: examples in the API description. */
+import type { Field } from './field.ts'
 
 const BY_NAME: Readonly<Record<string, string>> = {
   address: 'Hafenstraße 12, 20457 Hamburg',
