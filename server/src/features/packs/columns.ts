@@ -39,7 +39,7 @@ function toCell(column: Column, value: unknown, scope: ImportScope, present: Cel
   if (since) return value ? (present ?? scope.now.getTime()) : null
   switch (column.kind) {
     case 'timestamp':
-      return found(parseTimestamp(value as string, scope.now), 'A moment')
+      return found(parseTimestamp(value as string, scope.now), 'A timestamp')
     case 'flag':
       return value ? 1 : 0
     case 'country':
