@@ -56,6 +56,7 @@ test('all wrong settings are reported together', () => {
     CLAMD_URL: 'http://127.0.0.1:3310',
     SEARCHES_PER_MINUTE: '0',
     DATABASE_POOL_SIZE: '1',
+    DATABASE_WAIT: '-1',
     DATABASE_STATEMENT_SECONDS: '0',
     SHUTDOWN_DELAY: '-1',
     SHUTDOWN_TIMEOUT: 'never',
@@ -74,11 +75,26 @@ test('all wrong settings are reported together', () => {
     'CLAMD_URL',
     'SEARCHES_PER_MINUTE',
     'DATABASE_POOL_SIZE',
+    'DATABASE_WAIT',
     'DATABASE_STATEMENT_SECONDS',
     'SHUTDOWN_DELAY',
     'SHUTDOWN_TIMEOUT',
   ]
   for (const name of [...names, 'SESSION_IDLE_MINUTES', 'SECOND_FACTOR_FOR']) expect(issues).toContain(name)
+})
+
+test.each(['https://example.com/some/path', 'https://example.com/?a=b', 'https://user@example.com'])(
+  'a portal cannot be put below a path of another site: %s',
+  (url) => {
+    expect(issuesOf({ PUBLIC_URL: url })).toMatch(
+      /PUBLIC_URL must be an address without a path, such as https:\/\/example\.com: .*BASE_PATH/,
+    )
+  },
+)
+
+test('the address of the portal may end with a slash', () => {
+  const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://Example.com:443/' }
+  expect(loadConfig(env).publicUrl).toBe('https://example.com')
 })
 
 test('a missing key is generated once, for its owner alone', () => {

@@ -38,6 +38,8 @@ export interface Config {
   basePath: string
   dataDir: string
   databaseUrl?: string
+  /** How long a start waits for the database of `databaseUrl`. */
+  databaseWaitMs: number
   postgresLimits: PostgresLimits
   storageUrl?: string
   smtpUrl?: string
@@ -172,6 +174,18 @@ function readCrm(read: Reader): CrmSettings {
   }
 }
 
+/** Where browsers reach the portal; addresses in its screens and answers begin at the root of their host. */
+function readPublicUrl(read: Reader): string | undefined {
+  const value = read.url('PUBLIC_URL', ['http:', 'https:'])
+  if (value === undefined || !URL.canParse(value)) return value
+  const { href, origin } = new URL(value)
+  if (trimEndOf(href, '/') !== origin)
+    read.issues.push(
+      `PUBLIC_URL must be an address without a path, such as ${origin}: the portal needs a host name of its own, and cannot be put below a path of another site. Where its screens are on that host is BASE_PATH`,
+    )
+  return origin
+}
+
 /** On the way to another machine nobody may read the request or change the response. */
 function readBreachedPasswordsUrl(read: Reader): string | undefined {
   const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#@]+$/i
@@ -301,10 +315,7 @@ export function loadConfig(env: Environment): Config {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const shownHost =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  const publicUrl = trimEndOf(
-    read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${shownHost}:${port}`,
-    '/',
-  )
+  const publicUrl = readPublicUrl(read) ?? `http://${shownHost}:${port}`
   const trustedProxies = read.whole('TRUSTED_PROXIES', 0, 0, 10)
   const isExposed = readExposure(read, { host, publicUrl, trustedProxies })
   const secretKey = readSecretKey(read, dataDir, databaseUrl)
@@ -318,6 +329,7 @@ export function loadConfig(env: Environment): Config {
     ).replace(/\/$/, ''),
     dataDir,
     databaseUrl,
+    databaseWaitMs: read.whole('DATABASE_WAIT', 30, 0, 3600) * SECOND,
     postgresLimits: readPostgresLimits(read),
     storageUrl: read.url('STORAGE_URL', ['file:', 's3:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -10,6 +10,7 @@ import { hasUsers } from './platform/db/has-users.ts'
 import { type DatabaseHandle, isNew, openDatabase } from './platform/db/open.ts'
 import { startFailure } from './start-failure.ts'
 import { startText } from './start-text.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 const FIRST_IMPORT = fileURLToPath(new URL('./cli/first-import.ts', import.meta.url))
 
@@ -37,14 +38,15 @@ async function importDemo(): Promise<void> {
 }
 
 async function openFilled(config: Config): Promise<DatabaseHandle> {
+  const open = () => waitForDatabase(() => openDatabase(config), config.databaseWaitMs)
   // One that is not there yet is made by the import itself.
   if (!config.demo || !isNew(config)) {
-    const database = await openDatabase(config)
+    const database = await open()
     if (!config.demo || (await hasUsers(database))) return database
     await database.close()
   }
   await importDemo()
-  return openDatabase(config)
+  return open()
 }
 
 /** Before anybody can reach the portal; returns the passwords that accounts of the demo were given for it. */

@@ -13,6 +13,7 @@ import { openDatabase } from './platform/db/open.ts'
 import { DEFAULT_LIMITS } from './platform/db/postgres/limits.ts'
 import { refusePostgres } from './platform/db/unusable.ts'
 import { startFailure } from './start-failure.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 async function rejection(work: Promise<unknown>): Promise<unknown> {
   return work.then(
@@ -127,23 +128,68 @@ describe.runIf(databases.engine === 'sqlite')('an embedded database', () => {
   })
 })
 
-test('a database of a newer version is reported as such', async () => {
-  const settings =
-    databases.engine === 'sqlite'
-      ? { dataDir: temporaryFolder() }
-      : { dataDir: '', databaseUrl: databaseUrl(databases.url, 'portal_test_newer') }
-  if (databases.engine === 'postgres') {
-    const { url } = databases
-    await createDatabase(url, 'portal_test_newer')
-    onTestFinished(() => dropDatabase(url, 'portal_test_newer'))
+describe('a database of a newer version', () => {
+  async function openWith(migration: string) {
+    const name = 'portal_test_newer'
+    const settings =
+      databases.engine === 'sqlite'
+        ? { dataDir: temporaryFolder() }
+        : { dataDir: '', databaseUrl: databaseUrl(databases.url, name) }
+    if (databases.engine === 'postgres') {
+      const { url } = databases
+      await createDatabase(url, name)
+      onTestFinished(() => dropDatabase(url, name))
+    }
+    const database = await openDatabase(settings)
+    const newer = sql`insert into kysely_migration (name, timestamp) values (${migration}, '')`
+    await newer.execute(database.db).finally(() => database.close())
+    return openDatabase(settings)
   }
-  const database = await openDatabase(settings)
-  const newer = sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')`
-  await newer.execute(database.db).finally(() => database.close())
-  const again = await rejection(openDatabase(settings))
-  expect(startFailure(again)).toMatch(
-    /^A newer version of the portal has changed the database \(9999-from-the-future\)/,
-  )
+
+  test('is reported as such', async () => {
+    expect(startFailure(await rejection(openWith('9999-from-the-future')))).toMatch(
+      /^A newer version of the portal has changed the database \(9999-from-the-future\)/,
+    )
+  })
+
+  test('that was only expanded is opened', async () => {
+    await (await openWith('9999-expand-the-future')).close()
+  })
+})
+
+describe('a start that comes before its database', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
+
+  test('says why it waits, and goes on when the database is there', async () => {
+    const lines: string[] = []
+    let tries = 0
+    const open = async () => {
+      tries += 1
+      if (tries === 1) throw refused
+      return 'open'
+    }
+    expect(await waitForDatabase(open, 100, (line) => lines.push(line))).toBe('open')
+    expect(lines).toEqual([
+      'Waiting for the database, for 1 more seconds at most. DATABASE_URL: nothing answers there.',
+    ])
+  })
+
+  test.each([
+    ['its time is over', 0, refused],
+    ['it would wait in vain', 60_000, Object.assign(new Error('password'), { code: '28P01' })],
+  ])('ends when %s', async (_, waitMs, error) => {
+    const lines: string[] = []
+    expect(
+      await rejection(
+        waitForDatabase(
+          () => Promise.reject(error),
+          waitMs,
+          (line) => lines.push(line),
+        ),
+      ),
+    ).toBe(error)
+    expect(lines).toEqual([])
+  })
 })
 
 describe.runIf(databases.engine === 'postgres')('a database on a server', () => {

@@ -34,6 +34,7 @@ const EXPLANATIONS: Record<string, string> = {
   '25006': 'DATABASE_URL: the server takes no changes. Name the primary, not a standby.',
   '53100': 'DATABASE_URL: the disk of the server is full. Make room and start again.',
   '53300': 'DATABASE_URL: the server takes no more connections.',
+  '57P01': 'DATABASE_URL: the server is stopping.',
   '57P03': 'DATABASE_URL: the server is starting or stopping. Try again in a moment.',
   XX001: 'DATABASE_URL: the database is damaged. Restore a backup.',
   XX002: 'DATABASE_URL: an index is damaged. Rebuild it with REINDEX, or restore a backup.',
@@ -59,6 +60,9 @@ function explained(error: unknown): SystemError | undefined {
   if (found.code && found.code in EXPLANATIONS) return found
   return explained(found.errors?.[0] ?? found.cause)
 }
+
+/** The code of Node.js or PostgreSQL, of a failure that has an explanation by it. */
+export const failureCode = (error: unknown): string | undefined => explained(error)?.code
 
 function explanationOf({ code = '', syscall }: SystemError): string {
   if (syscall === 'listen' && code === 'EACCES')

@@ -69,7 +69,8 @@ async function madeMigrations(db: Db): Promise<string[]> {
   return made
 }
 
-const isUpToDate = (made: readonly string[]) => made.join() === Object.keys(migrations).join()
+/** A newer version may have expanded the schema. */
+const isUpToDate = (made: readonly string[]) => Object.keys(migrations).every((name) => made.includes(name))
 
 const isMigrated = async (db: Db) => isUpToDate(await madeMigrations(db))
 

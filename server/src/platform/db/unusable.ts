@@ -63,9 +63,12 @@ export function checkLog(path: string): void {
   )
 }
 
-/** @throws {DatabaseUnusable} when the database has migrations that this version does not know */
+/** The name of a migration after which versions that do not know it go on working: `0040-expand-offers`. */
+const EXPANDS = /^\d{4}-expand-/
+
+/** @throws {DatabaseUnusable} when migrations were made that this version neither knows nor can work with */
 export function checkMigrations(made: readonly string[], known: readonly string[]): void {
-  const unknown = made.filter((name) => !known.includes(name))
+  const unknown = made.filter((name) => !known.includes(name) && !EXPANDS.test(name))
   if (unknown.length === 0) return
   throw new DatabaseUnusable(
     `A newer version of the portal has changed the database (${unknown.at(-1)}), and this one does not know it. ` +

@@ -1,4 +1,7 @@
-/** All migrations by name; forward only. A released migration is never changed, a new one is added below. */
+/**
+ * All migrations by name; forward only. A released migration is never changed, a new one is added below. One whose name
+ * begins with `NNNN-expand-` promises that the version before goes on working, and may start: see decision 42.
+ */
 import type { Migration } from 'kysely/migration'
 import * as partnersAndUsers from './0001-partners-and-users.ts'
 import * as content from './0002-content.ts'

@@ -1,0 +1,122 @@
+/** A database of the release before is brought up to date; where several processes may, while they write to it. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { type Dialect, Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { migrations } from '../src/platform/db/migrations/index.ts'
+import { type DatabaseSettings, type Db, openDatabase } from '../src/platform/db/open.ts'
+import { DEFAULT_LIMITS } from '../src/platform/db/postgres/limits.ts'
+import { PostgresPool } from '../src/platform/db/postgres/pool.ts'
+import { SqliteDialect } from '../src/platform/db/sqlite/dialect.ts'
+import { atEnd, temporaryFolder } from './at-end.ts'
+import { createDatabase, databaseUrl, dropDatabase } from './postgres-database.ts'
+
+/** The last migration of release 0.1.0. */
+const RELEASED = '0026-fresh-sign-in-and-device-links'
+const LEADS = 600
+const WRITERS = 2
+
+const template = inject('template').databases
+
+async function emptyDatabase(): Promise<{ settings: DatabaseSettings; dialect: Dialect }> {
+  if (template.engine === 'sqlite') {
+    const dataDir = temporaryFolder()
+    const dialect = new SqliteDialect(join(dataDir, 'portal.sqlite'))
+    return { settings: { dataDir }, dialect }
+  }
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(template.url, name)
+  atEnd(() => dropDatabase(template.url, name))
+  const url = databaseUrl(template.url, name)
+  const { dialect } = new PostgresPool(url, DEFAULT_LIMITS)
+  return { settings: { dataDir: '', databaseUrl: url }, dialect }
+}
+
+/** What the release before had stored, in its own columns. */
+async function fill(db: Db): Promise<void> {
+  await sql`insert into partners (key, position, name, created_at, updated_at) values ('north', 1, 'North', 0, 0)`.execute(
+    db,
+  )
+  await sql`insert into users (key, email, email_normalized, first_name, last_name, role, partner_id, created_at, updated_at)
+    select 'ada', 'ada@north.example', 'ada@north.example', 'Ada', 'Berg', 'partner', id, 0, 0 from partners`.execute(
+    db,
+  )
+  await sql`insert into leads (firstname, lastname, company, status, partner_id, created_at, updated_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(LEADS)})
+    select 'Mia', 'Mill ' || n, 'Mill AB', 'New', partners.id, 0, 0 from numbers, partners`.execute(db)
+}
+
+async function releasedDatabase(): Promise<DatabaseSettings> {
+  const { settings, dialect } = await emptyDatabase()
+  const db: Db = new Kysely({ dialect })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(RELEASED)
+  expect(error).toBeUndefined()
+  await fill(db)
+  await db.destroy()
+  return settings
+}
+
+interface Writer {
+  /** Writes until it is told to end; answers how many leads it has stored. */
+  end(): Promise<number>
+}
+
+/** A node of the release before, which goes on meanwhile: its statements name the columns that it knows. */
+async function startWriter(connectionString: string, name: string): Promise<Writer> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  let isOver = false
+  let stored = 0
+  const writing = (async () => {
+    while (!isOver) {
+      const { rows } = await client.query(
+        `insert into leads (firstname, lastname, status, created_at, updated_at) values ('Writer', $1, 'New', 1, 1) returning id`,
+        [name],
+      )
+      stored += 1
+      await client.query('update leads set message = $1, updated_at = 2 where id = $2', [name, rows[0].id])
+      await client.query(`update users set last_name = $1 where key = 'ada'`, [`${name} ${stored}`])
+      await client.query(`insert into audit_log (action, at) values ('sign-in', 1)`)
+    }
+  })()
+  return {
+    async end() {
+      isOver = true
+      await writing.finally(() => client.end())
+      return stored
+    },
+  }
+}
+
+test('a database of the release before keeps what is stored, and what is written meanwhile', async () => {
+  const settings = await releasedDatabase()
+  const { databaseUrl: url } = settings
+  const names = url ? Array.from({ length: WRITERS }, (_, i) => `number ${i}`) : []
+  const writers = await Promise.all(names.map((name) => startWriter(url ?? '', name)))
+  // Two nodes of the new release start at the same time, where two may.
+  const nodes = await Promise.all((url ? [1, 2] : [1]).map(() => openDatabase(settings)))
+  for (const node of nodes) atEnd(() => node.close())
+  const stored = await Promise.all(writers.map((writer) => writer.end()))
+  const [node] = nodes
+  if (!node) throw new Error('no node has started')
+  const { db } = node
+
+  const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  expect(made.rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
+  const leads = await db.selectFrom('leads').select(['lastname', 'message', 'person_key']).execute()
+  const [filled, written] = [
+    leads.filter(({ lastname }) => lastname.startsWith('Mill ')),
+    leads.filter(({ lastname }) => names.includes(lastname)),
+  ]
+  expect(filled).toHaveLength(LEADS)
+  expect(filled.every(({ person_key }) => person_key !== null)).toBe(true)
+  expect(stored.every((count) => count > 0)).toBe(true)
+  expect(written).toHaveLength(stored.reduce((sum, count) => sum + count, 0))
+  expect(written.every(({ lastname, message }) => lastname === message)).toBe(true)
+  const lines = await db.selectFrom('audit_log').select('id').execute()
+  expect(lines).toHaveLength(written.length)
+})
