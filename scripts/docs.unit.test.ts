@@ -10,9 +10,12 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 /** Decisions tell what was so on their day: only their links must lead somewhere. */
 const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT })
 /** The tables of these two have tests of their own. */
-const DOCUMENTS = [...globSync('docs/*.md', { cwd: ROOT }), 'README.md', 'SECURITY.md'].filter(
-  (path) => path !== 'docs/licences.md',
-)
+const DOCUMENTS = [
+  ...globSync('docs/*.md', { cwd: ROOT }),
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+].filter((path) => path !== 'docs/licences.md')
 
 /** Where the documents leave out the beginning of a path. */
 const FOLDERS = ['', 'server/src', 'web/src', 'contract/src', 'i18n/src']
@@ -42,6 +45,16 @@ const anchorOf = (heading: string) =>
 
 const anchorsOf = (document: string) =>
   [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+describe('the changelog', () => {
+  const packages = globSync('{,*/}package.json', { cwd: ROOT })
+  const versions = packages.map((path) => JSON.parse(read(path)).version as string)
+
+  it('ends with the version of all packages', () => {
+    const [, latest] = /^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md')) ?? []
+    expect(new Set(versions)).toEqual(new Set([latest]))
+  })
+})
 
 describe('the documents name', () => {
   it('files and folders that there are', () => {
