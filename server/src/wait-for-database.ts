@@ -31,11 +31,13 @@ export async function waitForDatabase<T>(
   waitMs: number,
   say = (line: string): unknown => process.stdout.write(`${line}\n`),
 ): Promise<T> {
-  const deadline = performance.now() + waitMs
+  // Counted from the first failure: until then other parts of the start may have taken the time.
+  let deadline: number | undefined
   for (;;) {
     try {
       return await open()
     } catch (error) {
+      deadline ??= performance.now() + waitMs
       const left = deadline - performance.now()
       if (left <= 0 || !passes(error)) throw error
       const [reason] = explainFailure(error)?.split('\n') ?? []
