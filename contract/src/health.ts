@@ -17,7 +17,7 @@ export const readyz = endpoint({
   path: '/readyz',
   tag: 'Operations',
   summary:
-    'Database and storage answer, and the process goes on; otherwise `details` of the problem name the part that does not, or the `reason` `stopping`',
+    'Whether database and storage respond and the process goes on; if not, `details` of the problem name the part that does not, or the `reason` `stopping`',
   access: 'public',
   response: Type.Object({
     status: Type.Literal('ok'),

@@ -20,14 +20,14 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 }
 
 export const LocaleSchema = Type.Enum([...LOCALES], {
-  description: 'Language of the answer; texts that are missing in it come in English',
+  description: 'Language of the response; texts that are missing in it come in English',
 })
 
 /** Query of every content endpoint. */
 export const LocaleQuery = Type.Object(
   {
     locale: Type.Optional(
-      Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the answer' }),
+      Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the response' }),
     ),
   },
   { additionalProperties: false },

@@ -55,7 +55,7 @@ export const getNotifications = endpoint({
   query: Type.Object(
     {
       locale: Type.Optional(
-        Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the answer' }),
+        Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the response' }),
       ),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_NOTIFICATIONS, default: 20 })),
       cursor: Type.Optional(

@@ -13,7 +13,7 @@ const Count = Type.Integer({ minimum: 0, examples: [3] })
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 }))
 const behind = Type.Optional({
   ...itemId(112),
-  description: 'Goes on behind the entry with this id, the last one of an earlier answer',
+  description: 'Continues after the entry with this id, the last one of an earlier response',
 })
 const next = Type.Union([itemId(112), Type.Null()], { description: '`before` of the next page' })
 
@@ -171,7 +171,7 @@ export const listAudit = endpoint({
       before: Type.Optional(
         Type.String({
           pattern: '^\\d{1,16}\\.\\d{1,10}$',
-          description: '`next` of an earlier answer',
+          description: '`next` of an earlier response',
           examples: ['1778425200000.112'],
         }),
       ),
@@ -327,7 +327,7 @@ export const HealthPart = Type.Object({
   part: Type.Enum([...HEALTH_PARTS]),
   state: Type.Enum(['ok', 'attention', 'failed', 'off'], { description: '`off`: is not used here' }),
   ms: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-    description: 'How long it took to answer',
+    description: 'How long it took to respond',
     examples: [2],
   }),
   waiting: Type.Union([Count, Type.Null()], { description: 'Jobs, mails or forms that wait' }),
@@ -354,6 +354,6 @@ export const readSystemState = endpoint({
   id: 'adminSystem',
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'Whether everything that the portal needs answers, and which version runs where and since when',
+  summary: 'Whether everything that the portal needs responds, and which version runs where and since when',
   response: SystemState,
 })

@@ -190,7 +190,7 @@ export const MailServerSettings = Type.Object({
   port: numberOrNull(587),
   encryption: Type.Union([Type.Enum([...MAIL_ENCRYPTIONS]), Type.Null()]),
   user: textOrNull('portal@ferrolith.example'),
-  hasPassword: Type.Boolean({ description: 'Whether one is kept; it is never answered' }),
+  hasPassword: Type.Boolean({ description: 'Whether one is stored; it is never returned' }),
   from: textOrNull('Ferrolith Portal <portal@ferrolith.example>'),
   newLeads: Type.Union([Type.Boolean(), Type.Null()], {
     description: "Whether a partner's users are mailed about new leads",

@@ -29,7 +29,7 @@ it.each([
   ['getVideos', 'Error fetching videos data'],
   ['getPopularContent', 'Error fetching popular content'],
   ['searchPortal', 'Search failed'],
-])('names what failed when the answer to %s has no message', async (callId, message) => {
+])('names what failed when the response to %s has no message', async (callId, message) => {
   expect(await messageOf(500, callId)).toBe(message)
 })
 

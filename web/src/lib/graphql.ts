@@ -10,7 +10,7 @@ const USUAL = { graphqlPath: '/graphql/partner-portal', graphqlApiKey: 'partner-
 
 const CALL = { id: 'graphql', method: 'POST', access: 'session' } as const
 
-interface GraphqlAnswer {
+interface GraphqlResponse {
   data?: Record<string, unknown> | null
   errors?: { message?: string }[] | null
 }
@@ -32,7 +32,7 @@ export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Pr
   const options = { body: { query: text, variables }, signal, headers: { apikey: graphqlApiKey } }
   const response = await send(graphqlPath, CALL, options)
   if (!response.ok) throw await failed(response, CALL, {})
-  const { data, errors } = ((await readJson(response)) ?? {}) as GraphqlAnswer
+  const { data, errors } = ((await readJson(response)) ?? {}) as GraphqlResponse
   const isEmpty = !data || Object.values(data).every((part) => part === null)
   if (isEmpty && (!data || errors?.length)) {
     const message = errors?.[0]?.message || i18n.t('failure.unknown', { ns: 'common' })

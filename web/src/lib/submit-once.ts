@@ -35,9 +35,9 @@ export async function submitOnce<T>(form: string, send: (idempotencyKey: string)
   const key = keyOf(form)
   for (let repeats = 0; ; repeats += 1) {
     try {
-      const answer = await send(key)
+      const response = await send(key)
       sessionStorage.removeItem(placeOf(form))
-      return answer
+      return response
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       if (SPENT.includes(code)) sessionStorage.removeItem(placeOf(form))

@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { isBackOffice, redirectSearch } from './redirect-target.ts'
 
-/** Answers what leads on to the page that was asked for. */
+/** Returns what leads on to the page that was asked for. */
 export function useLeadOn(): () => void {
   const { history } = useRouter()
   const { redirect = '/dashboard' } = redirectSearch(useSearch({ strict: false }))

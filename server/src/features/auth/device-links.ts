@@ -69,10 +69,10 @@ export async function writeDeviceLink(
 export async function spendDeviceLink(
   { database, clock }: AuthDeps,
   token: string,
-  address: string,
+  ip: string,
 ): Promise<number> {
   const now = clock()
-  if (!(await tryFrom(database.db, TRIES_FROM_NETWORK, address, now)))
+  if (!(await tryFrom(database.db, TRIES_FROM_NETWORK, ip, now)))
     throw new AppError('tooManyRequests', { retryAfterSeconds: TRIES_FROM_NETWORK.windowMs / 1000 })
   return transaction(database, async (trx) => {
     const link = await trx
@@ -90,7 +90,7 @@ export async function spendDeviceLink(
       .returning('user_id')
       .executeTakeFirst()
     if (!link) throw new AppError('deviceLinkExpired', { field: 'token' })
-    await writeAudit(trx, { action: 'device-trusted', userId: link.user_id, ip: address, at: now })
+    await writeAudit(trx, { action: 'device-trusted', userId: link.user_id, ip, at: now })
     return link.user_id
   })
 }

@@ -57,7 +57,7 @@ export async function completeSetup(
   deps: AuthDeps,
   { id: sessionId, userId }: Session,
   code: string,
-  address: string,
+  ip: string,
 ): Promise<{ message: string; recoveryCodes: string[] }> {
   const { database, secrets, mailer, clock } = deps
   const now = clock()
@@ -78,7 +78,7 @@ export async function completeSetup(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrong
     await endSessionsBut(trx, userId, sessionId)
-    await writeAudit(trx, { action: 'second-factor-enabled', userId, ip: address, at: now })
+    await writeAudit(trx, { action: 'second-factor-enabled', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorEnabled', values: { time: now } })
     changes.addUser('user', userId)
     await replaceRecoveryCodes(trx, userId, recovery)
@@ -91,7 +91,7 @@ export async function disableFactor(
   deps: AuthDeps,
   { id: sessionId, userId, role }: Session,
   { password, code }: { password: string; code: string },
-  address: string,
+  ip: string,
 ): Promise<void> {
   const { database, mailer, clock, demandsFactor } = deps
   const now = clock()
@@ -103,7 +103,7 @@ export async function disableFactor(
     await trx.updateTable('users').set(off).where('id', '=', userId).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     await endSessionsBut(trx, userId, sessionId)
-    await writeAudit(trx, { action: 'second-factor-disabled', userId, ip: address, at: now })
+    await writeAudit(trx, { action: 'second-factor-disabled', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorDisabled', values: { time: now } })
     changes.addUser('user', userId)
   })
@@ -114,14 +114,14 @@ export async function renewRecoveryCodes(
   deps: AuthDeps,
   { userId }: Session,
   proof: { password?: string; code?: string },
-  address: string,
+  ip: string,
 ): Promise<string[]> {
   const now = deps.clock()
   await requireFactor(deps, userId)
   await confirmUser(deps, userId, proof)
   const recovery = await newRecoveryCodes()
   await transaction(deps.database, async (trx) => {
-    await writeAudit(trx, { action: 'recovery-codes-renewed', userId, ip: address, at: now })
+    await writeAudit(trx, { action: 'recovery-codes-renewed', userId, ip, at: now })
     await replaceRecoveryCodes(trx, userId, recovery)
   })
   return recovery.codes

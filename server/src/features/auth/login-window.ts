@@ -8,12 +8,12 @@ const MINUTE = 60_000
 const LOGINS_FROM_NETWORK = { scope: 'login-address', limit: 20, windowMs: MINUTE }
 
 /** Counts a try. @throws {AppError} `tooManyRequests` */
-export async function takeLogin(db: Db, address: string, now: number): Promise<void> {
-  if (await tryFrom(db, LOGINS_FROM_NETWORK, address, now)) return
+export async function takeLogin(db: Db, ip: string, now: number): Promise<void> {
+  if (await tryFrom(db, LOGINS_FROM_NETWORK, ip, now)) return
   throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
 }
 
 /** Takes a try back that turned out well. */
-export function refundLogin(db: Db, address: string): Promise<void> {
-  return refundFrom(db, LOGINS_FROM_NETWORK, address)
+export function refundLogin(db: Db, ip: string): Promise<void> {
+  return refundFrom(db, LOGINS_FROM_NETWORK, ip)
 }

@@ -41,7 +41,7 @@ export async function tellOfNewDevice(
     facts: [
       ['time', now],
       ['device', [browser, system].filter(Boolean).join(' · ')],
-      ['address', client.address],
+      ['address', client.ip],
     ],
     screen: '/profile?view=security',
     locale: client.locale,

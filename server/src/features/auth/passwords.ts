@@ -28,9 +28,9 @@ import { endSessionsBut } from './sessions.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const RESET_MINUTES = 30
-const REQUESTS_OF_ADDRESS = { scope: 'reset-address', limit: 10, windowMs: 15 * MINUTE }
+const REQUESTS_OF_IP = { scope: 'reset-address', limit: 10, windowMs: 15 * MINUTE }
 const REQUESTS_FOR_ACCOUNT = { scope: 'reset-account', limit: 3, windowMs: HOUR }
-const CONFIRMS_OF_ADDRESS = { scope: 'reset-confirm', limit: 20, windowMs: MINUTE }
+const CONFIRMS_OF_IP = { scope: 'reset-confirm', limit: 20, windowMs: MINUTE }
 
 /** @throws {AppError} that says what is wrong with a new password */
 async function checkNewPassword(
@@ -89,7 +89,7 @@ export async function changePassword(
   deps: AuthDeps,
   { id: keepSession, userId }: Session,
   body: Body<typeof changePasswordCall>,
-  address: string,
+  ip: string,
 ): Promise<void> {
   const { database, mailer, clock } = deps
   const now = clock()
@@ -103,7 +103,7 @@ export async function changePassword(
   const hash = await hashPassword(newPassword)
   await transaction(database, async (trx, changes) => {
     await setPassword(trx, changes, { userId, hash, formerHash, keepSession, now })
-    await writeAudit(trx, { action: 'password-changed', userId, ip: address, at: now })
+    await writeAudit(trx, { action: 'password-changed', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'passwordChanged', values: { time: now }, screen: '/' })
   })
 }
@@ -114,12 +114,12 @@ export async function changePassword(
  */
 export async function requestReset(
   { database, clock }: AuthDeps,
-  { email, locale, address }: { email: string; locale: Locale; address: string },
+  { email, locale, ip }: { email: string; locale: Locale; ip: string },
 ): Promise<void> {
   const now = clock()
   const normalized = normalizeEmail(email)
-  if (!(await tryFrom(database.db, REQUESTS_OF_ADDRESS, address, now))) {
-    throw new AppError('tooManyRequests', { retryAfterSeconds: REQUESTS_OF_ADDRESS.windowMs / 1000 })
+  if (!(await tryFrom(database.db, REQUESTS_OF_IP, ip, now))) {
+    throw new AppError('tooManyRequests', { retryAfterSeconds: REQUESTS_OF_IP.windowMs / 1000 })
   }
   if (!(await tryWindow(database.db, { ...REQUESTS_FOR_ACCOUNT, subject: normalized, now }))) return
   await transaction(database, (trx) =>
@@ -182,13 +182,13 @@ async function findReset(db: Db, tokenHash: string, now: number) {
 export async function resetPassword(
   deps: AuthDeps,
   { token, newPassword }: Body<typeof confirmPasswordReset>,
-  address: string,
+  ip: string,
 ): Promise<void> {
   const { database, mailer, clock } = deps
   const now = clock()
   const { db } = database
-  if (!(await tryFrom(db, CONFIRMS_OF_ADDRESS, address, now))) {
-    throw new AppError('tooManyRequests', { retryAfterSeconds: CONFIRMS_OF_ADDRESS.windowMs / 1000 })
+  if (!(await tryFrom(db, CONFIRMS_OF_IP, ip, now))) {
+    throw new AppError('tooManyRequests', { retryAfterSeconds: CONFIRMS_OF_IP.windowMs / 1000 })
   }
   const tokenHash = hashToken(token)
   const reset = await findReset(db, tokenHash, now)
@@ -203,7 +203,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (spent.numDeletedRows === 0n) throw new AppError('resetExpired', { field: 'token' })
     await setPassword(trx, changes, { userId, hash, now })
-    await writeAudit(trx, { action: 'password-reset', userId, ip: address, at: now })
+    await writeAudit(trx, { action: 'password-reset', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'passwordChanged', values: { time: now }, screen: '/' })
   })
   await clearAccount(db, email)

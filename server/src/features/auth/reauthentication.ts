@@ -20,29 +20,28 @@ export async function reauthenticate(
   deps: AuthDeps,
   session: Session,
   proof: Body<typeof reauthenticateCall>,
-  address: string,
+  ip: string,
 ): Promise<void> {
   const { database, clock } = deps
   const now = clock()
-  await takeLogin(database.db, address, now)
+  await takeLogin(database.db, ip, now)
   try {
-    await prove(deps, session, proof, address)
+    await prove(deps, session, proof, ip)
   } catch (error) {
     const isWrong =
       error instanceof AppError && (error.code === 'wrongPassword' || error.code === 'wrongCode')
     const { userId } = session
-    if (isWrong)
-      await writeAudit(database.db, { action: 'reauthentication-failed', userId, ip: address, at: now })
+    if (isWrong) await writeAudit(database.db, { action: 'reauthentication-failed', userId, ip, at: now })
     throw error
   }
-  await refundLogin(database.db, address)
+  await refundLogin(database.db, ip)
 }
 
 async function prove(
   deps: AuthDeps,
   { id, userId }: Session,
   { password, otp_code: code }: Body<typeof reauthenticateCall>,
-  address: string,
+  ip: string,
 ): Promise<void> {
   const now = deps.clock()
   const { enabledAt } = await readFactor(deps, userId)
@@ -55,7 +54,7 @@ async function prove(
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('unauthenticated')
-    await writeAudit(trx, { action: 'reauthenticated', userId, ip: address, at: now })
+    await writeAudit(trx, { action: 'reauthenticated', userId, ip, at: now })
   }
   if (enabledAt === null || code === undefined) await transaction(deps.database, accept)
   else await confirmCode(deps, userId, { code, field: 'otp_code' }, accept)

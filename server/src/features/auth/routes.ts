@@ -23,7 +23,7 @@ import type { Client } from './sessions.ts'
 
 function clientOf(request: FastifyRequest): Client {
   const { 'user-agent': userAgent = '', cookie: cookies } = request.headers
-  return { address: request.ip, userAgent, cookies, locale: requestLocale(request) }
+  return { ip: request.ip, userAgent, cookies, locale: requestLocale(request) }
 }
 
 export function registerAuth(app: FastifyInstance, { jobs, ...deps }: AuthDeps & { jobs: JobRunner }): void {
@@ -42,17 +42,17 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
 
   route(app, login, async ({ body, request, reply }) => {
     refusePublishedPassword(request, body)
-    const { userId, answer } = await signIn(deps, body, clientOf(request))
-    if (!answer.is2faEnabled) trust(reply, userId)
-    return answer
+    const { userId, response } = await signIn(deps, body, clientOf(request))
+    if (!response.is2faEnabled) trust(reply, userId)
+    return response
   })
 
   route(app, verifyOtp, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store')
     const session = sessionOf(request)
-    const answer = await verifySecondFactor(deps, session, body.otp_code, clientOf(request))
+    const response = await verifySecondFactor(deps, session, body.otp_code, clientOf(request))
     if (session.kind === 'challenge') trust(reply, session.userId)
-    return answer
+    return response
   })
 
   route(app, trustDevice, async ({ body: { token }, request, reply }) => {
@@ -120,7 +120,7 @@ function registerPasswords(app: FastifyInstance, deps: AuthDeps): void {
 
   route(app, requestPasswordReset, async ({ body: { email }, request }) => {
     const locale = requestLocale(request)
-    await passwords.requestReset(deps, { email, locale, address: request.ip })
+    await passwords.requestReset(deps, { email, locale, ip: request.ip })
     return { message: 'If there is an account with this email, a mail with a link is on its way' }
   })
 

@@ -43,7 +43,7 @@ async function challenge(): Promise<string> {
  */
 function challenges(count: number, { strange = false } = {}): Promise<string[]> {
   const { database, config, clock } = app
-  const client = { address: '', userAgent: '', locale: 'en' } as const
+  const client = { ip: '', userAgent: '', locale: 'en' } as const
   const start = { userId, kind: 'challenge', client, times: config.session, now: clock.now() } as const
   return Promise.all(
     Array.from({ length: count }, (_, i) =>

@@ -64,7 +64,7 @@ async function signedIn(trx: Transaction, { mailer }: AuthDeps, entry: SignIn): 
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   await trx.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
-  await writeAudit(trx, { action: 'sign-in', userId, ip: client.address, at: now })
+  await writeAudit(trx, { action: 'sign-in', userId, ip: client.ip, at: now })
   await tellOfNewDevice(trx, mailer, before, entry)
 }
 
@@ -87,16 +87,16 @@ async function isUnchanged(
   return numUpdatedRows > 0n
 }
 
-/** Signs in; wrong password, unknown address, pausing and disabled account get one and the same response. */
+/** Signs in; wrong password, unknown email, pausing and disabled account get one and the same response. */
 export async function signIn(
   deps: AuthDeps,
   credentials: { username: string; password: string },
   client: Client,
-): Promise<{ userId: number; answer: LoginResponse }> {
+): Promise<{ userId: number; response: LoginResponse }> {
   const { database, sessionTimes, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
-  await takeLogin(database.db, client.address, now)
+  await takeLogin(database.db, client.ip, now)
 
   const user = await database.db
     .selectFrom('users')
@@ -114,7 +114,7 @@ export async function signIn(
     await writeAudit(database.db, {
       action: 'sign-in-failed',
       userId: user?.id ?? null,
-      ip: client.address,
+      ip: client.ip,
       at: now,
       details: { reason: refusalOf(user, mayTry) },
     })
@@ -122,7 +122,7 @@ export async function signIn(
   }
 
   await clearAccount(database.db, subject, scope)
-  await refundLogin(database.db, client.address)
+  await refundLogin(database.db, client.ip)
   const is2faEnabled = user.totp_enabled_at !== null
   const kind = is2faEnabled ? 'challenge' : 'session'
   const times = await sessionTimes()
@@ -134,7 +134,7 @@ export async function signIn(
     return startSession(trx, { userId: user.id, kind, client, device, times, now })
   })
   const message = is2faEnabled ? 'Second factor required' : 'Login successful'
-  return { userId: user.id, answer: { token, is2faEnabled, message } }
+  return { userId: user.id, response: { token, is2faEnabled, message } }
 }
 
 /**
@@ -178,7 +178,7 @@ export async function verifySecondFactor(
   code: string,
   client: Client,
 ): Promise<{ message: string; recoveryCodes?: string[] }> {
-  if (session.kind === 'session') return completeSetup(deps, session, code, client.address)
+  if (session.kind === 'session') return completeSetup(deps, session, code, client.ip)
   const { database, secrets, sessionTimes, clock } = deps
   const now = clock()
   if (!(await countTry(database, session.id))) throw new AppError('challengeExpired')
@@ -202,7 +202,7 @@ export async function verifySecondFactor(
     await writeAudit(database.db, {
       action: 'otp-failed',
       userId: session.userId,
-      ip: client.address,
+      ip: client.ip,
       at: now,
     })
     throw new AppError('otpFailed', { field: 'otp_code' })
@@ -215,11 +215,11 @@ export async function verifySecondFactor(
 export async function signOut(
   { database, clock }: AuthDeps,
   { id, kind, userId }: Session,
-  address: string,
+  ip: string,
 ): Promise<void> {
   await transaction(database, async (trx, changes) => {
     await trx.deleteFrom('sessions').where('id', '=', id).execute()
-    if (kind === 'session') await writeAudit(trx, { action: 'sign-out', userId, ip: address, at: clock() })
+    if (kind === 'session') await writeAudit(trx, { action: 'sign-out', userId, ip, at: clock() })
     changes.addUser('user', userId)
   })
 }

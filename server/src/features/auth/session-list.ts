@@ -40,7 +40,7 @@ export async function endOwnSession(
   { database, clock }: AuthDeps,
   { userId }: Session,
   id: number,
-  address: string,
+  ip: string,
 ): Promise<void> {
   await transaction(database, async (trx, changes) => {
     const { numDeletedRows } = await trx
@@ -50,7 +50,7 @@ export async function endOwnSession(
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('notFound')
     const entity = { kind: 'session', id: String(id) }
-    await writeAudit(trx, { action: 'session-ended', userId, ip: address, at: clock(), entity })
+    await writeAudit(trx, { action: 'session-ended', userId, ip, at: clock(), entity })
     changes.addUser('user', userId)
   })
 }
@@ -59,12 +59,12 @@ export async function endOwnSession(
 export async function endOtherSessions(
   { database, clock }: AuthDeps,
   { id, userId }: Session,
-  address: string,
+  ip: string,
 ): Promise<number> {
   return transaction(database, async (trx, changes) => {
     const ended = await endSessionsBut(trx, userId, id)
     const details = { ended, which: 'all others' }
-    await writeAudit(trx, { action: 'session-ended', userId, ip: address, at: clock(), details })
+    await writeAudit(trx, { action: 'session-ended', userId, ip, at: clock(), details })
     changes.addUser('user', userId)
     return ended
   })

@@ -31,7 +31,7 @@ interface Remembered {
 }
 
 export interface Client {
-  address: string
+  ip: string
   userAgent: string
   /** The Cookie header, which may name a device that is known. */
   cookies?: string
@@ -59,7 +59,7 @@ export async function startSession(db: Db | Transaction, start: NewSession): Pro
       user_id: userId,
       token_hash: hashToken(token),
       kind,
-      address: client.address,
+      address: client.ip,
       user_agent: client.userAgent.slice(0, 300),
       created_at: now,
       seen_at: now,

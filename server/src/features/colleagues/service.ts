@@ -145,7 +145,7 @@ export async function invite(
   { database, mailer, clock }: ColleaguesDeps,
   session: Session,
   person: NewColleague,
-  address: string,
+  ip: string,
 ): Promise<{ id: number; mail: MailDelivery }> {
   const partnerId = managedPartner(session)
   const now = clock()
@@ -154,7 +154,7 @@ export async function invite(
   return transaction(database, async (trx, changes) => {
     const { id, kind } = await inviteAddress(trx, changes, mailer, { partnerId, person, now })
     const entity = { kind, id: String(id) }
-    await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, ip: address, entity })
+    await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, ip, entity })
     // The state of the mail server only: the state of this very mail would reveal accounts elsewhere.
     return { id, mail: await mailer.delivery(trx) }
   })
@@ -169,7 +169,7 @@ export async function remove(
   { database, clock }: ColleaguesDeps,
   session: Session,
   id: number,
-  address: string,
+  ip: string,
 ): Promise<void> {
   const partnerId = managedPartner(session)
   if (id === session.userId) throw new AppError('conflict')
@@ -183,7 +183,7 @@ export async function remove(
       action: 'user-disabled',
       at: now,
       userId: session.userId,
-      ip: address,
+      ip,
       entity: { kind: 'users', id: String(id) },
       details: { partner: partnerId },
     })

@@ -21,7 +21,7 @@ export interface FileDeps {
   clock: () => number
 }
 
-/** What `sendStoredFile` answers, for the API description. */
+/** What `sendStoredFile` sends, for the API description. */
 export const FILE_RESPONSES = {
   200: sent('*/*', 'The file, in its own media type'),
   206: sent('*/*', 'The part that was asked for'),
@@ -70,7 +70,7 @@ export async function recordDownload(
 }
 
 /** Handles conditional requests by the file's own entity tag: `sendFile` knows only tags that it makes itself. */
-function answerConditions({ raw: { headers } }: FastifyRequest, etag: string): void {
+function checkConditions({ raw: { headers } }: FastifyRequest, etag: string): void {
   const named = headers['if-match']
   if (named !== undefined) {
     const tags = named.split(',').map((tag) => tag.trim())
@@ -100,7 +100,7 @@ export async function sendStoredFile(
   const etag = `"${file.sha256.slice(0, 32)}${variant ? `-${variant}` : ''}"`
   reply.header('cache-control', `${scope}, max-age=${DAY_SECONDS}`).header('etag', etag)
   if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  answerConditions(reply.request, etag)
+  checkConditions(reply.request, etag)
   reply
     .header('content-disposition', contentDisposition(name, { type: shown ? 'inline' : 'attachment' }))
     .header('content-security-policy', mediaType === 'application/pdf' ? PDF_POLICY : FILE_POLICY)

@@ -84,7 +84,7 @@ export async function updateProfile(
   deps: ProfileUpdateDeps,
   { userId }: Session,
   form: ProfileForm,
-  address: string,
+  ip: string,
 ): Promise<void> {
   const { database, clock } = deps
   const now = clock()
@@ -101,7 +101,7 @@ export async function updateProfile(
       const former = await saveProfile(trx, userId, columns, stored, now)
       // The names of the fields alone: the former values are the user's own, and are not stored for longer than they wish.
       const details = { fields: [...Object.keys(columns), ...Object.keys(stored)] }
-      await writeAudit(trx, { action: 'profile-changed', userId, ip: address, at: now, details })
+      await writeAudit(trx, { action: 'profile-changed', userId, ip, at: now, details })
       changes.addUser('user', userId)
       return former
     })

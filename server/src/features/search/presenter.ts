@@ -73,7 +73,7 @@ export function presentSnippet(
 function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): SearchSource {
   const { source, image, file, snippet } = parts
   const picture = image ?? (file && urls.isPictured(file) ? file : undefined)
-  const address = urls.of(file)
+  const url = urls.of(file)
   const kind = VIEW_KINDS[item.source]
   return {
     id: item.itemId,
@@ -82,7 +82,7 @@ function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): Search
     title: source.title,
     description: beginning(source.description),
     image: urls.of(picture, { variant: 'card' }),
-    url: address && snippet ? `${address}#page=${snippet.page}` : address || source.link,
+    url: url && snippet ? `${url}#page=${snippet.page}` : url || source.link,
     elementType: kind === 'asset' ? 'asset' : 'object',
     documentType: source.documentType,
     language: source.language,

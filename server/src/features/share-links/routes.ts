@@ -95,7 +95,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       documentId,
       locale,
       now: clock(),
-      address: request.ip,
+      ip: request.ip,
     })
     return { url: addressOf(link.code), expires: new Date(link.expires_at).toISOString() }
   })
@@ -107,7 +107,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
 
   route(app, endShareLink, async ({ params: { code }, request }) => {
     const { userId } = sessionOf(request)
-    await endLink(db, { userId, code, now: clock(), address: request.ip })
+    await endLink(db, { userId, code, now: clock(), ip: request.ip })
     return { message: 'Share link ended' }
   })
 

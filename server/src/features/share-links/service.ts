@@ -30,7 +30,7 @@ export interface NewShareLink {
   locale: Locale
   now: number
   /** Where the wish comes from. */
-  address: string
+  ip: string
 }
 
 /**
@@ -40,7 +40,7 @@ export interface NewShareLink {
  */
 export async function shareDocument(
   database: DatabaseHandle,
-  { userId, documentId, locale, now, address }: NewShareLink,
+  { userId, documentId, locale, now, ip }: NewShareLink,
 ) {
   const { db } = database
   if (!(await isShareable(db, documentId, now))) throw new AppError('notFound')
@@ -67,7 +67,7 @@ export async function shareDocument(
       action: 'share-link-created',
       at: now,
       userId,
-      ip: address,
+      ip,
       entity: { kind: 'document', id: String(documentId) },
       details: { locale, expires: new Date(link.expires_at).toISOString() },
     })
@@ -78,7 +78,7 @@ export async function shareDocument(
 /** @throws {AppError} `notFound` where the caller has no such link */
 export async function endLink(
   db: Db,
-  { userId, code, now, address }: { userId: number; code: string; now: number; address: string },
+  { userId, code, now, ip }: { userId: number; code: string; now: number; ip: string },
 ): Promise<void> {
   const link = await db
     .selectFrom('share_links')
@@ -90,7 +90,7 @@ export async function endLink(
   if (link.ended_at !== null) return
   await db.updateTable('share_links').set({ ended_at: now }).where('code', '=', code).execute()
   const entity = { kind: 'document', id: String(link.document_id) }
-  await writeAudit(db, { action: 'share-link-ended', at: now, userId, ip: address, entity })
+  await writeAudit(db, { action: 'share-link-ended', at: now, userId, ip, entity })
 }
 
 /** Id of the file that a link opens now: the document's current version in the link's language. */

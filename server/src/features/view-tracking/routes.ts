@@ -12,7 +12,7 @@ interface ViewsDeps {
 
 export function registerViewTracking(app: FastifyInstance, { database, clock }: ViewsDeps): void {
   route(app, reportView, async ({ body, request }) => {
-    await recordView(database, sessionOf(request), body, { now: clock(), address: request.ip })
+    await recordView(database, sessionOf(request), body, { now: clock(), ip: request.ip })
     return { message: 'View recorded' }
   })
 }

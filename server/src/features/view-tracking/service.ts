@@ -53,14 +53,14 @@ async function isVisible(db: Db, session: Session, { kind, id }: View, now: numb
 async function writeView(
   database: DatabaseHandle,
   view: View,
-  { userId, now, address }: { userId: number; now: number; address: string },
+  { userId, now, ip }: { userId: number; now: number; ip: string },
 ): Promise<void> {
   const { kind, id, action } = view
   await transaction(database, async (trx) => {
     const row = { user_id: userId, kind, item_id: id, action, viewed_at: now, key: null }
     await trx.insertInto('content_views').values(row).execute()
     if (action !== 'download') return
-    await writeAudit(trx, { action, at: now, userId, ip: address, entity: { kind, id: String(id) } })
+    await writeAudit(trx, { action, at: now, userId, ip, entity: { kind, id: String(id) } })
   })
 }
 
@@ -69,7 +69,7 @@ export async function recordView(
   database: DatabaseHandle,
   session: Session,
   view: View,
-  { now, address }: { now: number; address: string },
+  { now, ip }: { now: number; ip: string },
 ): Promise<void> {
   const { db } = database
   if (!(await isVisible(db, session, view, now))) throw new AppError('notFound', { field: 'id' })
@@ -85,7 +85,7 @@ export async function recordView(
     .where('action', '=', action)
     .executeTakeFirst()
   if (recent) return
-  await unlessStorageFails(writeView(database, view, { userId, now, address }))
+  await unlessStorageFails(writeView(database, view, { userId, now, ip }))
 }
 
 export interface PopularItem {

@@ -1,4 +1,4 @@
-/** What the API description says of answers that are none: each status, with an example of each problem. */
+/** What the API description says of responses without one of their own: each status, with an example of each problem. */
 import { STATUS_CODES } from 'node:http'
 import { possibleErrors } from '@portal/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@portal/contract/errors'
@@ -16,7 +16,7 @@ type Input = Parameters<typeof possibleErrors>[0]
 
 const empty = (description: string) => ({ description, type: 'null' })
 
-export const NOT_MODIFIED = { 304: empty('The caller has this answer already') }
+export const NOT_MODIFIED = { 304: empty('The caller has this response already') }
 
 /** What a request may carry so that it can be repeated. */
 export const IDEMPOTENCY_HEADERS = {

@@ -21,7 +21,7 @@ const BACK_OFFICE_BODY = 4 * 1024 * 1024
 function successOf({ response, responseType, idempotent }: Endpoint) {
   if (!responseType && !idempotent) return response
   return {
-    description: 'The answer',
+    description: 'The response',
     content: { [responseType ?? 'application/json']: { schema: response } },
     ...(idempotent ? { headers: REPLAYABLE } : {}),
   }

@@ -30,9 +30,9 @@ async function respond(path: string, { method = 'GET', query, ...input }: Option
 }
 
 /** @param path below `/api/admin/`, such as `products/3` */
-export async function callAdmin<Answer>(path: string, options: Options = {}): Promise<Answer> {
+export async function callAdmin<Body>(path: string, options: Options = {}): Promise<Body> {
   const response = await respond(path, options)
-  return (response.status === 204 ? undefined : await response.json()) as Answer
+  return (response.status === 204 ? undefined : await response.json()) as Body
 }
 
 export async function callAdminFile(path: string, query: Query): Promise<Blob> {

@@ -7,7 +7,7 @@ import { callAdmin } from './calls.ts'
 import { changesOf, creationOf } from './changes.ts'
 import { asSaveError } from './failure.ts'
 
-/** Entries that one call answers at most. */
+/** Entries of one response at most. */
 const MAX_PAGE = 100
 
 interface Page {
@@ -37,13 +37,13 @@ async function entriesOf(
   signal?: AbortSignal,
 ): Promise<Entry[]> {
   const pages = Math.ceil(ids.length / MAX_PAGE)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: pages }, (_, page) => {
       const some = ids.slice(page * MAX_PAGE, (page + 1) * MAX_PAGE)
       return callAdmin<Page>(resource, { query: { ids: some.join(','), perPage: MAX_PAGE }, signal })
     }),
   )
-  return answers.flatMap(({ items }) => items)
+  return responses.flatMap(({ items }) => items)
 }
 
 /** Publishes or withdraws several entries: all of them or none. */

@@ -5,7 +5,7 @@ import { issueWords } from '../form/field-words.ts'
 /** Errors by field, nested as the form's values are. */
 type FieldErrors = { [name: string]: string | FieldErrors }
 
-/** What the answer to a stale save tells. */
+/** What the response to a stale save says. */
 export interface StaleDetails {
   changedBy: string | null
   changedAt: number | null

@@ -19,9 +19,9 @@ export function uploadFile(file: File, idempotencyKey: string, onProgress: (shar
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('load', async () => {
-      const answer = new Response(request.responseText, { status: request.status })
-      if (request.status === 201 || request.status === 200) resolve(await answer.json())
-      else reject(await failed(answer, CALL, {}))
+      const response = new Response(request.responseText, { status: request.status })
+      if (request.status === 201 || request.status === 200) resolve(await response.json())
+      else reject(await failed(response, CALL, {}))
     })
     request.addEventListener('error', () =>
       reject(new ApiError(i18n.t('failure.network', { ns: 'common' }), { status: 0 })),

@@ -51,7 +51,7 @@ export function useUploads(onDone: (file: LibraryFile) => void, use?: FileUse) {
   async function send(key: string, file: File): Promise<void> {
     change(key, { share: 0, failure: undefined, retry: undefined })
     try {
-      // The same key for every try: what arrived while its answer was lost is not kept twice.
+      // The same key for every try: what arrived while its response was lost is not stored twice.
       const kept = await submitOnce(formOf(key), (idempotencyKey) => {
         const upload = uploadFile(file, idempotencyKey, (share) => change(key, { share }))
         cancels.current.set(key, upload.cancel)

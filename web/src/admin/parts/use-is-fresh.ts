@@ -7,7 +7,7 @@ export const FRESH = {
   refetchOnWindowFocus: false,
 } as const
 
-/** Whether the first answer since the screen was opened is there; what was kept from before may be out of date. */
+/** Whether the first response since the screen was opened is there; what was kept from before may be out of date. */
 export function useIsFresh(isFetching: boolean): boolean {
   const [isFresh, setFresh] = useState(!isFetching)
   if (!isFresh && !isFetching) setFresh(true)

@@ -21,7 +21,7 @@ export function useAccountActions(id: number) {
   const [isRunning, setRunning] = useState(false)
   const params = { id }
 
-  /** @param act answers what to say */
+  /** @param act returns what to say */
   const run = async (act: () => Promise<string>) => {
     setRunning(true)
     try {

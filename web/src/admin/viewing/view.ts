@@ -31,7 +31,7 @@ export function useView(): (view: View) => Promise<void> {
   const notify = useNotify()
   const basePath = useConfig()?.basePath ?? ''
   return async ({ locale, screen, ...body }) => {
-    // Opened at once: after an answer has been waited for, browsers take it for an unwanted window.
+    // Opened at once: after waiting for a response, browsers take it for an unwanted window.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     try {

@@ -9,8 +9,8 @@ function assetsOptions(kind: AssetKind, locale: Locale) {
   return queryOptions({
     queryKey: ['assets', kind, locale],
     queryFn: async ({ signal }) => {
-      const answer = await request(ASSET_CALLS[kind], { query: { locale }, signal })
-      return answer.body.map(withMediaType)
+      const response = await request(ASSET_CALLS[kind], { query: { locale }, signal })
+      return response.body.map(withMediaType)
     },
     placeholderData: keepPreviousData,
   })

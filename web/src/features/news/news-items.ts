@@ -25,8 +25,8 @@ function newsOptions(locale: Locale) {
     queryFn: async ({ signal }) => {
       const order = { sortBy: ['modificationDate'], sortOrder: ['DESC'] }
       const variables = { first: LIMIT, defaultLanguage: locale, ...order }
-      const answer = await graphql(newsQuery, { text: QUERY, variables, signal })
-      return nodesOf(answer.getNewsListing)
+      const response = await graphql(newsQuery, { text: QUERY, variables, signal })
+      return nodesOf(response.getNewsListing)
     },
     placeholderData: keepPreviousData,
   })

@@ -9,8 +9,8 @@ function categoriesOptions(locale: Locale) {
   return queryOptions({
     queryKey: [...categoriesKey, locale],
     queryFn: async ({ signal }) => {
-      const answer = await request(getCategories, { query: { locale }, signal })
-      return answer.body.categories.map((category) => ({
+      const response = await request(getCategories, { query: { locale }, signal })
+      return response.body.categories.map((category) => ({
         ...category,
         products: category.products.map(withOwnDocument),
       }))

@@ -23,8 +23,8 @@ function eventsOptions(locale: Locale) {
     queryKey: ['portal-content', 'events', locale],
     queryFn: async ({ signal }) => {
       const variables = { defaultLanguage: locale, sortBy: ['DateTimeStart'], sortOrder: ['ASC'] }
-      const answer = await graphql(eventsQuery, { text: QUERY, variables, signal })
-      return nodesOf(answer.getEventsListing)
+      const response = await graphql(eventsQuery, { text: QUERY, variables, signal })
+      return nodesOf(response.getEventsListing)
     },
     placeholderData: keepPreviousData,
   })

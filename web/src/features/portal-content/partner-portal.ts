@@ -26,8 +26,8 @@ function partnerPortalOptions(fullpath: string, locale: Locale) {
     queryKey: ['portal-content', 'partner-portal', fullpath, locale],
     queryFn: async ({ signal }) => {
       const variables = { fullpath, defaultLanguage: locale }
-      const answer = await graphql(partnerPortalQuery, { text: QUERY, variables, signal })
-      return answer.getPartnerPortal
+      const response = await graphql(partnerPortalQuery, { text: QUERY, variables, signal })
+      return response.getPartnerPortal
     },
     placeholderData: keepPreviousData,
   })

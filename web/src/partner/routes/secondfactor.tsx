@@ -9,8 +9,8 @@ import { SecondFactorPage } from '../SecondFactorPage.tsx'
 async function isOpen(): Promise<boolean> {
   if (!storedToken()) return false
   const { profileQuery } = await import('../../lib/profile.ts')
-  const answer = queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
-  return answer.then(
+  const response = queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+  return response.then(
     () => true,
     () => false,
   )
