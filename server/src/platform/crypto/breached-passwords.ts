@@ -6,6 +6,7 @@
 
 import { createHash } from 'node:crypto'
 import { trimEndOf } from '@portal/contract/trim'
+import { readBounded, USER_AGENT } from '../http/outgoing.ts'
 
 export type IsBreached = (password: string) => Promise<boolean>
 
@@ -17,28 +18,16 @@ const MAX_BYTES = 512 * 1024
 /** The rest of a hash, and in how many breaches it was; 0 of a line that only hides how many there are. */
 const LINE = /^([0-9A-F]{35}):(\d{1,15})$/
 
-async function readBounded(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength
-    if (bytes > MAX_BYTES) throw new Error(`The answer is longer than ${MAX_BYTES} bytes`)
-    text += decoder.decode(part, { stream: true })
-  }
-  return text
-}
-
 async function readRange(url: string, prefix: string): Promise<string> {
   const response = await fetch(`${trimEndOf(url, '/')}/${prefix}`, {
     // Padding: otherwise the length of the response would reveal the prefix to an eavesdropper.
-    headers: { 'add-padding': 'true', accept: 'text/plain', 'user-agent': 'partner-portal' },
+    headers: { 'add-padding': 'true', accept: 'text/plain', 'user-agent': USER_AGENT },
     redirect: 'error',
     signal: AbortSignal.timeout(LIMIT_MS),
   })
-  if (response.ok) return readBounded(response)
+  if (response.ok) return readBounded(response, MAX_BYTES)
   await response.body?.cancel()
-  throw new Error(`The answer has the status ${response.status}`)
+  throw new Error(`The response has the status ${response.status}`)
 }
 
 async function isListed(url: string, password: string): Promise<boolean> {
@@ -46,7 +35,7 @@ async function isListed(url: string, password: string): Promise<boolean> {
   const range = await readRange(url, hash.slice(0, PREFIX_DIGITS))
   const lines = range.toUpperCase().split(/\r?\n/).filter(Boolean)
   if (lines.length > 0 && !lines.some((line) => LINE.test(line)))
-    throw new Error('The answer is no list of hashes')
+    throw new Error('The response is no list of hashes')
   const rest = hash.slice(PREFIX_DIGITS)
   return lines.some((line) => {
     const [, listed, times] = LINE.exec(line) ?? []

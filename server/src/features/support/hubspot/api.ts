@@ -1,22 +1,23 @@
 /**
- * The portal's requests to HubSpot's CRM, through HubSpot's own library. A person waits for each of them: none is retried,
- * and each has a time limit.
+ * The portal's requests to HubSpot's CRM (CRM objects v3, files v3). A person waits for each of them: none is retried, and
+ * each has a time limit for its whole response.
  */
-import { Client } from '@hubspot/api-client'
-import {
-  ApiException,
-  AssociationSpecAssociationCategoryEnum,
-  type SimplePublicObject,
-} from '@hubspot/api-client/lib/codegen/crm/objects/index.js'
 import { TICKET_STAGES } from '@portal/contract/tickets'
+import { trimEndOf } from '@portal/contract/trim'
+import { type Static, type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { CrmSettings } from '../../../config.ts'
+import { readBounded, USER_AGENT } from '../../../platform/http/outgoing.ts'
 import type { CrmTicket, CrmUser } from '../crm.ts'
-import { agentWithin } from './time-limit.ts'
 
-const CALL_MS = 3000
+const DEFAULT_URL = 'https://api.hubapi.com'
+const REQUEST_MS = 3000
+/** Files take longer to send. */
 const UPLOAD_MS = 15_000
 /** HubSpot's batch size. */
 const BATCH = 100
+/** More than a batch of tickets with the longest texts that HubSpot stores. */
+const MAX_BYTES = 32 * 1024 * 1024
 const PROPERTIES = ['subject', 'content', 'createdate', 'hs_pipeline_stage', 'closed_date']
 const UPLOAD_FOLDER = '/partner-portal'
 
@@ -26,18 +27,60 @@ const NOTE_TO_TICKET = 228
 
 type HubspotSettings = Extract<CrmSettings, { kind: 'hubspot' }>
 
+/** The parts of HubSpot's responses that the portal reads. */
+const Id = Type.String({ minLength: 1 })
+const CrmObject = Type.Object({
+  id: Id,
+  properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+})
+const readObject = reader(CrmObject)
+const readBatch = reader(Type.Object({ results: Type.Array(CrmObject) }))
+const readFile = reader(Type.Object({ id: Type.Union([Id, Type.Integer()]) }))
+const readContact = reader(
+  Type.Object({
+    id: Id,
+    // Left out where there are none.
+    associations: Type.Optional(
+      Type.Object({
+        tickets: Type.Optional(Type.Object({ results: Type.Array(Type.Object({ id: Id })) })),
+      }),
+    ),
+  }),
+)
+
+/** Returns the value if it has the shape. @throws {TypeError} without the value, which may be about people */
+function reader<T extends TSchema>(shape: T): (value: unknown) => Static<T> {
+  const validator = Compile(shape)
+  return (value) => {
+    if (!validator.Check(value)) throw new TypeError('The response has another shape')
+    return value as Static<T>
+  }
+}
+
 /** A request to HubSpot failed: it was refused, timed out, or got an unreadable response. */
 export class HubspotFailure extends Error {
   /** Undefined when no response came or none that could be read. */
   readonly status?: number
 
-  constructor(call: string, cause: unknown) {
-    const status = cause instanceof ApiException ? cause.code : undefined
-    // The library's own message repeats the response, which may be about people.
-    super(`HubSpot ${call}: ${status ?? (cause instanceof Error ? cause.name : 'failed')}`)
+  constructor(name: string, cause: { status: number } | { error: unknown }) {
+    const status = 'status' in cause ? cause.status : undefined
+    const reason = 'error' in cause && cause.error instanceof Error ? cause.error.name : 'failed'
+    super(`HubSpot ${name}: ${status ?? reason}`)
     this.name = 'HubspotFailure'
     this.status = status
   }
+}
+
+interface HubspotRequest<T> {
+  /** What the log calls it. */
+  name: string
+  path: string
+  /** Sent by POST: a form, or what is sent as JSON. */
+  body?: FormData | object
+  limitMs?: number
+  read: (value: unknown) => T
 }
 
 export interface HubspotContact {
@@ -57,69 +100,47 @@ export interface HubspotUpload {
 }
 
 function association(id: string, associationTypeId: number) {
-  const associationCategory = AssociationSpecAssociationCategoryEnum.HubspotDefined
-  return { to: { id }, types: [{ associationCategory, associationTypeId }] }
+  return { to: { id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }] }
 }
 
-function toTicket({ id, properties, createdAt, updatedAt }: SimplePublicObject): HubspotTicket {
+function toTicket({ id, properties, ...object }: Static<typeof CrmObject>): HubspotTicket {
   const { subject = null, content = null, createdate, hs_pipeline_stage = null, closed_date } = properties
-  const created = createdate ?? createdAt.toISOString()
+  const createdAt = new Date(object.createdAt).toISOString()
   return {
     ticket: {
       id,
-      properties: { subject, content, createdate: created, hs_pipeline_stage },
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
+      properties: { subject, content, createdate: createdate ?? createdAt, hs_pipeline_stage },
+      createdAt,
+      updatedAt: new Date(object.updatedAt).toISOString(),
     },
     isClosed: Boolean(closed_date) || hs_pipeline_stage === TICKET_STAGES.closed,
   }
 }
 
-function clientWithin(milliseconds: number, { token, url }: HubspotSettings): Client {
-  return new Client({
-    accessToken: token,
-    basePath: url,
-    numberOfApiCallRetries: 0,
-    httpAgent: agentWithin(milliseconds, url ?? 'https:'),
-  })
-}
-
 export class HubspotApi {
-  readonly #client: Client
-  /** Files take longer to send. */
-  readonly #uploader: Client
   readonly #settings: HubspotSettings
 
   constructor(settings: HubspotSettings) {
     this.#settings = settings
-    this.#client = clientWithin(CALL_MS, settings)
-    this.#uploader = clientWithin(UPLOAD_MS, settings)
   }
 
   /** The contact with this email address; search would find it, too, but without its tickets. */
   async contact(email: string): Promise<HubspotContact | undefined> {
+    const query = 'properties=email&associations=tickets&archived=false&idProperty=email'
+    const path = `/crm/v3/objects/contacts/${encodeURIComponent(email)}?${query}`
     try {
-      const { id, associations } = await this.#objects.getById(
-        'contacts',
-        email,
-        ['email'],
-        undefined,
-        ['tickets'],
-        false,
-        'email',
-      )
+      const { id, associations } = await this.#request({ name: 'contact', path, read: readContact })
       const results = associations?.tickets?.results ?? []
       return { id, ticketIds: [...new Set(results.map((ticket) => ticket.id))] }
     } catch (error) {
-      if (error instanceof ApiException && error.code === 404) return undefined
-      throw new HubspotFailure('contact', error)
+      if (error instanceof HubspotFailure && error.status === 404) return undefined
+      throw error
     }
   }
 
   async createContact({ email, firstName, lastName }: CrmUser): Promise<string> {
     const properties = { email, firstname: firstName, lastname: lastName }
-    const { id } = await this.#create('contacts', properties, [])
-    return id
+    return this.#create('contacts', { properties, associations: [] }, ({ id }) => id)
   }
 
   /** Those of the tickets that HubSpot gives: of a batch that failed in part, the rest. */
@@ -127,13 +148,13 @@ export class HubspotApi {
     const found: HubspotTicket[] = []
     for (let start = 0; start < ids.length; start += BATCH) {
       const inputs = ids.slice(start, start + BATCH).map((id) => ({ id }))
-      const input = { inputs, properties: PROPERTIES, propertiesWithHistory: [] }
-      try {
-        const { results } = await this.#client.crm.objects.batchApi.read('tickets', input, false)
-        found.push(...results.map(toTicket))
-      } catch (error) {
-        throw new HubspotFailure('tickets', error)
-      }
+      const tickets = await this.#request({
+        name: 'tickets',
+        path: '/crm/v3/objects/tickets/batch/read?archived=false',
+        body: { inputs, properties: PROPERTIES, propertiesWithHistory: [] },
+        read: (value) => readBatch(value).results.map(toTicket),
+      })
+      found.push(...tickets)
     }
     return found
   }
@@ -144,52 +165,59 @@ export class HubspotApi {
   ): Promise<HubspotTicket> {
     const { pipeline, stage } = this.#settings
     const properties = { subject, content, hs_pipeline: pipeline, hs_pipeline_stage: stage }
-    const created = await this.#create('tickets', properties, [association(contactId, TICKET_TO_CONTACT)])
-    return toTicket({ ...created, properties: { ...created.properties, ...properties } })
+    const associations = [association(contactId, TICKET_TO_CONTACT)]
+    return this.#create('tickets', { properties, associations }, (created) =>
+      toTicket({ ...created, properties: { ...created.properties, ...properties } }),
+    )
   }
 
   /** Uploads a file that only those who are signed in to HubSpot can open; returns its id. */
   async upload({ name, data }: HubspotUpload): Promise<string> {
-    const file = { data, name }
-    const options = JSON.stringify({ access: 'PRIVATE' })
-    try {
-      const { id } = await this.#uploader.files.filesApi.upload(
-        file,
-        undefined,
-        UPLOAD_FOLDER,
-        name,
-        undefined,
-        options,
-      )
-      if (typeof id !== 'string' && typeof id !== 'number') throw new TypeError('the file has no id')
-      return String(id)
-    } catch (error) {
-      throw new HubspotFailure('upload', error)
-    }
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(data)]), name)
+    body.append('folderPath', UPLOAD_FOLDER)
+    body.append('fileName', name)
+    body.append('options', JSON.stringify({ access: 'PRIVATE' }))
+    const read = (value: unknown) => String(readFile(value).id)
+    return this.#request({ name: 'upload', path: '/files/v3/files', body, limitMs: UPLOAD_MS, read })
   }
 
   /** Attaches uploaded files to a ticket, as HubSpot does it: by a note. */
   async attach(ticketId: string, uploads: readonly string[], at: number): Promise<void> {
     const properties = { hs_timestamp: new Date(at).toISOString(), hs_attachment_ids: uploads.join(';') }
-    await this.#create('notes', properties, [association(ticketId, NOTE_TO_TICKET)])
+    const associations = [association(ticketId, NOTE_TO_TICKET)]
+    await this.#create('notes', { properties, associations }, ({ id }) => id)
   }
 
-  async #create(
-    type: string,
-    properties: Record<string, string>,
-    associations: ReturnType<typeof association>[],
-  ): Promise<SimplePublicObject> {
+  #create<T>(type: string, body: object, read: (created: Static<typeof CrmObject>) => T): Promise<T> {
+    const path = `/crm/v3/objects/${type}`
+    return this.#request({ name: `create ${type}`, path, body, read: (value) => read(readObject(value)) })
+  }
+
+  async #request<T>({ name, path, body, limitMs = REQUEST_MS, read }: HubspotRequest<T>): Promise<T> {
+    const { token, url = DEFAULT_URL } = this.#settings
+    const isForm = body instanceof FormData
     try {
-      const input = { properties, associations }
-      const created = await this.#objects.create(type, input)
-      if (!created.id) throw new TypeError('what was created has no id')
-      return created
+      const response = await fetch(trimEndOf(url, '/') + path, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json',
+          'user-agent': USER_AGENT,
+          ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        },
+        body: isForm ? body : body && JSON.stringify(body),
+        // Followed, one would carry the token elsewhere.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(limitMs),
+      })
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new HubspotFailure(name, { status: response.status })
+      }
+      return read(JSON.parse(await readBounded(response, MAX_BYTES)))
     } catch (error) {
-      throw new HubspotFailure(`create ${type}`, error)
+      throw error instanceof HubspotFailure ? error : new HubspotFailure(name, { error })
     }
-  }
-
-  get #objects() {
-    return this.#client.crm.objects.basicApi
   }
 }
