@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'ticketUpdated',
   'newsPublished',
   'documentReplaced',
+  'backupFailed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -10,6 +10,8 @@ import { registerAssets } from './features/assets/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
 import { TrustedDevices } from './features/auth/trusted-devices.ts'
+import { registerBackupList } from './features/backup/routes.ts'
+import { registerBackups } from './features/backup/schedule.ts'
 import { GRAPHQL_PATH, registerClientConfig } from './features/client-config/routes.ts'
 import { registerColleagues } from './features/colleagues/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
@@ -267,8 +269,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     scanner,
     clock,
   })
+  registerBackups(jobs, { database, backup: config.backup, logger: app.log, clock })
+  registerBackupList(app, { database, backup: config.backup, clock })
   registerSearchMisses(app, { database, clock })
-  registerHome(app, { database, settings, demo: config.demo, clock })
+  registerHome(app, { database, settings, demo: config.demo, backups: config.backup !== undefined, clock })
   registerSettings(app, { database, settings, mailer, clock })
   registerTeamSupport(app, { database, storage, mailer, signer, clock })
   registerRequestDecisions(app, { ...admin, mailer })

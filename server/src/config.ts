@@ -15,6 +15,18 @@ export interface HubspotSettings {
   ticketFormId: string
 }
 
+/** Backups that the portal makes by itself. */
+export interface BackupSettings {
+  /** The folder that they are put into. */
+  dir: string
+  /** When, each day: minutes since midnight, UTC. */
+  minuteOfDay: number
+  /** Of how many days, weeks and months the last one is kept. */
+  keep: { days: number; weeks: number; months: number }
+  /** Holds the passphrase that the key is put in with; without one it is left out. */
+  passphraseFile?: string
+}
+
 /** Who keeps the tickets. */
 export type CrmSettings =
   | { kind: 'built-in' }
@@ -68,6 +80,8 @@ export interface Config {
   graphqlApiKey: string
   crm: CrmSettings
   hubspot?: HubspotSettings
+  /** Undefined where the portal makes none by itself. */
+  backup?: BackupSettings
   session: { idleMs: number; absoluteMs: number; challengeMs: number }
   /** Who must use a second factor. */
   secondFactorFor: FactorScope
@@ -293,6 +307,25 @@ function readGraphqlApiKey(read: Reader, secretKey: string): string {
   return given ?? Buffer.from(hkdfSync('sha256', secretKey, '', 'graphql api key', 24)).toString('base64url')
 }
 
+function readBackup(read: Reader): BackupSettings | undefined {
+  const time = read.matching('BACKUP_SCHEDULE', /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 02:30')
+  const keep = read.matching(
+    'BACKUP_KEEP',
+    /^[1-9]\d{0,2},\d{1,3},\d{1,3}$/,
+    'numbers of days, weeks and months such as 7,4,12',
+  )
+  const dir = read.text('BACKUP_DIR')
+  if (!dir) return undefined
+  const [hours = 0, minutes = 0] = (time ?? '02:30').split(':').map(Number)
+  const [days = 7, weeks = 4, months = 12] = keep?.split(',').map(Number) ?? []
+  return {
+    dir: resolve(dir),
+    minuteOfDay: hours * 60 + minutes,
+    keep: { days, weeks, months },
+    passphraseFile: read.text('BACKUP_PASSPHRASE_FILE'),
+  }
+}
+
 /** The keys that SECRET_KEY had before. */
 function readFormerKeys(read: Reader): string[] {
   const keys = read.text('FORMER_SECRET_KEYS')?.split(/\s+/) ?? []
@@ -352,6 +385,7 @@ export function loadConfig(env: Environment): Config {
     graphqlApiKey: readGraphqlApiKey(read, secretKey),
     crm: readCrm(read),
     hubspot: readHubspot(read),
+    backup: readBackup(read),
     session: {
       idleMs: read.whole('SESSION_IDLE_MINUTES', 120, 1, 60 * 24 * 30) * MINUTE,
       absoluteMs: read.whole('SESSION_ABSOLUTE_MINUTES', 720, 1, 60 * 24 * 90) * MINUTE,

@@ -14,6 +14,7 @@ import {
   type Part,
   readHead,
   readManifest,
+  SECRET_KEY,
 } from './format.ts'
 
 const READ_BYTES = 1024 * 1024
@@ -31,6 +32,20 @@ export interface ArchivePart {
 export type OnRead = (done: number, total: number) => void
 
 const damaged = (why: string, cause?: unknown) => new BackupError(`The backup is damaged: ${why}.`, cause)
+
+/** What the disk says is passed on; what else fails is the archive's. */
+function reasonOf(error: unknown): unknown {
+  const isNamed = error instanceof BackupError || (error as NodeJS.ErrnoException).syscall !== undefined
+  return isNamed ? error : damaged('it is cut off or was changed', error)
+}
+
+async function* bodyOf(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    throw reasonOf(error)
+  }
+}
 
 /** The parts of an archive, in their order. @throws {BackupError} where the file is cut or no archive */
 export async function* readParts(file: string, onRead?: OnRead): AsyncIterable<ArchivePart> {
@@ -51,11 +66,10 @@ export async function* readParts(file: string, onRead?: OnRead): AsyncIterable<A
       onRead?.(input.bytesRead, total)
       const { name, size, type } = value.header
       if (type !== 'file') throw damaged(`${name} is no file`)
-      yield { name, size, body: value.body }
+      yield { name, size, body: bodyOf(value.body) }
     }
   } catch (error) {
-    if (error instanceof BackupError || (error as NodeJS.ErrnoException).syscall) throw error
-    throw damaged('it is cut off or was changed', error)
+    throw reasonOf(error)
   } finally {
     await reader.cancel().catch(() => undefined)
     input.destroy()
@@ -99,9 +113,10 @@ export async function verifyArchive(
   file: string,
   check: (head: Head) => void,
   onRead?: OnRead,
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; sealedKey: string | undefined }> {
   const found: Part[] = []
   let manifest: Manifest | undefined
+  let sealedKey: string | undefined
   let hash: string | undefined
   let isClosed = false
   for await (const part of readParts(file, onRead)) {
@@ -115,13 +130,14 @@ export async function verifyArchive(
     } else if (part.name === MANIFEST_HASH) {
       if ((await bytesOf(part)).toString() !== hash) throw damaged('its list was changed')
       isClosed = true
-    } else if (part.name === HEAD) {
+    } else if (part.name === HEAD || part.name === SECRET_KEY) {
       const bytes = await bytesOf(part)
-      check(readHead(bytes.toString()))
+      if (part.name === HEAD) check(readHead(bytes.toString()))
+      else sealedKey = bytes.toString()
       found.push({ name: part.name, size: part.size, sha256: sha256Of(bytes) })
     } else found.push(await hashed(part))
   }
   if (!manifest || !isClosed) throw damaged('it ends too early')
   compare(found, manifest)
-  return manifest
+  return { manifest, sealedKey }
 }

@@ -18,7 +18,6 @@ import {
   type Head,
   MAX_PART_BYTES,
   type Manifest,
-  SECRET_KEY,
   storageKeyOf,
   tableOf,
 } from './format.ts'
@@ -48,9 +47,15 @@ function refuseNewer({ migration, portal }: Head): void {
     )
 }
 
+const verify = (file: string, onProgress?: (progress: Progress) => void) =>
+  verifyArchive(file, refuseNewer, (done, total) => onProgress?.({ step: 'verify', done, total }))
+
 /** Checks the whole file. @throws {BackupError} with what is wrong */
-export function checkBackup(file: string, onProgress?: (progress: Progress) => void): Promise<Manifest> {
-  return verifyArchive(file, refuseNewer, (done, total) => onProgress?.({ step: 'verify', done, total }))
+export async function checkBackup(
+  file: string,
+  onProgress?: (progress: Progress) => void,
+): Promise<Manifest> {
+  return (await verify(file, onProgress)).manifest
 }
 
 async function rowsOf(bytes: Buffer): Promise<SnapshotRow[]> {
@@ -62,16 +67,22 @@ class RestoreJob {
   readonly #request: RestoreRequest
   readonly #manifest: Manifest
   readonly #database: NewDatabase
+  readonly #secretKey: string | undefined
   readonly #hashes: ReadonlyMap<string, string>
   readonly #columns: ReadonlyMap<string, readonly string[]>
   readonly #counts = new Map<string, number>()
   /** Keys of contents that were not there before. */
   readonly #stored: string[] = []
-  #secretKey: string | undefined
   #done = 0
 
-  constructor(request: RestoreRequest, manifest: Manifest, database: NewDatabase) {
+  constructor(
+    request: RestoreRequest,
+    manifest: Manifest,
+    secretKey: string | undefined,
+    database: NewDatabase,
+  ) {
     this.#request = request
+    this.#secretKey = secretKey
     this.#manifest = manifest
     this.#database = database
     this.#hashes = new Map(manifest.parts.map(({ name, sha256 }) => [name, sha256]))
@@ -115,7 +126,6 @@ class RestoreJob {
     const key = storageKeyOf(part.name)
     if (table) await this.#insert(table, await this.#checked(part))
     else if (key) await this.#store(key, part)
-    else if (part.name === SECRET_KEY) await this.#openKey(await this.#checked(part))
     else await bytesOf(part)
     this.#done = Math.min(this.#done + 1, parts.length)
     onProgress?.({ step: 'rows', done: this.#done, total: parts.length })
@@ -131,11 +141,6 @@ class RestoreJob {
     const bytes = await bytesOf(part)
     this.#compare(part.name, sha256Of(bytes))
     return bytes
-  }
-
-  async #openKey(bytes: Buffer): Promise<void> {
-    const { passphrase } = this.#request
-    if (passphrase !== undefined) this.#secretKey = await openKey(bytes.toString(), passphrase)
   }
 
   async #insert(table: string, bytes: Buffer): Promise<void> {
@@ -181,9 +186,13 @@ async function keepKey(dataDir: string, secretKey: string): Promise<void> {
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {
   const { file, passphrase, settings, onProgress } = request
-  const manifest = await checkBackup(file, onProgress)
-  if (passphrase !== undefined && !manifest.hasSecretKey)
+  const { manifest, sealedKey } = await verify(file, onProgress)
+  if (passphrase !== undefined && sealedKey === undefined)
     throw new BackupError('There is no key in the backup: leave --passphrase-file out.')
-  await fillNewDatabase(settings, (database) => new RestoreJob(request, manifest, database).run())
+  const secretKey =
+    passphrase !== undefined && sealedKey !== undefined ? await openKey(sealedKey, passphrase) : undefined
+  await fillNewDatabase(settings, (database) =>
+    new RestoreJob(request, manifest, secretKey, database).run(),
+  )
   return manifest
 }

@@ -102,7 +102,19 @@ export function lastRuns(db: Db, limit: number): Promise<BackupRun[]> {
   return db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** When the last backup that is whole was begun. */
+const DAY = 24 * 60 * 60_000
+/** The backup of a day may be late: it is missed once the next one is, too. */
+const LATE_DAYS = 2
+
+/** Days since the last backup, once two have been missed; otherwise 0. */
+export async function daysWithoutBackup(db: Db, now: number): Promise<number> {
+  const done = await lastDone(db)
+  const first = done ?? (await db.selectFrom('backups').selectAll().orderBy('id').limit(1).executeTakeFirst())
+  const days = first ? Math.floor((now - first.started_at) / DAY) : 0
+  return days >= LATE_DAYS ? days : 0
+}
+
+/** The last backup that was made. */
 export async function lastDone(db: Db): Promise<BackupRun | undefined> {
   return db
     .selectFrom('backups')

@@ -9,6 +9,7 @@ import { NEVER } from '../../admin-kit/publication.ts'
 import { silentLeads, unassignedLeads } from '../../admin-kit/waiting.ts'
 import { countDemoAccounts } from '../../demo.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { daysWithoutBackup } from '../backup/service.ts'
 import { countMisses } from '../search/admin/service.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
@@ -17,6 +18,8 @@ export interface WaitingDeps {
   settings: PortalSettings
   /** Whether the accounts of the demo may sign in. */
   demo: boolean
+  /** Whether the portal makes backups by itself. */
+  backups: boolean
   clock: () => number
 }
 
@@ -84,7 +87,7 @@ async function contentOf({ database: { db }, settings }: WaitingDeps, now: numbe
   return content
 }
 
-async function businessOf({ database, demo }: WaitingDeps, now: number): Promise<Business> {
+async function businessOf({ database, demo, backups }: WaitingDeps, now: number): Promise<Business> {
   const { rows } = await sql<Counts>`select
     (select count(*) from partner_requests where status = 'new') as requests,
     (select count(*) from leads where ${unassignedLeads}) as unassigned,
@@ -105,6 +108,7 @@ async function businessOf({ database, demo }: WaitingDeps, now: number): Promise
     failedJobs: Number(counts.failed_jobs),
     demoAccounts: demo ? await countDemoAccounts(database) : 0,
     mails: Number(counts.mails),
+    daysWithoutBackup: backups ? await daysWithoutBackup(database.db, now) : 0,
   }
 }
 

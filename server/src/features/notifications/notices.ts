@@ -36,6 +36,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   newsPublished: { newsId: number; title: string }
   /** The id is that of a document of the playbook, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
+  backupFailed: Record<string, never>
 }
 
 /** Kinds of content that notices are about, with the tables that say whether it is published. */

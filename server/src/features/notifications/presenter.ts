@@ -49,6 +49,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
     case 'documentReplaced':
       return details.link
     case 'leadReturned':
+    case 'backupFailed':
       return undefined
   }
 }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { MediaType } from '@portal/contract/file-rules'
 import pLimit from 'p-limit'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { FileRow } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { loadSharp } from '../../platform/files/images.ts'
@@ -13,6 +14,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import type { Variants } from '../../platform/files/variants.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Upload } from '../../platform/http/forms.ts'
+import { areFilesHeld } from '../backup/service.ts'
 
 export interface UploadDeps {
   storage: Storage
@@ -105,12 +107,15 @@ export async function releaseFile(trx: Transaction, fileId: string | null): Prom
   return file
 }
 
-/** Removes the bytes of a released file. Those that came with a content pack may be those of another file. */
+/**
+ * Removes the bytes of a released file. Those that came with a content pack may be those of another file, and a backup may
+ * still have to copy them: the daily removal knows.
+ */
 export async function removeContent(
-  { storage, variants }: UploadDeps,
+  { database, storage, variants }: UploadDeps & { database: DatabaseHandle },
   { storage_key, sha256 }: Pick<FileRow, 'storage_key' | 'sha256'>,
 ): Promise<void> {
-  if (storage_key.includes(sha256)) return
+  if (storage_key.includes(sha256) || (await areFilesHeld(database.db))) return
   await storage.remove(storage_key)
   await variants.forget(sha256)
 }

@@ -5,6 +5,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Variants } from '../../platform/files/variants.ts'
+import { areFilesHeld } from '../backup/service.ts'
 
 /** Each deleted row is looked up in all tables that might refer to it, which blocks writers. */
 const ROWS_AT_ONCE = 25
@@ -97,7 +98,8 @@ const hashOf = (key: string) => key.slice(key.indexOf('/') + 1, key.lastIndexOf(
 
 /**
  * Removes those contents that no file has. It uses no transaction, which would block everybody who adds a file while the
- * storage works: whoever refers to a content puts it first, so that it was put since `until`.
+ * storage works: whoever refers to a content puts it first, so that it was put since `until`. While a backup is made it
+ * removes none.
  */
 export async function removeContents(
   deps: LeftFilesDeps,
@@ -107,6 +109,8 @@ export async function removeContents(
   if (keys.length === 0) return 0
   const { database, storage } = deps
   const used = await usedKeys(database.db, keys)
+  // A later run removes them.
+  if (await areFilesHeld(database.db)) return 0
   let removed = 0
   for (const key of keys) {
     if (used.has(key) || !(await storage.removeUnlessPutSince(key, until))) continue

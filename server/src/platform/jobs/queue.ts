@@ -36,6 +36,8 @@ export interface JobPayloads {
   'device-link': { email: string; locale: Locale }
   /** Removes what has reached the age that the settings allow. */
   retention: Record<string, never>
+  /** Makes the daily backup. */
+  backup: Record<string, never>
 }
 export type JobKind = keyof JobPayloads & string
 

@@ -56,6 +56,12 @@ export function TeamWork({ business }: { business: NonNullable<Waiting['business
           },
           { to: '/outbox?state=unsent', text: t('home.mails'), count: business.mails },
           {
+            to: '/system',
+            text: t('home.daysWithoutBackup'),
+            count: business.daysWithoutBackup,
+            isUrgent: true,
+          },
+          {
             to: listAddress('users', { q: '.example' }),
             text: t('home.demoAccounts'),
             count: business.demoAccounts,

@@ -8,7 +8,9 @@ import { callAdmin } from '../data/calls.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Chip, type Tone } from '../parts/Chip.tsx'
+import { Backups } from './Backups.tsx'
 import { formatDuration } from './duration.ts'
+import { Figure } from './Figure.tsx'
 import classes from './operations.module.css'
 import { Timestamp } from './parts.tsx'
 
@@ -44,6 +46,7 @@ export function System() {
       {storage.error && <Notice message={storage.error.message} onRetry={() => storage.refetch()} />}
       {storage.isPending && <div className={classes.frame} aria-busy="true" data-pending />}
       {storage.data && <Storage use={storage.data} />}
+      <Backups />
     </>
   )
 }
@@ -163,15 +166,5 @@ function Storage({ use }: { use: StorageUse }) {
         </table>
       </div>
     </>
-  )
-}
-
-function Figure({ name, value, more }: { name: string; value: string; more: string }) {
-  return (
-    <section className={classes.card}>
-      <h3 className={classes.faint}>{name}</h3>
-      <p className={classes.value}>{value}</p>
-      <p className={classes.faint}>{more}</p>
-    </section>
   )
 }

@@ -1,0 +1,124 @@
+import type { BackupRun, Backups as BackupList } from '@portal/contract/admin/operations'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatSize } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { callAdmin } from '../data/calls.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { Chip, type Tone } from '../parts/Chip.tsx'
+import { formatDuration } from './duration.ts'
+import { Figure } from './Figure.tsx'
+import classes from './operations.module.css'
+import { Moment } from './parts.tsx'
+
+const TONES: Record<BackupRun['state'], Tone> = { running: 'plain', done: 'ok', failed: 'danger' }
+const LOOK_MS = 30_000
+
+const MINUTE = 60_000
+
+/** Most take seconds. */
+function durationOf(ms: number, locale: string): string {
+  if (ms >= MINUTE) return formatDuration(ms, locale)
+  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' })
+  return seconds.format(Math.ceil(ms / 1000))
+}
+
+/** When the last backup was made, when the next one is, and how the last ones went. */
+export function Backups() {
+  const { t } = useTranslation('admin')
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['operations', 'backups'],
+    queryFn: ({ signal }) => callAdmin<BackupList>('backups', { signal }),
+    refetchInterval: LOOK_MS,
+    staleTime: 0,
+  })
+  return (
+    <>
+      <h2 className={classes.section}>{t('system.backups.title')}</h2>
+      {error && !data && <Notice message={error.message} onRetry={() => refetch()} />}
+      {isPending && <div className={classes.frame} aria-busy="true" data-pending />}
+      {data && <Summary backups={data} />}
+      {data && data.runs.length > 0 && <Runs runs={data.runs} />}
+    </>
+  )
+}
+
+function Summary({ backups: { schedule, lastDone, daysWithout } }: { backups: BackupList }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const size = lastDone?.bytes ? formatSize(lastDone.bytes, locale) : ''
+  return (
+    <div className={classes.grid}>
+      <Figure
+        name={t('system.backups.last')}
+        value={lastDone ? <Moment at={lastDone.startedAt} /> : t('system.backups.none')}
+        more={size}
+        warning={daysWithout > 0 ? t('system.backups.late', { count: daysWithout }) : undefined}
+      />
+      {schedule ? (
+        <Figure
+          name={t('system.backups.next')}
+          value={<Moment at={schedule.next} />}
+          more={t('system.backups.keptNote', schedule)}
+        />
+      ) : (
+        <Figure name={t('system.backups.next')} value="–" more={t('system.backups.off')} />
+      )}
+    </div>
+  )
+}
+
+function Runs({ runs }: { runs: readonly BackupRun[] }) {
+  const { t } = useTranslation('admin')
+  return (
+    <div className={`${classes.frame} ${classes.section}`}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{t('system.backups.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('system.backups.started')}</th>
+            <th scope="col">{t('system.backups.state')}</th>
+            <th scope="col" className={classes.number}>
+              {t('system.backups.size')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('system.backups.duration')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RunRow({ run }: { run: BackupRun }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const { state, ms, bytes, faults, error } = run
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.main}>
+          <Moment at={run.startedAt} />
+        </div>
+        <div className={classes.faint}>{run.file}</div>
+        {faults > 0 && <div className={classes.error}>{t('system.backups.faults', { count: faults })}</div>}
+        {error && <div className={classes.error}>{error}</div>}
+      </th>
+      <td data-label={t('system.backups.state')}>
+        <Chip tone={TONES[state]} text={t(`system.backups.states.${state}`)} />
+      </td>
+      <td className={classes.number} data-label={t('system.backups.size')}>
+        {bytes !== null && formatSize(bytes, locale)}
+      </td>
+      <td className={classes.number} data-label={t('system.backups.duration')}>
+        {ms !== null && durationOf(ms, locale)}
+      </td>
+    </tr>
+  )
+}
