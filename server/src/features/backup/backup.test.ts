@@ -197,9 +197,8 @@ describe('a backup', () => {
     await backupTo(path, { secret: { key, passphrase: 'correct horse battery' } })
     expect(readFileSync(path).includes(key)).toBe(false)
     const settings = await newDatabase()
-    await expect(restoreTo(settings, path, { passphrase: 'wrong horse battery' })).rejects.toThrow(
-      'The passphrase is not the one',
-    )
+    const wrong = { passphrase: 'wrong horse battery' }
+    await expect(restoreTo(settings, path, wrong)).rejects.toThrow('The passphrase is not the one')
     await expect(restoreTo(settings, file, { passphrase: 'any' })).rejects.toThrow('no key in the backup')
     await restoreTo(settings, path, { passphrase: 'correct horse battery' })
     expect(readFileSync(join(settings.dataDir, 'secret.key'), 'utf8')).toBe(`${key}\n`)
