@@ -20,6 +20,7 @@ import { DiskSpace } from '../server/src/platform/files/disk-space.ts'
 import { openStorage, type Storage } from '../server/src/platform/files/storage.ts'
 import { createLogger } from '../server/src/platform/http/logging.ts'
 import { JobRunner } from '../server/src/platform/jobs/runner.ts'
+import { Metrics } from '../server/src/platform/telemetry/metrics.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
 import { writeSmallPack } from './small-pack.ts'
 import { addTestLeads } from './test-leads.ts'
@@ -55,7 +56,7 @@ async function runJobs(config: Config, database: DatabaseHandle, storage: Storag
   const logger = createLogger('warn')
   const jobs = new JobRunner(database, logger, Date.now)
   const space = new DiskSpace({ database, dataDir: config.dataDir, filesDir: storage.folder, logger })
-  const app = await buildApp({ config, database, storage, logger, jobs, space })
+  const app = await buildApp({ config, database, storage, logger, jobs, space, metrics: new Metrics() })
   await app.ready()
   await jobs.runDue()
   await app.close()

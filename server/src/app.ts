@@ -29,6 +29,8 @@ import { registerLeadImport } from './features/leads/admin/import/routes.ts'
 import { registerImportJobs } from './features/leads/admin/import/run.ts'
 import { registerLeadMails } from './features/leads/mails.ts'
 import { registerLeads } from './features/leads/routes.ts'
+import { registerMetrics } from './features/metrics/routes.ts'
+import { addStoredFigures } from './features/metrics/stored-figures.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
 import { registerOperations } from './features/operations/routes.ts'
 import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
@@ -59,6 +61,7 @@ import { Scanner } from './platform/files/scan.ts'
 import { Signer } from './platform/files/signing.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { Variants } from './platform/files/variants.ts'
+import { cacheCounter } from './platform/http/cache-counter.ts'
 import { closeConnectionsOnStop, type StopNotice } from './platform/http/closing.ts'
 import { useCompilers } from './platform/http/compilers.ts'
 import { AppError } from './platform/http/errors.ts'
@@ -84,6 +87,11 @@ import { BODY_LIMIT, registerUploadLimits } from './platform/http/upload-limits.
 import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './platform/http/web-app.ts'
 import type { JobRunner } from './platform/jobs/runner.ts'
 import { Mailer } from './platform/mail/mailer.ts'
+import type { Metrics } from './platform/telemetry/metrics.ts'
+import { observeRequests } from './platform/telemetry/requests.ts'
+import { observeStatements } from './platform/telemetry/statements.ts'
+import { observedStorage } from './platform/telemetry/storage.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 
 export interface AppDeps {
   config: Config
@@ -96,6 +104,10 @@ export interface AppDeps {
   space: DiskSpace
   /** Aborted when the node is about to close, so that proxies and clients turn to another one. */
   stopping?: AbortSignal
+  /** Where features count and measure; the caller may serve it on a port of its own. */
+  metrics: Metrics
+  /** Where the portal is traced; the caller opens and closes it. */
+  tracing?: Tracing
   /** Folder of the built portal; without one only the API is served. */
   webDirectory?: string
   /** Folder of the built back office. */
@@ -106,7 +118,7 @@ export interface AppDeps {
 /** Where the back office lives. */
 const ADMIN_PATH = '/admin'
 
-function createServer({ config, logger }: AppDeps, stop: StopNotice): FastifyInstance {
+function createServer({ config, logger, metrics, tracing }: AppDeps, stop: StopNotice): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
     logController: new RequestLog(),
@@ -122,6 +134,7 @@ function createServer({ config, logger }: AppDeps, stop: StopNotice): FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   useCompilers(app)
+  observeRequests(app, { metrics, tracing })
   closeConnectionsOnStop(app, stop)
   limitConnections(app)
   outliveRefusedConnections(app)
@@ -142,13 +155,16 @@ function refuseNul(app: FastifyInstance): void {
 
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, storage, jobs, space, webDirectory, adminDirectory, clock = Date.now } = deps
+  const { config, database, jobs, space, metrics, webDirectory, adminDirectory, clock = Date.now } = deps
   const { db, bus } = database
   const { stopping = new AbortController().signal } = deps
   const stop = { stopping, leaveMs: config.shutdown.delayMs }
   const app = createServer(deps, stop)
+  app.addHook('onClose', observeStatements({ ...deps, slowQueryMs: config.slowQueryMs }))
+  const storage = observedStorage(deps.storage, metrics)
   const signer = new Signer(config.secretKey)
-  const responses = new ResponseCache(bus, clock)
+  const countCache = cacheCounter(metrics)
+  const responses = new ResponseCache(bus, countCache, clock)
   const pdfs = new PdfReader()
   app.addHook('onClose', () => pdfs.close())
   const variants = new Variants({ ...config, storage, pdfs })
@@ -184,6 +200,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyStatic, { serve: false, root: config.dataDir })
 
   registerHealth(app, { database, storage, space, stopping })
+  addStoredFigures({
+    database,
+    settings,
+    metrics,
+    folders: { data: config.dataDir, files: storage.folder },
+    logger: app.log,
+    clock,
+  })
+  registerMetrics(app, { metrics, settings: config.metrics })
   registerCspReports(app, { database, clock })
   registerAuth(app, {
     database,
@@ -191,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     devices: new TrustedDevices(config.secretKey, { https }),
     mailer,
     jobs,
+    metrics,
     sessionTimes: settings.session,
     demandsFactor: settings.demandsFactor,
     passwordMinLength: config.passwordMinLength,
@@ -214,9 +240,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPopularContent(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })
-  registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs, ...config.limits })
+  registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs, metrics, ...config.limits })
   registerViewTracking(app, { database, clock })
-  registerLeads(app, { database, clock })
+  registerLeads(app, { database, countCache, clock })
   registerRetention(jobs, {
     database,
     storage,
@@ -229,6 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerNotifications(app, {
     database,
     isSessionOpen: sessions.isOpen,
+    metrics,
     ...stop,
     clock,
   })

@@ -7,6 +7,7 @@ import { trimEndOf } from '@portal/contract/trim'
 import packageJson from '../package.json' with { type: 'json' }
 import { DEFAULT_LIMITS, type PostgresLimits } from './platform/db/postgres/limits.ts'
 import type { UploadLimits } from './platform/http/upload-limits.ts'
+import { readTelemetry, type TelemetrySettings } from './telemetry-settings.ts'
 
 export interface HubspotSettings {
   region: string
@@ -40,7 +41,7 @@ export type CrmSettings =
       stage: string
     }
 
-export interface Config {
+export interface Config extends TelemetrySettings {
   version: string
   host: string
   port: number
@@ -112,7 +113,7 @@ const MEGABYTE = 1024 * 1024
 type Environment = Record<string, string | undefined>
 
 /** Reads one setting after the other and collects the errors, so that all of them are reported together. */
-class Reader {
+export class Reader {
   readonly issues: string[] = []
   readonly #env: Environment
 
@@ -407,6 +408,7 @@ export function loadConfig(env: Environment): Config {
       delayMs: read.whole('SHUTDOWN_DELAY', trustedProxies > 0 ? 10 : 0, 0, 600) * SECOND,
       timeoutMs: read.whole('SHUTDOWN_TIMEOUT', 30, 1, 3600) * SECOND,
     },
+    ...readTelemetry(read),
     trustedProxies,
     production: read.text('NODE_ENV') !== 'development',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),

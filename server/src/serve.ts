@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { checkSecretKey } from './features/auth/lost-key.ts'
 import { renewSecrets } from './features/auth/renew-secrets.ts'
 import { planBackups } from './features/backup/schedule.ts'
+import { listenForMetrics } from './features/metrics/listener.ts'
 import { planRetention } from './features/retention/service.ts'
 import { renewIndex } from './features/search/reindex.ts'
 import { PortalSettings, renewMailPassword } from './features/settings/service.ts'
@@ -20,6 +21,8 @@ import { removeUnfinished } from './platform/files/unfinished.ts'
 import { createLogger } from './platform/http/logging.ts'
 import { JobRunner } from './platform/jobs/runner.ts'
 import { takeUpWaiting } from './platform/mail/outbox.ts'
+import { Metrics } from './platform/telemetry/metrics.ts'
+import { openTracing } from './platform/telemetry/tracing.ts'
 
 const WEB_APPS = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 60 * 60 * 1000
@@ -100,20 +103,16 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
 
   const webDirectory = builtApp('partner')
   const adminDirectory = builtApp('admin')
-  const jobs = new JobRunner(database, logger, Date.now)
+  const metrics = new Metrics()
+  const { token, port } = config.metrics
+  if (token !== undefined || port !== undefined) metrics.addProcess()
+  const tracing = await openTracing(config.tracing, { version: config.version, logger })
+  const jobs = new JobRunner(database, logger, Date.now, { metrics, tracing })
   const space = new DiskSpace({ database, dataDir: config.dataDir, filesDir: storage.folder, logger })
   const stopping = new AbortController()
-  const app = await buildApp({
-    config,
-    database,
-    storage,
-    logger,
-    jobs,
-    space,
-    stopping: stopping.signal,
-    webDirectory,
-    adminDirectory,
-  })
+  const parts = { config, database, storage, logger, jobs, space, metrics, tracing }
+  const app = await buildApp({ ...parts, stopping: stopping.signal, webDirectory, adminDirectory })
+  const metricsListener = await listenForMetrics({ metrics, settings: config.metrics, logger })
   const address = await app.listen({ host: config.host, port: config.port })
   await renewIndex(database, Date.now())
   await planRetention(database, Date.now())
@@ -135,6 +134,8 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
       space.stop()
       await closeWithin(app, timeoutMs, now)
       await jobsStopped
+      await metricsListener?.close()
+      await tracing?.close()
     },
   }
 }

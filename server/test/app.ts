@@ -16,6 +16,8 @@ import { DiskSpace } from '../src/platform/files/disk-space.ts'
 import { openStorage, type Storage } from '../src/platform/files/storage.ts'
 import { createLogger } from '../src/platform/http/logging.ts'
 import { JobRunner } from '../src/platform/jobs/runner.ts'
+import { Metrics } from '../src/platform/telemetry/metrics.ts'
+import type { Tracing } from '../src/platform/telemetry/tracing.ts'
 import { atEnd, temporaryFolder } from './at-end.ts'
 import { expectByContract } from './contract-check.ts'
 import { openTestDatabase } from './database.ts'
@@ -58,6 +60,7 @@ export interface TestApp {
   jobs: JobRunner
   /** Looks at the disk when it is told to. */
   space: DiskSpace
+  metrics: Metrics
   /** Sends a request; the answer has been held against the contract. */
   send(options: InjectOptions & CallOptions & { method: string; url: string }): Promise<Response>
   get(url: string, options?: CallOptions): Promise<Response>
@@ -80,6 +83,8 @@ export interface TestAppOptions {
   nodeOf?: TestApp
   /** What watches the room that there is, on other terms than usual. */
   space?: DiskSpace
+  /** Where it is traced. */
+  tracing?: Tracing
   /** The database as the other node opened it, or one that the test has opened. */
   database?: DatabaseHandle
 }
@@ -90,7 +95,7 @@ function testConfig(): Config {
 }
 
 function toTestApp(
-  parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config' | 'clock' | 'jobs' | 'space'>,
+  parts: Pick<TestApp, 'app' | 'database' | 'storage' | 'config' | 'clock' | 'jobs' | 'space' | 'metrics'>,
 ): TestApp {
   const send: TestApp['send'] = async ({ token, address, headers, ...request }) => {
     const response = await parts.app.inject({
@@ -136,7 +141,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = options.database ?? (await openFilled(config.dataDir, now))
   const storage = nodeOf?.storage ?? openStorage(config)
   const clock = nodeOf?.clock ?? new Clock(now)
-  const jobs = new JobRunner(database, logger, clock.now)
+  const metrics = new Metrics()
+  const { tracing } = options
+  const jobs = new JobRunner(database, logger, clock.now, { metrics, tracing })
   const filesDir = storage.folder
   const { dataDir } = config
   const space = options.space ?? new DiskSpace({ database, dataDir, filesDir, logger, reserveBytes: 0 })
@@ -148,13 +155,15 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     jobs,
     space,
     stopping: options.stopping,
+    metrics,
+    tracing,
     webDirectory,
     adminDirectory,
     clock: clock.now,
   })
   await app.ready()
   atEnd(() => app.close())
-  return toTestApp({ app, database, storage, config, clock, jobs, space })
+  return toTestApp({ app, database, storage, config, clock, jobs, space, metrics })
 }
 
 /** Signs a user of the fixture pack in and answers the token. */

@@ -13,6 +13,14 @@ export class RareLog {
 
   /** `kind` names what is counted together: one of few. */
   error(kind: string, facts: object, message: string): void {
+    this.#log('error', kind, facts, message)
+  }
+
+  warn(kind: string, facts: object, message: string): void {
+    this.#log('warn', kind, facts, message)
+  }
+
+  #log(level: 'error' | 'warn', kind: string, facts: object, message: string): void {
     const now = performance.now()
     const last = this.#kinds.get(kind)
     if (last && now - last.at < MINUTE) {
@@ -20,6 +28,6 @@ export class RareLog {
       return
     }
     this.#kinds.set(kind, { at: now, leftOut: 0 })
-    this.#logger.error(last?.leftOut ? { ...facts, leftOut: last.leftOut } : facts, message)
+    this.#logger[level](last?.leftOut ? { ...facts, leftOut: last.leftOut } : facts, message)
   }
 }

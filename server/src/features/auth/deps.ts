@@ -4,6 +4,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { PortalSettings } from '../settings/service.ts'
+import type { AuthFigures } from './figures.ts'
 import type { SessionTimes } from './sessions.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 
@@ -13,6 +14,7 @@ export interface AuthDeps {
   secrets: SecretBox
   devices: TrustedDevices
   mailer: Mailer
+  figures: AuthFigures
   /** To be called before a transaction, not in one. */
   sessionTimes: () => Promise<SessionTimes>
   demandsFactor: PortalSettings['demandsFactor']

@@ -145,7 +145,7 @@ async function requireFactor(deps: AuthDeps, userId: number): Promise<void> {
 
 /** Spends a code and does, in the same transaction, what it allows. `field` is what callers know the code by. */
 export async function confirmCode<T>(
-  { database, secrets, clock }: AuthDeps,
+  { database, figures, secrets, clock }: AuthDeps,
   userId: number,
   { code, field = 'code' }: { code: string; field?: string },
   allowed: Parameters<typeof transaction<T>>[1],
@@ -159,6 +159,7 @@ export async function confirmCode<T>(
       const spent = await spendCode(trx, secrets, userId, typed, now)
       return spent ? { value: await allowed(trx, changes) } : undefined
     })
+    if (result === undefined) figures.secondFactorFailed()
     return result !== undefined
   })
   if (!result) throw wrong

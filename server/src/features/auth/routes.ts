@@ -10,10 +10,12 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale } from '../../platform/http/messages.ts'
 import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { refusePaused } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { spendDeviceLink, writeDeviceLink } from './device-links.ts'
 import * as factor from './factor-setup.ts'
+import { authFigures } from './figures.ts'
 import * as passwords from './passwords.ts'
 import { refusePublishedPassword } from './published-passwords.ts'
 import { reauthenticate } from './reauthentication.ts'
@@ -26,7 +28,13 @@ function clientOf(request: FastifyRequest): Client {
   return { ip: request.ip, userAgent, cookies, locale: requestLocale(request) }
 }
 
-export function registerAuth(app: FastifyInstance, { jobs, ...deps }: AuthDeps & { jobs: JobRunner }): void {
+export interface AuthRouteDeps extends Omit<AuthDeps, 'figures'> {
+  jobs: JobRunner
+  metrics: Metrics
+}
+
+export function registerAuth(app: FastifyInstance, { jobs, metrics, ...parts }: AuthRouteDeps): void {
+  const deps: AuthDeps = { ...parts, figures: authFigures(metrics) }
   registerSignIn(app, deps)
   registerSecondFactor(app, deps)
   registerSessions(app, deps)

@@ -93,7 +93,7 @@ export async function signIn(
   credentials: { username: string; password: string },
   client: Client,
 ): Promise<{ userId: number; response: LoginResponse }> {
-  const { database, sessionTimes, clock } = deps
+  const { database, figures, sessionTimes, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
   await takeLogin(database.db, client.ip, now)
@@ -118,6 +118,7 @@ export async function signIn(
       at: now,
       details: { reason: refusalOf(user, mayTry) },
     })
+    figures.signIn(mayTry ? 'failed' : 'locked')
     throw new AppError('authenticationFailed')
   }
 
@@ -133,6 +134,7 @@ export async function signIn(
     if (!is2faEnabled) await signedIn(trx, deps, { userId: user.id, client, isKnownDevice, now })
     return startSession(trx, { userId: user.id, kind, client, device, times, now })
   })
+  if (!is2faEnabled) figures.signIn('ok')
   const message = is2faEnabled ? 'Second factor required' : 'Login successful'
   return { userId: user.id, response: { token, is2faEnabled, message } }
 }
@@ -179,7 +181,7 @@ export async function verifySecondFactor(
   client: Client,
 ): Promise<{ message: string; recoveryCodes?: string[] }> {
   if (session.kind === 'session') return completeSetup(deps, session, code, client.ip)
-  const { database, secrets, sessionTimes, clock } = deps
+  const { database, figures, secrets, sessionTimes, clock } = deps
   const now = clock()
   if (!(await countTry(database, session.id))) throw new AppError('challengeExpired')
   const [subject, scope] = await codeCounterOf(database, session)
@@ -199,6 +201,7 @@ export async function verifySecondFactor(
     return true
   })
   if (!accepted) {
+    figures.secondFactorFailed()
     await writeAudit(database.db, {
       action: 'otp-failed',
       userId: session.userId,
@@ -208,6 +211,7 @@ export async function verifySecondFactor(
     throw new AppError('otpFailed', { field: 'otp_code' })
   }
   await clearAccount(database.db, subject, scope)
+  figures.signIn('ok')
   return { message: OTP_VERIFIED }
 }
 

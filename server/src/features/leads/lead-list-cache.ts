@@ -9,6 +9,7 @@ import type { Lead } from '@portal/contract/leads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangeBus } from '../../platform/db/change-bus.ts'
+import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { acceptedEncoding, compress, sendCompressed } from '../../platform/http/compressed.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -56,6 +57,7 @@ async function toKept(blocks: readonly Buffer[]): Promise<KeptList> {
 
 export class LeadListCache {
   readonly #bus: ChangeBus
+  readonly #count: CacheCounter
   readonly #lists = new LRUCache<string, KeptList>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ brotli }) => brotli.length + 200,
@@ -70,8 +72,9 @@ export class LeadListCache {
   readonly #changes = new Map<number, number>()
   #lost = 0
 
-  constructor(bus: ChangeBus, reader: LeadReader) {
+  constructor(bus: ChangeBus, count: CacheCounter, reader: LeadReader) {
     this.#bus = bus
+    this.#count = count
     this.#reader = reader
     bus.listen((change) => {
       if (change.topic === 'lost') this.#lost += 1
@@ -97,6 +100,7 @@ export class LeadListCache {
     const names = [partnerId, this.#lost, this.#bus.version(['playbook'])].join(' ')
     const key = `${names} ${this.#changes.get(partnerId) ?? 0}`
     const kept = this.#lists.get(key)
+    this.#count('leads', kept !== undefined)
     if (kept) return kept
     const running = this.#underWay.get(key)
     if (running) return running

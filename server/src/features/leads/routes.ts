@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/leads'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
@@ -22,10 +23,13 @@ const EXPORTS_PER_MINUTE = 10
 /** The provider's team has no leads of its own; no partner has this id. */
 const NO_PARTNER = 0
 
-export function registerLeads(app: FastifyInstance, deps: LeadDeps): void {
+export function registerLeads(
+  app: FastifyInstance,
+  { countCache, ...deps }: LeadDeps & { countCache: CacheCounter },
+): void {
   const { database, clock } = deps
   const { db } = database
-  const lists = new LeadListCache(database.bus, {
+  const lists = new LeadListCache(database.bus, countCache, {
     blocks: (partnerId) => readLeadBlocks(db, partnerId),
     leads: (partnerId, ids) => readLeads(db, partnerId, ids),
   })

@@ -15,6 +15,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { audienceName } from './notices.ts'
 import { presentNotifications } from './presenter.ts'
 import {
@@ -35,6 +36,7 @@ const MARKS_PER_MINUTE = 120
 export interface NotificationDeps extends StopNotice {
   database: DatabaseHandle
   isSessionOpen: (sessionId: number) => Promise<boolean>
+  metrics: Metrics
   clock: () => number
 }
 
@@ -78,8 +80,9 @@ async function mark(
   })
 }
 
-export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): void {
-  const { database, isSessionOpen, stopping, leaveMs, clock } = deps
+/** Returns the streams that are open on this node. */
+export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): { count: number } {
+  const { database, isSessionOpen, metrics, stopping, leaveMs, clock } = deps
   const { db } = database
   let looked = clock()
   const due = () => {
@@ -96,6 +99,9 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
   })
   stopping.addEventListener('abort', () => streams.endWithin(leaveMs), { once: true })
   app.addHook('preClose', async () => streams.close())
+  metrics.gauge('portal_event_streams', 'Open streams of events', {
+    read: (gauge) => gauge.set(streams.count),
+  })
 
   route(app, getNotifications, async ({ query, request, reply }) => {
     const { locale = DEFAULT_LOCALE, limit = PAGE, cursor } = query
@@ -127,4 +133,5 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
         .send(output)
     )
   })
+  return streams
 }

@@ -70,6 +70,11 @@ export class NotificationStreams {
     return output
   }
 
+  /** How many are open. */
+  get count(): number {
+    return this.#streams.size
+  }
+
   /**
    * Ends the open streams, each at a moment of its own, so that their clients do not all come to another node at once. It
    * begins late, for by then proxies have heard that this node stops.

@@ -8,6 +8,7 @@ import { DistributedRateLimiter } from '../../platform/http/distributed-rate-lim
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
+import { type Metrics, QUICK_SECONDS } from '../../platform/telemetry/metrics.ts'
 import { readPdfTexts } from './pdf-text.ts'
 import { reindex } from './reindex.ts'
 import { type SearchDeps, SearchService } from './search.ts'
@@ -22,13 +23,18 @@ export interface SearchRouteDeps extends SearchDeps {
   jobs: JobRunner
   storage: Storage
   pdfs: PdfReader
+  metrics: Metrics
   /** Of one user, suggestions included. */
   searchesPerMinute: number
 }
 
 export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): void {
   const service = new SearchService(deps)
-  const { jobs, database, clock } = deps
+  const { jobs, database, metrics, clock } = deps
+  const durations = metrics.histogram('portal_search_duration_seconds', 'Searches and suggestions', {
+    labels: { kind: ['search', 'suggestions'] },
+    buckets: QUICK_SECONDS,
+  })
   const limit = { scope: 'search', limit: deps.searchesPerMinute, windowMs: 60_000 }
   const searches = new DistributedRateLimiter(database.db, limit)
   jobs.register('pdf-text', ({ sha256s }, { signal }) => readPdfTexts(deps, sha256s, signal), {
@@ -41,14 +47,16 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): voi
   route(app, searchPortal, async ({ query, request, reply }) => {
     const { search, locale = DEFAULT_LOCALE, limit = DEFAULT_SEARCH_LIMIT } = query
     await searches.take(sessionOf(request).userId, clock())
-    const groups = await service.search({ text: search, locale }, limit)
+    const end = durations.startTimer({ kind: 'search' })
+    const groups = await service.search({ text: search, locale }, limit).finally(end)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, groups)
   })
 
   route(app, suggestSearches, async ({ query: { search, locale = DEFAULT_LOCALE }, request, reply }) => {
     await searches.take(sessionOf(request).userId, clock())
-    const suggestions = await service.suggest({ text: search, locale })
+    const end = durations.startTimer({ kind: 'suggestions' })
+    const suggestions = await service.suggest({ text: search, locale }).finally(end)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, { suggestions })
   })

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 import { trimEndOf } from '@portal/contract/trim'
 import { readBounded, USER_AGENT } from '../http/outgoing.ts'
+import { outgoing } from '../telemetry/activity.ts'
 
 export type IsBreached = (password: string) => Promise<boolean>
 
@@ -32,7 +33,7 @@ async function readRange(url: string, prefix: string): Promise<string> {
 
 async function isListed(url: string, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
-  const range = await readRange(url, hash.slice(0, PREFIX_DIGITS))
+  const range = await outgoing('breached-passwords range', () => readRange(url, hash.slice(0, PREFIX_DIGITS)))
   const lines = range.toUpperCase().split(/\r?\n/).filter(Boolean)
   if (lines.length > 0 && !lines.some((line) => LINE.test(line)))
     throw new Error('The response is no list of hashes')

@@ -34,7 +34,7 @@ const TROUBLES = { storageFull: 'disk full', storageFailed: 'not writable', corr
 type Trouble = (typeof TROUBLES)[keyof typeof TROUBLES]
 
 /** What is free for this user; undefined where the folder is not there. */
-async function freeBytes(folder: string): Promise<number | undefined> {
+export async function freeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

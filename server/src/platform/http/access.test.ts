@@ -39,7 +39,8 @@ function webApp(): string {
 
 beforeAll(async () => {
   subscribe('fastify.initialization', collectRoutes)
-  app = await buildTestApp({ webDirectory: webApp() })
+  const metrics = { token: 'the-token-of-prometheus-0123456789', host: '127.0.0.1' }
+  app = await buildTestApp({ webDirectory: webApp(), config: { metrics } })
   unsubscribe('fastify.initialization', collectRoutes)
   const sealed = new SecretBox(app.config.secretKey).seal(new TOTP().secret.base32)
   const factor = { totp_secret: sealed, totp_enabled_at: app.clock.now() }
@@ -67,6 +68,7 @@ const PUBLIC = [
   'GET /healthz',
   'GET /hubspot-form/:form',
   'GET /hubspot-form/form.js',
+  'GET /metrics',
   'GET /partner',
   'GET /partner/*',
   'GET /partner/static/*',
@@ -172,7 +174,7 @@ describe('every route', () => {
 
   test('on the public list responds without a token, unless it requires a signature', async () => {
     const open = routes.filter(({ method, path }) => method === 'GET' && PUBLIC.includes(`GET ${path}`))
-    for (const { path } of open.filter(({ path }) => !path.includes(':'))) {
+    for (const { path } of open.filter(({ path }) => !path.includes(':') && path !== '/metrics')) {
       expect((await app.get(exampleOf(path))).statusCode, path).not.toBe(401)
     }
     expect((await app.get('/files/abcdefghijkl/sheet.pdf')).statusCode).toBe(403)

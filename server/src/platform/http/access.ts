@@ -21,6 +21,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/trusted-devices',
   'POST /api/partner-requests',
   'POST /api/csp-reports',
+  // Is there only with METRICS_TOKEN, which it checks itself.
+  'GET /metrics',
   // These check a signature or send the browser to sign-in themselves.
   'GET /files/:id/:filename',
   'GET /:locale/download/:id',

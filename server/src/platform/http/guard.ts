@@ -31,6 +31,8 @@ declare module 'fastify' {
     fresh?: boolean
     /** Reads, whatever its method says. */
     reads?: boolean
+    /** Checks the bearer token itself, which is that of no session. */
+    ownToken?: boolean
   }
 }
 
@@ -91,8 +93,8 @@ export function registerGuard(
   })
 
   app.addHook('onRequest', async (request) => {
-    const { access, fresh } = request.routeOptions.config
-    if (request.is404) return
+    const { access, fresh, ownToken } = request.routeOptions.config
+    if (request.is404 || ownToken) return
     const token = bearerToken(request)
     const session = token ? await authenticate(token) : undefined
     if (access === 'public') {

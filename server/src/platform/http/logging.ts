@@ -1,6 +1,7 @@
 /** What the log says of requests, and what it never says. */
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
+import { currentActivity, traceIdOf } from '../telemetry/activity.ts'
 import { safeError, safeUrl } from './redaction.ts'
 
 const STANDARD_OUTPUT = 1
@@ -14,6 +15,9 @@ export function logDestination(file: number | string): DestinationStream {
   destination.on('error', () => undefined)
   return destination
 }
+
+/** So that the lines of one request or job are found by its trace. */
+const traceOfLine = () => ({ traceId: traceIdOf(currentActivity()) })
 
 /** Structured log lines without tokens, keys, bodies and email addresses. */
 export function createLogger(
@@ -30,18 +34,21 @@ export function createLogger(
     // PostgreSQL names the value that broke a rule, and mail servers the email address that they refuse.
     err: (error: Error) => safeError(pino.stdSerializers.err(error)),
   }
-  return pino({ level, serializers }, destination)
+  return pino({ level, serializers, mixin: traceOfLine }, destination)
 }
 
-/** To a tenth: what the clock says beyond that is noise. */
-const millisecondsOf = ({ elapsedTime }: FastifyReply): number => Math.round(elapsedTime * 10) / 10
+/** To a tenth: what the clock says beyond that is noise. The end of a response is an event of its socket, and of no trace. */
+const timeOf = ({ activity }: FastifyRequest, { elapsedTime }: FastifyReply) => ({
+  responseTime: Math.round(elapsedTime * 10) / 10,
+  traceId: traceIdOf(activity),
+})
 
 /** One line for each request, when it is over; also where the client disconnected before the end of the response. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const leave = () => {
       const response = reply.raw.headersSent ? { res: reply } : {}
-      const line = { req: request, ...response, responseTime: millisecondsOf(reply) }
+      const line = { req: request, ...response, ...timeOf(request, reply) }
       request.log.info(line, 'request aborted')
     }
     reply.raw.once('close', leave).once('finish', () => reply.raw.off('close', leave))
@@ -52,7 +59,7 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const line = { req: request, res: reply, responseTime: millisecondsOf(reply) }
+    const line = { req: request, res: reply, ...timeOf(request, reply) }
     if (error) request.log.error({ ...line, err: error }, 'request errored')
     else request.log.info(line, 'request completed')
   }

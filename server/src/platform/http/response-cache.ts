@@ -9,6 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangeBus, ContentTopic } from '../db/change-bus.ts'
+import type { CacheCounter } from './cache-counter.ts'
 import { acceptsEncoding } from './compressed.ts'
 
 const compress = promisify(brotliCompress)
@@ -43,11 +44,13 @@ async function toResponse(value: unknown): Promise<CachedResponse> {
 
 export class ResponseCache {
   readonly #bus: ChangeBus
+  readonly #count: CacheCounter
   readonly #responses: LRUCache<string, CachedResponse>
   readonly #underWay = new Map<string, Promise<CachedResponse>>()
 
-  constructor(bus: ChangeBus, clock: () => number) {
+  constructor(bus: ChangeBus, count: CacheCounter, clock: () => number) {
     this.#bus = bus
+    this.#count = count
     this.#responses = new LRUCache({
       maxSize: MAX_BYTES,
       ttl: MAX_AGE_MS,
@@ -64,6 +67,7 @@ export class ResponseCache {
   async get({ endpoint, topics, parts }: ContentKey, make: () => Promise<unknown>): Promise<CachedResponse> {
     const key = JSON.stringify([endpoint, this.#bus.version(topics), ...parts])
     const cached = this.#responses.get(key)
+    this.#count('content', cached !== undefined)
     if (cached) return cached
     const running = this.#underWay.get(key)
     if (running) return running

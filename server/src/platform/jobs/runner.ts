@@ -4,6 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { RareLog } from '../rare-log.ts'
+import { failSpan, runActivity } from '../telemetry/activity.ts'
+import { Metrics, SLOW_SECONDS } from '../telemetry/metrics.ts'
+import type { Tracing } from '../telemetry/tracing.ts'
 import { claim, finish, JobLost, type JobRow, LOCK_MS, release, releaseAll, renew } from './claims.ts'
 import type { JobKind, JobPayloads } from './queue.ts'
 
@@ -67,6 +70,12 @@ const MAX_ERROR_LENGTH = 500
 const describe = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH)
 
+const durationsOf = (metrics: Metrics) =>
+  metrics.histogram('portal_job_duration_seconds', 'Runs of jobs by kind and outcome', {
+    labels: { kind: [], outcome: ['done', 'failed'] },
+    buckets: SLOW_SECONDS,
+  })
+
 /** Waits for the work, but no longer than this, nor longer than until `now` is aborted. */
 async function atMost(ms: number, work: Promise<unknown>, now?: AbortSignal): Promise<void> {
   const over = new AbortController()
@@ -75,10 +84,18 @@ async function atMost(ms: number, work: Promise<unknown>, now?: AbortSignal): Pr
   over.abort()
 }
 
+/** Who is notified of what the runner does; by default nobody. */
+export interface JobObservers {
+  metrics?: Metrics
+  tracing?: Tracing
+}
+
 export class JobRunner {
   readonly #database: DatabaseHandle
   readonly #clock: () => number
   readonly #logger: FastifyBaseLogger
+  readonly #tracing: Tracing | undefined
+  readonly #durations: ReturnType<typeof durationsOf>
   readonly #rareLog: RareLog
   readonly #workers = new Map<JobKind, Worker>()
   readonly #stop = new AbortController()
@@ -91,7 +108,14 @@ export class JobRunner {
   #loops: Promise<void>[] = []
   #unlisten: (() => void) | undefined
 
-  constructor(database: DatabaseHandle, logger: FastifyBaseLogger, clock: () => number) {
+  constructor(
+    database: DatabaseHandle,
+    logger: FastifyBaseLogger,
+    clock: () => number,
+    { metrics = new Metrics(), tracing }: JobObservers = {},
+  ) {
+    this.#durations = durationsOf(metrics)
+    this.#tracing = tracing
     this.#database = database
     this.#logger = logger
     this.#rareLog = new RareLog(logger)
@@ -100,6 +124,7 @@ export class JobRunner {
 
   register<K extends JobKind>(kind: K, handler: JobHandler<K>, options: JobOptions = {}): void {
     if (this.#workers.has(kind)) throw new Error(`Jobs of the kind ${kind} have a handler already`)
+    for (const outcome of ['done', 'failed'] as const) this.#durations.zero({ kind, outcome })
     this.#workers.set(kind, {
       kind,
       handler: handler as unknown as JobHandler<JobKind>,
@@ -252,15 +277,13 @@ export class JobRunner {
       }, DEAF_MS).unref()
     }
     signal.addEventListener('abort', onAbort, { once: true })
+    const finishIn = async (trx: Transaction) => {
+      if (!(await finish(trx, job))) throw new JobLost(job)
+    }
     try {
-      await handler(JSON.parse(job.payload), {
-        signal,
-        attempt: job.attempts,
-        attempts,
-        finish: async (trx) => {
-          if (!(await finish(trx, job))) throw new JobLost(job)
-        },
-      })
+      await this.#observed(job, () =>
+        handler(JSON.parse(job.payload), { signal, attempt: job.attempts, attempts, finish: finishIn }),
+      )
       return () => finish(db, job)
     } catch (error) {
       if (this.#abort.signal.aborted) return () => release(db, job, { attempts: job.attempts - 1 })
@@ -268,6 +291,24 @@ export class JobRunner {
     } finally {
       clearTimeout(deaf)
       signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  /** What the handler does is measured, and traced, as that of the job. */
+  async #observed({ kind, attempts }: JobRow, handle: () => Promise<void>): Promise<void> {
+    const name = `job ${kind}`
+    const activity = this.#tracing?.job(name, { 'job.kind': kind, 'job.attempt': attempts }) ?? { name }
+    const end = this.#durations.startTimer({ kind })
+    let outcome: 'done' | 'failed' = 'done'
+    try {
+      await runActivity(activity, handle)
+    } catch (error) {
+      outcome = 'failed'
+      if (activity.traced) failSpan(activity.traced.span, error)
+      throw error
+    } finally {
+      end({ outcome })
+      activity.traced?.span.end()
     }
   }
 

@@ -1,4 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { outgoing } from '../telemetry/activity.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
@@ -43,7 +44,8 @@ export class SmtpTransport {
   async deliver(mail: SendMailOptions): Promise<Delivery> {
     try {
       this.#transporter ??= this.#open()
-      const { response } = await (await this.#transporter).sendMail(mail)
+      const transporter = await this.#transporter
+      const { response } = await outgoing('smtp send', () => transporter.sendMail(mail))
       return { reply: String(response ?? '') }
     } catch (error) {
       const { code = 'ESMTP', response, message } = error as Error & { code?: string; response?: string }

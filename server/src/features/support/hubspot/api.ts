@@ -8,6 +8,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { CrmSettings } from '../../../config.ts'
 import { readBounded, USER_AGENT } from '../../../platform/http/outgoing.ts'
+import { outgoing } from '../../../platform/telemetry/activity.ts'
 import type { CrmTicket, CrmUser } from '../crm.ts'
 
 const DEFAULT_URL = 'https://api.hubapi.com'
@@ -198,24 +199,26 @@ export class HubspotApi {
     const { token, url = DEFAULT_URL } = this.#settings
     const isForm = body instanceof FormData
     try {
-      const response = await fetch(trimEndOf(url, '/') + path, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          authorization: `Bearer ${token}`,
-          accept: 'application/json',
-          'user-agent': USER_AGENT,
-          ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-        },
-        body: isForm ? body : body && JSON.stringify(body),
-        // Followed, one would carry the token elsewhere.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(limitMs),
+      return await outgoing(`hubspot ${name}`, async () => {
+        const response = await fetch(trimEndOf(url, '/') + path, {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            authorization: `Bearer ${token}`,
+            accept: 'application/json',
+            'user-agent': USER_AGENT,
+            ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+          },
+          body: isForm ? body : body && JSON.stringify(body),
+          // Followed, one would carry the token elsewhere.
+          redirect: 'manual',
+          signal: AbortSignal.timeout(limitMs),
+        })
+        if (!response.ok) {
+          await response.body?.cancel()
+          throw new HubspotFailure(name, { status: response.status })
+        }
+        return read(JSON.parse(await readBounded(response, MAX_BYTES)))
       })
-      if (!response.ok) {
-        await response.body?.cancel()
-        throw new HubspotFailure(name, { status: response.status })
-      }
-      return read(JSON.parse(await readBounded(response, MAX_BYTES)))
     } catch (error) {
       throw error instanceof HubspotFailure ? error : new HubspotFailure(name, { error })
     }

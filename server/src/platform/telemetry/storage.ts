@@ -1,0 +1,40 @@
+/** Measures and traces what is done with the storage of files. */
+import type { Storage } from '../files/storage.ts'
+import { outgoing } from './activity.ts'
+import { type Metrics, SLOW_SECONDS } from './metrics.ts'
+
+type Method = (...parameters: unknown[]) => unknown
+
+/** Shown before they have been done; any other is counted as well. */
+const OPERATIONS = ['put', 'localPath', 'remove', 'ping'] as const
+type Operation = (typeof OPERATIONS)[number]
+
+/** The same storage; each operation that is waited for is measured by its name. */
+export function observedStorage(storage: Storage, metrics: Metrics): Storage {
+  const durations = metrics.histogram('portal_storage_operation_duration_seconds', 'Operations by kind', {
+    labels: { operation: OPERATIONS },
+    buckets: SLOW_SECONDS,
+  })
+  const errors = metrics.counter('portal_storage_errors_total', 'Operations that failed, by kind', {
+    operation: OPERATIONS,
+  })
+  const measured = (operation: Operation, work: () => Promise<unknown>) => {
+    const end = durations.startTimer({ operation })
+    return outgoing(`storage ${operation}`, work)
+      .catch((error: unknown) => {
+        errors.inc({ operation })
+        throw error
+      })
+      .finally(end)
+  }
+  return new Proxy(storage, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...parameters: unknown[]) => {
+        const begun = Reflect.apply(value as Method, target, parameters)
+        return begun instanceof Promise ? measured(name as Operation, () => begun) : begun
+      }
+    },
+  })
+}

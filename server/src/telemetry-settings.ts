@@ -1,0 +1,64 @@
+/** Settings of what operators watch the portal by: metrics, traces and slow queries. */
+import { trimEndOf } from '@portal/contract/trim'
+import type { Reader } from './config.ts'
+import type { TracingSettings } from './platform/telemetry/tracing.ts'
+
+export interface TelemetrySettings {
+  /** Who may read `/metrics`: whoever sends the token, and whoever reaches a port of its own. */
+  metrics: { token?: string; port?: number; host: string }
+  /** Where traces go; without it nothing is traced. */
+  tracing?: TracingSettings
+  /** Statements of the database that take longer are logged. */
+  slowQueryMs: number
+}
+
+function readMetrics(read: Reader): TelemetrySettings['metrics'] {
+  const form = /^[\w.~+/=-]{24,200}$/
+  const token = read.matching('METRICS_TOKEN', form, 'at least 24 letters, digits or . _ ~ + / = -')
+  const port = read.text('METRICS_PORT') === undefined ? undefined : read.whole('METRICS_PORT', 0, 0, 65535)
+  return { token, port, host: read.text('METRICS_HOST') ?? '127.0.0.1' }
+}
+
+/** As OpenTelemetry writes them: `name=value` pairs with commas between, values in URL encoding. */
+function readOtlpHeaders(read: Reader): Record<string, string> {
+  const pairs = read.text('OTEL_EXPORTER_OTLP_HEADERS')?.split(',') ?? []
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name = '', value = ''] = /^\s*([\w-]{1,100})=(.*)$/.exec(pair) ?? []
+        if (!name) throw new TypeError('not a pair')
+        return [name, decodeURIComponent(value.trim())]
+      }),
+    )
+  } catch {
+    read.issues.push('OTEL_EXPORTER_OTLP_HEADERS must be pairs such as name=value, with commas between them')
+    return {}
+  }
+}
+
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
+
+/** By the names that OpenTelemetry has given its settings. */
+function readTracing(read: Reader): TracingSettings | undefined {
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const words = SAMPLERS.flatMap((name) => [name, `parentbased_${name}`] as const)
+  const sampler = read.oneOf('OTEL_TRACES_SAMPLER', words, 'parentbased_always_on')
+  const given = read.matching('OTEL_TRACES_SAMPLER_ARG', /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'from 0 to 1')
+  const headers = readOtlpHeaders(read)
+  if (!endpoint) return undefined
+  return {
+    endpoint: trimEndOf(endpoint, '/'),
+    headers,
+    serviceName: read.text('OTEL_SERVICE_NAME') ?? 'partner-portal',
+    ratio: sampler.endsWith('off') ? 0 : sampler.endsWith('ratio') ? Number(given ?? 1) : 1,
+    followsParent: sampler.startsWith('parentbased_'),
+  }
+}
+
+export function readTelemetry(read: Reader): TelemetrySettings {
+  return {
+    metrics: readMetrics(read),
+    tracing: readTracing(read),
+    slowQueryMs: read.whole('SLOW_QUERY_MS', 200, 1, 600_000),
+  }
+}
