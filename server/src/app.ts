@@ -32,6 +32,7 @@ import { registerLeads } from './features/leads/routes.ts'
 import { registerMetrics } from './features/metrics/routes.ts'
 import { addStoredFigures } from './features/metrics/stored-figures.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
+import { NodeHeartbeat } from './features/operations/nodes.ts'
 import { registerOperations } from './features/operations/routes.ts'
 import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
@@ -252,7 +253,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   })
   registerLeadMails(jobs, { database, mailer, settings })
-  registerNotifications(app, {
+  const streams = registerNotifications(app, {
     database,
     isSessionOpen: sessions.isOpen,
     metrics,
@@ -287,6 +288,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerColleagues(app, { database, mailer, clock })
   registerImpersonation(app, { database, signer, clock })
   registerDocumentVersions(app, { ...admin, signer })
+  const { version } = config
+  const heartbeat = new NodeHeartbeat({ database, storage, jobs, streams, version, logger: app.log, clock })
+  app.addHook('onListen', async () => heartbeat.start())
+  app.addHook('onClose', () => heartbeat.stop())
   registerOperations(app, {
     database,
     storage,
@@ -294,6 +299,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     config,
     dataDir: config.dataDir,
     scanner,
+    nodeId: heartbeat.id,
     clock,
   })
   registerBackups(jobs, { database, backup: config.backup, logger: app.log, clock })

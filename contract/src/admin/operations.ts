@@ -381,6 +381,30 @@ export const HealthPart = Type.Object({
 })
 export type HealthPart = Static<typeof HealthPart>
 
+const Milliseconds = Type.Number({ minimum: 0, examples: [1.4] })
+
+export const NodeState = Type.Object({
+  id: text('9f3b0c51d2aa', 'Drawn with each start of the process'),
+  host: text('portal-1', 'Name of its machine'),
+  version: text('1.2.0'),
+  state: Type.Enum(['up', 'gone'], { description: '`gone`: has not been heard of for a minute' }),
+  isThis: Type.Boolean({ description: 'Whether it is the one that answers' }),
+  startedAt: Time,
+  seenAt: Time,
+  memoryBytes: Type.Integer({ minimum: 0, examples: [180_000_000] }),
+  loopDelayMs: { ...Milliseconds, description: '99th percentile of the event loop’s delay' },
+  streams: { ...Count, description: 'Open streams of events: portals that are on somebody’s screen' },
+  databaseMs: { ...Milliseconds, description: 'How long the database took to answer' },
+  jobs: Type.Object({
+    state: Type.Enum(['working', 'failing', 'stopped'], {
+      description: '`failing`: cannot read which jobs there are',
+    }),
+    running: Count,
+  }),
+  storage: Type.Enum(['ok', 'failed']),
+})
+export type NodeState = Static<typeof NodeState>
+
 export const SystemState = Type.Object({
   version: text('1.2.0'),
   nodeName: text('portal-1', 'Name of the machine that answered'),
@@ -390,6 +414,9 @@ export const SystemState = Type.Object({
   uptimeMs: Type.Integer({ minimum: 0, examples: [86_400_000] }),
   memoryBytes: Type.Integer({ minimum: 0, examples: [180_000_000] }),
   parts: Type.Array(HealthPart),
+  nodes: Type.Array(NodeState, {
+    description: 'All nodes, as each last described itself, those of the last day that are gone last',
+  }),
 })
 export type SystemState = Static<typeof SystemState>
 

@@ -1,7 +1,9 @@
-import type { SystemState } from '@portal/contract/admin/operations'
+import { hostname } from 'node:os'
+import type { NodeState, SystemState } from '@portal/contract/admin/operations'
 import { listSearchMisses } from '@portal/contract/admin/search-misses'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, reauthenticate, signIn, type TestApp } from '../../../test/app.ts'
+import { failQuery } from '../../../test/fail-query.ts'
 import { writeAudit } from '../audit/service.ts'
 import { recordMiss } from '../search/misses.ts'
 
@@ -254,6 +256,64 @@ describe('the system', () => {
       state: 'failed',
       error: expect.stringContaining('ECONN'),
     })
+  })
+})
+
+describe('the nodes', () => {
+  const nodesOf = async (node: TestApp): Promise<NodeState[]> =>
+    (await node.get('/api/admin/system', { token: await signIn(node, 'root') })).json().nodes
+  const listen = (node: TestApp) => node.app.listen({ host: '127.0.0.1', port: 0 })
+
+  test('describe themselves while they listen, and leave no trace when they stop', async () => {
+    const node = await buildTestApp()
+    expect(await nodesOf(node)).toEqual([])
+    await listen(node)
+    await expect.poll(() => nodesOf(node)).toHaveLength(1)
+    expect(await nodesOf(node)).toEqual([
+      expect.objectContaining({
+        host: hostname(),
+        version: node.config.version,
+        state: 'up',
+        isThis: true,
+        seenAt: node.clock.now(),
+        streams: 0,
+        jobs: { state: 'stopped', running: 0 },
+        storage: 'ok',
+      }),
+    ])
+    await node.app.close()
+    expect(await node.database.db.selectFrom('nodes').select('id').execute()).toEqual([])
+  })
+
+  test('that were not heard of for a minute are gone, and after a day forgotten', async () => {
+    const node = await buildTestApp()
+    await listen(node)
+    await expect.poll(() => nodesOf(node)).toHaveLength(1)
+    const { db } = node.database
+    const [own] = await db.selectFrom('nodes').selectAll().execute()
+    const now = node.clock.now()
+    const heard = { near: now - MINUTE / 2, gone: now - 2 * MINUTE, old: now - 25 * HOUR }
+    const others = Object.entries(heard).map(([id, seen_at]) => ({
+      ...(own as NonNullable<typeof own>),
+      id,
+      seen_at,
+    }))
+    await db.insertInto('nodes').values(others).execute()
+    const states = (await nodesOf(node)).map(({ id, state }) => [id === own?.id ? 'own' : id, state])
+    expect(states.slice(0, 2).sort()).toEqual([
+      ['near', 'up'],
+      ['own', 'up'],
+    ])
+    expect(states.slice(2)).toEqual([['gone', 'gone']])
+  })
+
+  test('work on where they cannot be recorded', async () => {
+    const node = await buildTestApp()
+    const failed = failQuery(node.database, /into "nodes"/)
+    const address = await listen(node)
+    await failed
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await nodesOf(node)).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Scanner } from '../../platform/files/scan.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { PortalSettings } from '../settings/service.ts'
+import { readNodes } from './nodes.ts'
 
 export interface SystemDeps {
   database: DatabaseHandle
@@ -14,6 +15,8 @@ export interface SystemDeps {
   settings: PortalSettings
   config: Pick<Config, 'version' | 'crm'>
   scanner?: Scanner
+  /** The id of this node among all. */
+  nodeId: string
   clock: () => number
 }
 
@@ -119,7 +122,7 @@ async function counted(part: HealthPart['part'], read: () => Promise<HealthPart>
 }
 
 export async function readSystem(deps: SystemDeps, startedAt: number): Promise<SystemState> {
-  const { database, storage, scanner, config, clock } = deps
+  const { database, storage, scanner, config, nodeId, clock } = deps
   const { db, engine } = database
   const now = clock()
   return {
@@ -138,5 +141,7 @@ export async function readSystem(deps: SystemDeps, startedAt: number): Promise<S
       counted('crm', () => crmPart(deps, now)),
       scanner ? pinged('scanner', () => scanner.ping()) : { ...UNKNOWN, part: 'scanner', state: 'off' },
     ]),
+    // What keeps them from being read is said of the database already.
+    nodes: await within(PING_MS, readNodes(db, nodeId, now)).catch(() => []),
   }
 }

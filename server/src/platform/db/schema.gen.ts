@@ -338,6 +338,20 @@ export interface Tables {
     news_id: number
     title: string | null
   }
+  nodes: {
+    database_us: number
+    host: string
+    id: string
+    jobs_running: number
+    jobs_state: 'working' | 'failing' | 'stopped'
+    loop_delay_us: number
+    memory_bytes: number
+    seen_at: number
+    started_at: number
+    storage_state: 'ok' | 'failed'
+    streams: number
+    version: string
+  }
   notification_reads: {
     notification_id: number
     read_at: number

@@ -102,6 +102,8 @@ export class JobRunner {
   readonly #abort = new AbortController()
   readonly #sleepers = new Set<() => void>()
   readonly #runs = new Set<Run>()
+  /** Kinds whose jobs could not be read the last time. */
+  readonly #failing = new Set<JobKind>()
   #renewal: NodeJS.Timeout | undefined
   /** Counts the calls of `wake`: one that comes while a worker polls makes it poll again. */
   #wakes = 0
@@ -130,6 +132,13 @@ export class JobRunner {
       handler: handler as unknown as JobHandler<JobKind>,
       options: { ...DEFAULTS, ...options },
     })
+  }
+
+  /** What it is doing; `failing` while it cannot read which jobs there are. */
+  get state(): { is: 'working' | 'failing' | 'stopped'; running: number } {
+    const isStopped = this.#loops.length === 0 || this.#stop.signal.aborted
+    const is = isStopped ? 'stopped' : this.#failing.size > 0 ? 'failing' : 'working'
+    return { is, running: this.#runs.size }
   }
 
   /** Begins to run jobs, as they come. */
@@ -209,9 +218,11 @@ export class JobRunner {
       const wakes = this.#wakes
       try {
         const job = await this.#claim(worker)
+        this.#failing.delete(worker.kind)
         if (job) await this.#run(worker, job)
         else await this.#sleep(await this.#pause(worker), wakes)
       } catch (error) {
+        this.#failing.add(worker.kind)
         const facts = { err: error, kind: worker.kind }
         this.#rareLog.error(worker.kind, facts, 'jobs cannot be read; they are tried again soon')
         await this.#sleep(AFTER_TROUBLE_MS, wakes)

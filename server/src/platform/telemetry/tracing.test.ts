@@ -61,7 +61,13 @@ async function openCollector() {
 }
 
 async function openTraces(endpoint: string, logger = createLogger('silent')): Promise<Tracing> {
-  const settings = { endpoint, headers: { 'x-key': 'k' }, serviceName: 'portal', ratio: 1, followsParent: true }
+  const settings = {
+    endpoint,
+    headers: { 'x-key': 'k' },
+    serviceName: 'portal',
+    ratio: 1,
+    followsParent: true,
+  }
   const tracing = await openTracing(settings, { version: '1', logger })
   if (!tracing) throw new Error('Nothing is traced')
   return tracing
@@ -88,7 +94,10 @@ describe('a trace', () => {
     const { collector, tracing, app } = await traced({ logger })
     const token = await signIn(app, 'ada')
     const headers = { traceparent: TRACEPARENT }
-    const { headers: answered } = await app.get(`${searchPortal.path}?search=secret-words`, { token, headers })
+    const { headers: answered } = await app.get(`${searchPortal.path}?search=secret-words`, {
+      token,
+      headers,
+    })
     await tracing.close()
     const request = collector.spans.find(({ name }) => name === `GET ${searchPortal.path}`)
     expect(request).toMatchObject({ traceId: TRACE, parentSpanId: '00f067aa0ba902b7' })
@@ -112,7 +121,11 @@ describe('a trace', () => {
     const { collector, tracing, app } = await traced()
     const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
     const body = JSON.stringify({ username: 'ada@acme.example', password: 'not the password' })
-    await fetch(`${address}/api/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    await fetch(`${address}/api/login`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
     await tracing.close()
     const request = collector.spans.find(({ name }) => name === 'POST /api/login')
     const names = collector.spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId)
@@ -148,8 +161,7 @@ test('a collector that is away costs nothing but a line in the log', async () =>
   const tracing = await openTraces(`http://127.0.0.1:${await freePort()}`, logger)
   const app = await buildTestApp({ tracing })
   const token = await signIn(app, 'ada')
-  for (let i = 0; i < 3; i += 1)
-    expect((await app.get(getProfile.path, { token })).statusCode).toBe(200)
+  for (let i = 0; i < 3; i += 1) expect((await app.get(getProfile.path, { token })).statusCode).toBe(200)
   await tracing.close()
   await expect
     .poll(() => lines.filter(({ msg }) => msg === 'traces cannot be sent').length, { timeout: 5000 })

@@ -32,6 +32,7 @@ import * as entriesOfFiles from './0031-entries-of-files.ts'
 import * as leadKeysAndLanguages from './0033-lead-keys-and-languages-of-mails.ts'
 import * as attachmentsOfAnswers from './0034-attachments-of-answers.ts'
 import * as plainNames from './0035-plain-names.ts'
+import * as nodes from './0036-nodes.ts'
 import * as backups from './0037-backups.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -64,5 +65,6 @@ export const migrations: Record<string, Migration> = {
   '0033-lead-keys-and-languages-of-mails': leadKeysAndLanguages,
   '0034-attachments-of-answers': attachmentsOfAnswers,
   '0035-plain-names': plainNames,
+  '0036-nodes': nodes,
   '0037-backups': backups,
 }
