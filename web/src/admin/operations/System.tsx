@@ -11,6 +11,7 @@ import { Chip, type Tone } from '../parts/Chip.tsx'
 import { Backups } from './Backups.tsx'
 import { formatDuration } from './duration.ts'
 import { Figure } from './Figure.tsx'
+import { Nodes } from './Nodes.tsx'
 import classes from './operations.module.css'
 import { Timestamp } from './parts.tsx'
 
@@ -70,6 +71,8 @@ function State({ state }: { state: SystemState }) {
           <PartCard key={part.part} part={part} />
         ))}
       </div>
+      <h2 className={classes.section}>{t('system.nodes')}</h2>
+      <Nodes nodes={state.nodes} />
       <h2 className={classes.section}>{t('system.thisNode')}</h2>
       <dl className={`${classes.card} ${classes.facts}`}>
         {facts.map(([name, value]) => (
