@@ -1,6 +1,7 @@
 /**
- * Runs the tests: units and API on both databases, and beside them the browser, as both wait a good part of their time. With names of parts as arguments (unit, sqlite,
- * postgres, browser) only those. The last line adds up all parts.
+ * Runs the tests: units, the API on both databases and with files in S3, and beside them the browser, as both wait a good part
+ * of their time. With names of parts as arguments (unit, sqlite, s3, postgres, browser) only those. The last line adds up all
+ * parts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ interface Outcome {
   failed: number
 }
 
-const API_PARTS = ['unit', 'sqlite', 'postgres']
+const API_PARTS = ['unit', 'sqlite', 's3', 'postgres']
 const PARTS = [...API_PARTS, 'browser']
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))

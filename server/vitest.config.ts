@@ -35,6 +35,18 @@ const ON_SQLITE_ONLY = [
   'server/test/{brittle-neighbours,declared-errors,event-loop,hostile,outbound}.test.ts',
 ]
 
+/** What stores, sends, moves and removes files: on SQLite, with the files in S3. */
+const IN_S3 = [
+  'server/src/features/files/files.test.ts',
+  'server/src/features/files/admin/library.test.ts',
+  'server/src/features/packs/{import,export}.test.ts',
+  'server/src/features/profile/update.test.ts',
+  'server/src/features/retention/left-files.test.ts',
+  'server/src/features/share-links/share-links.test.ts',
+  'server/src/features/support/attachments.test.ts',
+  'server/src/platform/files/storage.test.ts',
+]
+
 /** The tests of the server on each engine. */
 function onEngine(engine: 'sqlite' | 'postgres') {
   return {
@@ -57,6 +69,12 @@ function onEngine(engine: 'sqlite' | 'postgres') {
   }
 }
 
+function withFilesInS3() {
+  const { test, ...project } = onEngine('sqlite')
+  const globalSetup = [...test.globalSetup, resolve(root, 'server/test/s3.setup.ts')]
+  return { ...project, test: { ...test, name: 's3', include: IN_S3, globalSetup } }
+}
+
 export default defineConfig({
   root,
   test: {
@@ -72,6 +90,7 @@ export default defineConfig({
         },
       },
       onEngine('sqlite'),
+      withFilesInS3(),
       ...(hasPostgres() ? [onEngine('postgres')] : []),
     ],
   },

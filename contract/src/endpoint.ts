@@ -71,7 +71,7 @@ export function possibleErrors({
   if (params) codes.push('notFound')
   if (method !== 'GET') codes.push('tooLarge', 'unsupportedMediaType')
   // A form may bring files, which a scanner looks at.
-  if (form) codes.push('infected', 'scanUnavailable')
+  if (form) codes.push('infected', 'scanUnavailable', 'storageUnavailable')
   // Of bodies that may be large.
   if (form || (body && (access === 'editor' || access === 'admin')))
     codes.push('tooManyUploads', 'uploadsBusy')

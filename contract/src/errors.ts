@@ -80,6 +80,8 @@ export const ERROR_STATUS = {
   /** As many uploads of everybody are under way as may be. */
   uploadsBusy: 503,
   storageFailed: 503,
+  /** Of files that are elsewhere: everything else goes on. */
+  storageUnavailable: 503,
   /** Nothing can be saved until somebody frees space; reading still works. */
   storageFull: 507,
   databaseUnavailable: 503,

@@ -6,6 +6,7 @@ import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
 import { trimEndOf } from '@portal/contract/trim'
 import packageJson from '../package.json' with { type: 'json' }
 import { DEFAULT_LIMITS, type PostgresLimits } from './platform/db/postgres/limits.ts'
+import { issueOfS3Url } from './platform/files/s3-settings.ts'
 import type { UploadLimits } from './platform/http/upload-limits.ts'
 import { readTelemetry, type TelemetrySettings } from './telemetry-settings.ts'
 
@@ -55,6 +56,8 @@ export interface Config extends TelemetrySettings {
   databaseWaitMs: number
   postgresLimits: PostgresLimits
   storageUrl?: string
+  /** How long a bucket may take to respond. */
+  storageTimeoutMs: number
   smtpUrl?: string
   /** Sender of mails; without one the brand's support email address. */
   mailFrom?: string
@@ -213,6 +216,13 @@ function readBreachedPasswordsUrl(read: Reader): string | undefined {
   return url
 }
 
+function readStorageUrl(read: Reader): string | undefined {
+  const url = read.url('STORAGE_URL', ['file:', 's3:'])
+  const issue = url?.startsWith('s3:') ? issueOfS3Url(url) : undefined
+  if (issue) read.issues.push(`STORAGE_URL ${issue}`)
+  return url
+}
+
 /** The ffmpeg of FFMPEG_PATH, or the one that is found as a command. */
 function readFfmpegPath(read: Reader): string | undefined {
   const given = read.text('FFMPEG_PATH')
@@ -365,7 +375,8 @@ export function loadConfig(env: Environment): Config {
     databaseUrl,
     databaseWaitMs: read.whole('DATABASE_WAIT', 30, 0, 3600) * SECOND,
     postgresLimits: readPostgresLimits(read),
-    storageUrl: read.url('STORAGE_URL', ['file:', 's3:']),
+    storageUrl: readStorageUrl(read),
+    storageTimeoutMs: read.whole('STORAGE_TIMEOUT_SECONDS', 5, 1, 300) * SECOND,
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.matching(
       'MAIL_FROM',

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { DEMO_PASSWORD, type DemoAccount } from './demo.ts'
+import { withoutSecret } from './platform/files/s3-settings.ts'
 
 const DEMO_ACCOUNTS = ['partner', 'manager', 'other', 'new', 'editor', 'admin'].map(
   (name) => `${name}@demo.example`,
@@ -55,7 +56,7 @@ export function startText(config: Config, started: Started): string {
       'Data',
       started.engine === 'sqlite'
         ? config.dataDir
-        : `PostgreSQL, files in ${config.storageUrl ?? config.dataDir}`,
+        : `PostgreSQL, files in ${config.storageUrl ? withoutSecret(config.storageUrl) : config.dataDir}`,
     ),
     row('Stop', 'Ctrl+C'),
     '',

@@ -1,5 +1,4 @@
 /** The application for tests: on a database of its own, with the fixture pack inside and a clock that is set by hand. */
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type {
   FastifyBaseLogger,
@@ -22,6 +21,7 @@ import { atEnd, temporaryFolder } from './at-end.ts'
 import { expectByContract } from './contract-check.ts'
 import { openTestDatabase } from './database.ts'
 import { PASSWORD } from './fixture-pack/business.ts'
+import { fillStorage, newStorageUrl } from './storage.ts'
 import { fill, NOW } from './template.ts'
 
 export const MINUTE = 60_000
@@ -91,7 +91,12 @@ export interface TestAppOptions {
 
 function testConfig(): Config {
   const secretKey = 'a key of the tests that is long enough'
-  return loadConfig({ DATA_DIR: temporaryFolder(), SECRET_KEY: secretKey, LOG_LEVEL: 'silent' })
+  return loadConfig({
+    DATA_DIR: temporaryFolder(),
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'silent',
+    STORAGE_URL: newStorageUrl(),
+  })
 }
 
 function toTestApp(
@@ -123,14 +128,14 @@ function toTestApp(
   }
 }
 
-/** A database and a folder of data with the fixture pack inside, as it is at that moment. */
-async function openFilled(dataDir: string, now: number): Promise<DatabaseHandle> {
+/** A database and a storage with the fixture pack inside, as it is at that moment. */
+async function openFilled(config: Config, now: number): Promise<DatabaseHandle> {
   if (now === NOW) {
-    cpSync(join(inject('template').dataDir, 'files'), join(dataDir, 'files'), { recursive: true })
+    fillStorage(config, join(inject('template').dataDir, 'files'))
     return openTestDatabase('filled')
   }
   const database = await openTestDatabase()
-  await fill(database, dataDir, now)
+  await fill(database, config, now)
   return database
 }
 
@@ -138,7 +143,7 @@ async function openFilled(dataDir: string, now: number): Promise<DatabaseHandle>
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { nodeOf, now = NOW, logger = createLogger('silent'), webDirectory, adminDirectory } = options
   const config = { ...(nodeOf?.config ?? testConfig()), ...options.config }
-  const database = options.database ?? (await openFilled(config.dataDir, now))
+  const database = options.database ?? (await openFilled(config, now))
   const storage = nodeOf?.storage ?? openStorage(config)
   const clock = nodeOf?.clock ?? new Clock(now)
   const metrics = new Metrics()

@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await createDatabase(url, names.empty)
     await using(names.empty, async () => undefined)
     await createDatabase(url, names.filled, names.empty)
-    await using(names.filled, (database) => fill(database, dataDir))
+    await using(names.filled, (database) => fill(database, { dataDir }))
   } catch (error) {
     await discard()
     throw error

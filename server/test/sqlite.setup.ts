@@ -13,7 +13,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await (await openDatabase({ dataDir })).close()
   copyFileSync(filled, empty)
   const database = await openDatabase({ dataDir })
-  await fill(database, dataDir)
+  await fill(database, { dataDir })
   await database.close()
   project.provide('template', { databases: { engine: 'sqlite', files: { empty, filled } }, dataDir })
   return () => rmSync(dataDir, { recursive: true, force: true })

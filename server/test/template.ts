@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { importPack } from '../src/features/packs/import.ts'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
-import { openStorage } from '../src/platform/files/storage.ts'
+import { openStorage, type StorageSettings } from '../src/platform/files/storage.ts'
 import { writeFixturePack } from './fixture-pack/write.ts'
 
 export type TemplateName = 'empty' | 'filled'
@@ -23,11 +23,11 @@ interface PostgresTemplates {
 /** The moment at which tests begin, unless they say otherwise, and at which the filled one was filled. */
 export const NOW = Date.parse('2026-05-10T15:00:00Z')
 
-/** Imports the fixture pack; its files go below `dataDir`. */
-export async function fill(database: DatabaseHandle, dataDir: string, now = NOW): Promise<void> {
+/** Imports the fixture pack. */
+export async function fill(database: DatabaseHandle, settings: StorageSettings, now = NOW): Promise<void> {
   const directory = await writeFixturePack()
   try {
-    await importPack({ database, storage: openStorage({ dataDir }), directory, now: new Date(now) })
+    await importPack({ database, storage: openStorage(settings), directory, now: new Date(now) })
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { zipSync } from 'fflate'
 import { writeAudit } from '../features/audit/service.ts'
 import { exportFiles, exportPerson, findPerson } from '../features/privacy/service.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { type Command, UsageError, withPortal } from './command.ts'
 
 const USAGE = 'export-user --email EMAIL --output DIR|FILE.zip'
@@ -14,15 +15,16 @@ type Files = Awaited<ReturnType<typeof exportFiles>>
 const FOLDER = { recursive: true, mode: 0o700 }
 const FILE = { mode: 0o600, flag: 'wx' }
 
-async function writeFolder(target: string, json: string, files: Files): Promise<void> {
+async function writeFolder(target: string, json: string, files: Files, storage: Storage): Promise<void> {
   await mkdir(join(target, 'files'), FOLDER)
   await writeFile(join(target, 'data.json'), json, FILE)
-  for (const { path, location } of files) await copyFile(location, join(target, path))
+  for (const { path, key } of files)
+    await storage.withFile(key, (stored) => copyFile(stored, join(target, path)))
 }
 
-async function writeArchive(target: string, json: string, files: Files): Promise<void> {
+async function writeArchive(target: string, json: string, files: Files, storage: Storage): Promise<void> {
   const entries: Record<string, Uint8Array> = { 'data.json': new TextEncoder().encode(json) }
-  for (const { path, location } of files) entries[path] = await readFile(location)
+  for (const { path, key } of files) entries[path] = await storage.withFile(key, (stored) => readFile(stored))
   await mkdir(dirname(target), FOLDER)
   await writeFile(target, zipSync(entries), FILE)
 }
@@ -51,9 +53,9 @@ export const exportUserCommand: Command = {
       if (!person) throw new UsageError(`There is no user with the email ${email}`)
       const exported = new Date().toISOString()
       const sections = await exportPerson(db, person)
-      const files = await exportFiles(db, storage, person)
+      const files = await exportFiles(db, person)
       const json = `${JSON.stringify({ exported, ...sections }, null, 2)}\n`
-      await (target.endsWith('.zip') ? writeArchive : writeFolder)(target, json, files)
+      await (target.endsWith('.zip') ? writeArchive : writeFolder)(target, json, files, storage)
       const entity = { kind: 'user', id: String(person.id) }
       await writeAudit(db, { action: 'user-exported', at: Date.now(), userId: null, entity })
       const rows = Object.values(sections).reduce((sum, section) => sum + section.length, 0)

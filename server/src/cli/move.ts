@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../config.ts'
 import { moveDatabase, moveStorage } from '../features/backup/move.ts'
 import type { DatabaseSettings } from '../platform/db/open.ts'
+import { issueOfS3Url, withoutSecret } from '../platform/files/s3-settings.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { backupProgress } from './backup-progress.ts'
 import { type Command, UsageError } from './command.ts'
@@ -29,6 +30,8 @@ async function toDatabase(config: Config, url: string): Promise<void> {
 
 async function toStorage(config: Config, url: string): Promise<void> {
   if (!/^(?:s3|file):\/\//.test(url)) throw new UsageError('--to-storage must begin with s3:// or file:///')
+  const issue = url.startsWith('s3:') ? issueOfS3Url(url) : undefined
+  if (issue) throw new UsageError(`--to-storage ${issue}`)
   const storages = { source: openStorage(config), target: openStorage({ ...config, storageUrl: url }) }
   const { files, missing } = await moveStorage(config, storages, backupProgress(process.stderr))
   if (missing.length > 0) {
@@ -36,7 +39,9 @@ async function toStorage(config: Config, url: string): Promise<void> {
     console.error(`Not moved, because they are missing:\n${lines.join('\n')}`)
     process.exitCode = 1
   }
-  console.log(`Both storages hold the same ${files} files. Before the next start set STORAGE_URL to ${url}.`)
+  console.log(
+    `Both storages hold the same ${files} files. Before the next start set STORAGE_URL to ${withoutSecret(url)}.`,
+  )
 }
 
 export const moveCommand: Command = {

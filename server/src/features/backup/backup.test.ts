@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { truncate } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getProfile } from '@portal/contract/profile'
 import { sql } from 'kysely'
@@ -11,7 +11,8 @@ import { type NewDatabaseSettings, newDatabase } from '../../../test/new-databas
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import type { SnapshotRow } from '../../platform/db/snapshot.ts'
-import { openStorage, storageKey } from '../../platform/files/storage.ts'
+import { openStorage } from '../../platform/files/storage.ts'
+import { storageKey } from '../../platform/files/storage-keys.ts'
 import { exportPack } from '../packs/export.ts'
 import { type BackupReport, createBackup } from './create.ts'
 import { LEFT_OUT } from './left-out.ts'
@@ -207,12 +208,11 @@ describe('a backup', () => {
   test('names the files that are missing or damaged, and has all others', async () => {
     const storage = openStorage({ dataDir: temporaryFolder() })
     const rows = await app.database.db.selectFrom('files').selectAll().execute()
-    for (const { storage_key } of rows)
-      await storage.put(storage_key, await app.storage.localPath(storage_key))
+    for (const { storage_key: key } of rows) await app.storage.withFile(key, (path) => storage.put(key, path))
     const [gone, spoilt] = [...new Map(rows.map((row) => [row.storage_key, row])).values()]
     if (!gone || !spoilt) throw new Error('The fixture pack has files')
     await storage.remove(gone.storage_key)
-    await truncate(await storage.localPath(spoilt.storage_key), 3)
+    await storage.withFile(spoilt.storage_key, (path) => truncate(path, 3))
     const path = join(temporaryFolder(), 'faulty.tar')
     const faulty = await backupTo(path, { storage })
     expect(faulty.missing).toMatchObject([{ storageKey: gone.storage_key }])
@@ -238,10 +238,8 @@ test('a restore puts right what lies damaged in the storage', async () => {
   const { storage_key } = await app.database.db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
   await storage.put(storage_key, Buffer.from('half a fi'))
   await restoreTo(settings)
-  const content = (path: string) => readFileSync(path).toString('base64')
-  expect(content(await storage.localPath(storage_key))).toBe(
-    content(await app.storage.localPath(storage_key)),
-  )
+  const content = await storage.withFile(storage_key, (path) => readFile(path))
+  expect(content).toEqual(await app.storage.withFile(storage_key, (path) => readFile(path)))
 })
 
 describe('a move', () => {
@@ -289,8 +287,9 @@ describe('a move', () => {
     const { files, missing } = await moveStorage(settings, { source, target }, quiet)
     expect(missing).toEqual([])
     expect(await keys()).toHaveLength(files)
-    expect(readFileSync(await target.localPath(first))).toEqual(readFileSync(await source.localPath(first)))
-    rmSync(await source.localPath(first))
+    const content = await target.withFile(first, (path) => readFile(path))
+    expect(content).toEqual(await source.withFile(first, (path) => readFile(path)))
+    await source.remove(first)
     expect(await moveStorage(settings, { source, target }, quiet)).toMatchObject({
       missing: [{ storageKey: first }],
     })

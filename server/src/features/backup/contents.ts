@@ -47,16 +47,15 @@ export async function withContent<T>(
   key: string,
   work: (file: FileHandle, path: string) => Promise<T>,
 ): Promise<T | undefined> {
-  const path = await storage.localPath(key)
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!file) return undefined
+  let file: FileHandle | undefined
   try {
-    return await work(file, path)
-  } finally {
-    await file.close()
+    return await storage.withFile(key, async (path) => {
+      file = await open(path, 'r')
+      return work(file, path).finally(() => file?.close())
+    })
+  } catch (error) {
+    if (!file && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -7,11 +7,12 @@ import type { FileRow } from '../../platform/db/schema.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import type { Variant } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
-import type { Storage } from '../../platform/files/storage.ts'
+import type { Storage, StoredFile } from '../../platform/files/storage.ts'
 import { NoPicture, type Picture, type Variants } from '../../platform/files/variants.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { NOT_MODIFIED, sent } from '../../platform/http/responses.ts'
 import { writeAudit } from '../audit/service.ts'
+import { sendFromElsewhere } from './from-elsewhere.ts'
 
 export interface FileDeps {
   db: Db
@@ -27,7 +28,12 @@ export const FILE_RESPONSES = {
   206: sent('*/*', 'The part that was asked for'),
   ...NOT_MODIFIED,
 }
-export const FILE_ERRORS = ['badSignature', 'preconditionFailed', 'rangeNotSatisfiable'] as const
+export const FILE_ERRORS = [
+  'badSignature',
+  'preconditionFailed',
+  'rangeNotSatisfiable',
+  'storageUnavailable',
+] as const
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -42,8 +48,8 @@ async function contentOf(
   { storage, variants }: Pick<FileDeps, 'storage' | 'variants'>,
   file: FileRow,
   variant: Variant | undefined,
-): Promise<Picture> {
-  if (!variant) return { path: await storage.localPath(file.storage_key) }
+): Promise<Picture | StoredFile> {
+  if (!variant) return storage.source(file.storage_key)
   try {
     return await variants.picture(file, variant)
   } catch (error) {
@@ -106,6 +112,7 @@ export async function sendStoredFile(
     .header('content-security-policy', mediaType === 'application/pdf' ? PDF_POLICY : FILE_POLICY)
     .type(mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : mediaType)
   if ('content' in content) return reply.send(content.content)
+  if ('read' in content) return sendFromElsewhere(reply, content, file)
   return reply.sendFile(basename(content.path), dirname(content.path), {
     cacheControl: false,
     contentType: false,

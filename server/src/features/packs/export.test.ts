@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { newStorageUrl } from '../../../test/storage.ts'
 import { createTestPack, PDF } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { personKey } from '../../platform/db/person-key.ts'
@@ -18,7 +19,7 @@ let storage: Storage
 beforeEach(async () => {
   const { directory } = await createTestPack()
   database = await openTestDatabase()
-  storage = openStorage({ dataDir: temporaryFolder() })
+  storage = openStorage({ dataDir: temporaryFolder(), storageUrl: newStorageUrl() })
   await importPack({ database, storage, directory, now })
 })
 
@@ -37,7 +38,10 @@ async function exported(from: { database: DatabaseHandle; storage: Storage } = {
 
 /** Imports into an empty portal and exports that. */
 async function again(directory: string) {
-  const other = { database: await openTestDatabase(), storage: openStorage({ dataDir: temporaryFolder() }) }
+  const other = {
+    database: await openTestDatabase(),
+    storage: openStorage({ dataDir: temporaryFolder(), storageUrl: newStorageUrl() }),
+  }
   await importPack({ ...other, directory })
   return exported(other)
 }

@@ -143,7 +143,7 @@ async function writeContent(
     if (isFilePath(path).length > 0) throw new Error(`The file ${path} cannot be written below files/`)
     const copy = join(directory, 'files', path)
     await mkdir(dirname(copy), { recursive: true })
-    await copyFile(await storage.localPath(key), copy)
+    await storage.withFile(key, (stored) => copyFile(stored, copy))
   })
 }
 

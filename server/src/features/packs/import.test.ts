@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { newStorageUrl } from '../../../test/storage.ts'
 import { createTestPack, PDF, png, type TestPack } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { openStorage, type Storage } from '../../platform/files/storage.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   pack = await createTestPack()
   database = await openTestDatabase()
   dataDir = temporaryFolder()
-  storage = openStorage({ dataDir })
+  storage = openStorage({ dataDir, storageUrl: newStorageUrl() })
 })
 
 const run = () => importPack({ database, storage, directory: pack.directory, now })

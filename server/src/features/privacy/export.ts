@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database, FileRow } from '../../platform/db/schema.ts'
 import { fileName } from '../../platform/files/file-urls.ts'
-import type { Storage } from '../../platform/files/storage.ts'
 import { type AuditLine, readAudit } from '../audit/service.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { rowsInBin } from './bin.ts'
@@ -93,8 +92,8 @@ export async function exportPerson(db: Db, person: Person): Promise<Sections> {
 export interface PersonFile {
   /** Where it lies in the export. */
   path: string
-  /** Where its bytes are. */
-  location: string
+  /** By which the storage knows it. */
+  key: string
 }
 
 /** The files of a person: photo, agreement, attachments. */
@@ -116,11 +115,7 @@ export async function filesOf(db: Db, person: Person): Promise<FileRow[]> {
   return db.selectFrom('files').selectAll().where('id', 'in', known).orderBy('id').execute()
 }
 
-export async function exportFiles(db: Db, storage: Storage, person: Person): Promise<PersonFile[]> {
-  const files: PersonFile[] = []
-  for (const file of await filesOf(db, person)) {
-    const path = `files/${file.id}-${fileName(file)}`
-    files.push({ path, location: await storage.localPath(file.storage_key) })
-  }
-  return files
+export async function exportFiles(db: Db, person: Person): Promise<PersonFile[]> {
+  const files = await filesOf(db, person)
+  return files.map((file) => ({ path: `files/${file.id}-${fileName(file)}`, key: file.storage_key }))
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renewCalendarFeed } from '@portal/contract/calendar'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
@@ -173,12 +174,13 @@ describe('an export', () => {
   })
 
   test('holds the files of the user, and of no other', async () => {
-    const files = await exportFiles(app.database.db, app.storage, await person())
+    const files = await exportFiles(app.database.db, await person())
     expect(files.map(({ path }) => path.replace(/^files\/[\w-]{22}-/, '')).sort()).toEqual([
       'photo.webp',
       'zaphira.png',
     ])
-    for (const { location } of files) expect(readFileSync(location).length).toBeGreaterThan(50)
+    for (const { key } of files)
+      expect((await app.storage.withFile(key, readFile)).length).toBeGreaterThan(50)
   })
 })
 
@@ -187,11 +189,12 @@ describe('erasing', () => {
 
   test('leaves nothing of the person, in the database or in the storage', async () => {
     expect(await findTraces(app.database.db, WORDS)).not.toEqual([])
-    const files = await exportFiles(app.database.db, app.storage, await person())
+    const files = await exportFiles(app.database.db, await person())
     await erasePerson(deps(), await person(), { keepTickets: false })
     expect(await findTraces(app.database.db, WORDS)).toEqual([])
     expect(inFiles(app.config.dataDir)).toEqual([])
-    for (const { location } of files) expect(() => readFileSync(location)).toThrow('ENOENT')
+    for (const { key } of files)
+      await expect(app.storage.withFile(key, readFile)).rejects.toMatchObject({ code: 'ENOENT' })
     if (app.database.engine === 'sqlite') {
       // Not even in pages that the database has freed.
       const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(
@@ -235,11 +238,12 @@ describe('erasing', () => {
     const sections = await exportPerson(app.database.db, await person())
     expect(sections['bin: share_links']).toMatchObject([{ user_id: id }])
     expect(JSON.stringify(sections)).not.toMatch(/"(password_hash|token_hash|code_hash|totp_secret)"/)
-    const files = await exportFiles(app.database.db, app.storage, await person())
+    const files = await exportFiles(app.database.db, await person())
     expect(files).toHaveLength(2)
     await erasePerson(deps(), await person(), { keepTickets: false })
     expect(await findTraces(app.database.db, WORDS)).toEqual([])
-    for (const { location } of files) expect(() => readFileSync(location)).toThrow('ENOENT')
+    for (const { key } of files)
+      await expect(app.storage.withFile(key, readFile)).rejects.toMatchObject({ code: 'ENOENT' })
     const left = binned.slice(0, 2)
     const restored = await app.post('/api/admin/bin/restore', { ids: left }, { token: root })
     expect(restored.statusCode, restored.body).toBe(200)

@@ -111,7 +111,8 @@ export async function updateProfile(
       for (const file of Object.values(stored)) await removeContent(deps, file).catch(() => undefined)
     throw error
   }
-  for (const file of released) await removeContent(deps, file)
+  // What cannot be removed now is removed as unused one day.
+  for (const file of released) await removeContent(deps, file).catch(() => undefined)
 }
 
 /** Keeps the language of the interface, which the user chose on some device. */

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
+import { storedPath } from '../../../test/storage.ts'
 
 let app: TestApp
 let ada: string
@@ -45,11 +46,12 @@ const ENCRYPTED =
   '<</Root 1 0 R/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4' +
   `/O<${'11'.repeat(32)}>/U<${'22'.repeat(32)}>>>>>`
 
-const storedKeys = () =>
-  readdirSync(`${app.config.dataDir}/files`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .sort()
+/** Keys of what is stored, and names of what is not whole. */
+async function storedKeys(): Promise<string[]> {
+  const found = readdirSync(app.storage.incoming)
+  for await (const key of app.storage.keys()) found.push(key)
+  return found.sort()
+}
 
 describe('the texts of a profile', () => {
   test('change, and are shown', async () => {
@@ -196,7 +198,7 @@ describe('a photo', () => {
       .where('path', 'like', 'private/%/photo.webp')
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ visibility: 'private', width: 512, height: 1024 })
-    const kept = await sharp(await app.storage.localPath(row.storage_key)).metadata()
+    const kept = await sharp(storedPath(app, row.storage_key)).metadata()
     expect(kept).toMatchObject({ format: 'webp', width: 512, height: 1024 })
     expect(kept.exif).toBeUndefined()
     expect(kept.orientation).toBeUndefined()
@@ -216,11 +218,11 @@ describe('a photo', () => {
 
   test('takes the place of the former one, of which nothing is left', async () => {
     await send({ profilePhoto: await jpeg() })
-    const before = { keys: storedKeys(), address: (await profile()).profilePhoto }
+    const before = { keys: await storedKeys(), address: (await profile()).profilePhoto }
     expect((await app.get(before.address)).statusCode).toBe(200)
     await send({ profilePhoto: fileOf('new.png', bytes(await picture(50, 60).png().toBuffer())) })
-    expect(storedKeys()).toHaveLength(before.keys.length)
-    expect(storedKeys()).not.toEqual(before.keys)
+    expect(await storedKeys()).toHaveLength(before.keys.length)
+    expect(await storedKeys()).not.toEqual(before.keys)
     expect((await app.get(before.address)).statusCode).toBe(403)
     expect((await app.get((await profile()).profilePhoto)).statusCode).toBe(200)
     const rows = await app.database.db
@@ -268,13 +270,13 @@ describe('a photo', () => {
     ['a moving picture', async () => bytes(await picture().gif().toBuffer())],
     ['a picture that would fill the memory', () => bytes(bomb())],
   ])('that is %s is refused, and nothing of it is kept', async (_, make) => {
-    const before = { keys: storedKeys(), profile: await profile() }
+    const before = { keys: await storedKeys(), profile: await profile() }
     const response = await send({
       jobTitle: 'Changed',
       profilePhoto: fileOf('me.png', await make(), 'image/png'),
     })
     expect(response.json()).toMatchObject({ status: 400, code: 'unfitPicture', field: 'profilePhoto' })
-    expect(storedKeys()).toEqual(before.keys)
+    expect(await storedKeys()).toEqual(before.keys)
     expect(await profile()).toEqual(before.profile)
   })
 
@@ -344,10 +346,10 @@ describe('a distribution agreement', () => {
     ['longer than 200 pages', () => pdfOf(201)],
   ])('that is %s is refused', async (_, make) => {
     const distributionAgreement = fileOf('agreement.pdf', await make(), 'application/pdf')
-    const before = { keys: storedKeys(), profile: await profile() }
+    const before = { keys: await storedKeys(), profile: await profile() }
     const response = await send({ distributionAgreement })
     expect(response.json()).toMatchObject({ status: 400, code: 'unfitPdf', field: 'distributionAgreement' })
-    expect({ keys: storedKeys(), profile: await profile() }).toEqual(before)
+    expect({ keys: await storedKeys(), profile: await profile() }).toEqual(before)
   })
 
   test('may have 200 pages, and of more than 10 MB is refused', async () => {
@@ -358,11 +360,11 @@ describe('a distribution agreement', () => {
   })
 
   test('that goes with a photo that is refused leaves nothing behind', async () => {
-    const before = storedKeys()
+    const before = await storedKeys()
     const fields = { distributionAgreement: fileOf('a.pdf', PDF), profilePhoto: fileOf('me.png', 'x') }
     expect((await send(fields)).statusCode).toBe(400)
     const other = { profilePhoto: await jpeg(), distributionAgreement: fileOf('a.pdf', 'x') }
     expect((await send(other)).statusCode).toBe(400)
-    expect(storedKeys()).toEqual(before)
+    expect(await storedKeys()).toEqual(before)
   })
 })

@@ -3,8 +3,9 @@ import { getConfig } from '@portal/contract/config'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, HOUR, type TestApp } from '../../../test/app.ts'
 import { holdAnswer } from '../../../test/hold-answer.ts'
+import { storedPath } from '../../../test/storage.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
-import { storageKey } from '../../platform/files/storage.ts'
+import { storageKey } from '../../platform/files/storage-keys.ts'
 import { planRetention } from './service.ts'
 
 const DAY = 24 * HOUR
@@ -39,7 +40,7 @@ describe('files that nothing refers to', () => {
     const key = storageKey(hash.repeat(64), 'pdf')
     await app.storage.put(key, content)
     const stored = app.clock.now() / 1000
-    utimesSync(await app.storage.localPath(key), stored, stored)
+    utimesSync(storedPath(app, key), stored, stored)
     return key
   }
 
@@ -101,7 +102,7 @@ describe('files that nothing refers to', () => {
     const [old, fresh] = [await store('c'), await store('d')]
     app.clock.advance(2 * DAY)
     const now = app.clock.now() / 1000
-    utimesSync(await app.storage.localPath(fresh), now, now)
+    utimesSync(storedPath(app, fresh), now, now)
     await run()
     expect(await keys()).not.toContain(old)
     expect(await keys()).toContain(fresh)
@@ -137,7 +138,7 @@ describe('files that nothing refers to', () => {
     for (let n = 0; n < 120; n += 1) {
       const key = storageKey(n.toString(16).padStart(64, 'e'), 'pdf')
       await app.storage.put(key, content)
-      utimesSync(await app.storage.localPath(key), 1, 1)
+      utimesSync(storedPath(app, key), 1, 1)
     }
     const before = await keys()
     app.clock.advance(2 * DAY)

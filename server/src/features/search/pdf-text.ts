@@ -34,10 +34,12 @@ export async function readPdfTexts(
   for (const { sha256, storage_key } of unread) {
     if (performance.now() - began > READING_MS) break
     try {
-      const path = await storage.localPath(storage_key)
-      // A file that is not there says nothing about the PDF.
-      await access(path)
-      read.set(sha256, await pdfs.readText(path, signal))
+      const text = await storage.withFile(storage_key, async (path) => {
+        // A file that is not there says nothing about the PDF.
+        await access(path)
+        return pdfs.readText(path, signal)
+      })
+      read.set(sha256, text)
     } catch (error) {
       if (signal.aborted || unread.length === 1) throw error
       failed.push(sha256)

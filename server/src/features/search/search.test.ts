@@ -12,6 +12,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
+import { storedPath } from '../../../test/storage.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { importPack } from '../packs/import.ts'
 import { reindex, renewIndex } from './reindex.ts'
@@ -231,7 +232,7 @@ describe('the text of a PDF', () => {
       .orderBy('id')
       .execute()
     const missing = files[0] as (typeof files)[number]
-    const path = await app.storage.localPath(missing.storage_key)
+    const path = storedPath(app, missing.storage_key)
     renameSync(path, `${path}.away`)
     await app.jobs.runDue()
     const read = () => app.database.db.selectFrom('file_texts').select('sha256').execute()

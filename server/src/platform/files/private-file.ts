@@ -5,7 +5,7 @@ import { extname } from 'node:path'
 import { normalize } from '@portal/contract/normalize'
 import { trimOf } from '@portal/contract/trim'
 import type { FileRow } from '../db/schema.ts'
-import { storageKey } from './storage.ts'
+import { storageKey } from './storage-keys.ts'
 
 const MAX_NAME_LENGTH = 100
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { UPLOAD_PREFIX } from '../http/forms.ts'
-import { openStorage, storageKey } from './storage.ts'
+import { openStorage } from './storage.ts'
+import { storageKey } from './storage-keys.ts'
 import { removeUnfinished } from './unfinished.ts'
 
 const NOW = Date.parse('2026-05-10T15:00:00Z')

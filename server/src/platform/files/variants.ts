@@ -111,16 +111,18 @@ export class Variants {
     }
   }
 
-  async #draw({ storage_key, media_type }: PicturedFile, width: number): Promise<Uint8Array> {
-    const { storage, pdfs } = this.#deps
-    const source = await storage.localPath(storage_key)
-    if (media_type === 'application/pdf') {
-      const result = await pdfs.drawFirstPage(source, width)
+  #draw({ storage_key, media_type }: PicturedFile, width: number): Promise<Uint8Array> {
+    return this.#deps.storage.withFile(storage_key, (source) => this.#drawFrom(source, media_type, width))
+  }
+
+  async #drawFrom(source: string, mediaType: string, width: number): Promise<Uint8Array> {
+    if (mediaType === 'application/pdf') {
+      const result = await this.#deps.pdfs.drawFirstPage(source, width)
       if ('unreadable' in result) throw new NoPicture(result.unreadable)
       return result.picture
     }
     return limit(async () => {
-      const picture = media_type.startsWith('video/') ? await this.#frame(source, media_type) : source
+      const picture = mediaType.startsWith('video/') ? await this.#frame(source, mediaType) : source
       const sharp = await loadSharp()
       return sharp(picture, { limitInputPixels: MAX_PIXELS })
         .rotate()

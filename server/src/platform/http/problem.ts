@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
+import { StorageUnavailable } from '../files/storage-unavailable.ts'
 import { RareLog } from '../rare-log.ts'
 import { AppError } from './errors.ts'
 import { errorText, messageOf, requestLocale, textsOf } from './messages.ts'
@@ -26,7 +27,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [503, 'unavailable'],
 ])
 
-/** When it may be worth while to try again where the storage takes no changes. */
+/** When it may be worth while to try again where the storage takes no changes, or cannot be reached. */
 const STORAGE_AGAIN_SECONDS = 60
 
 /** By then a database that was restarted is usually back. */
@@ -48,6 +49,8 @@ function toAppError(error: Error | FastifyError | AppError, request: FastifyRequ
   const failure = storageFailureOf(error)
   if (failure === 'storageFull' || failure === 'storageFailed')
     return new AppError(failure, { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
+  if (error instanceof StorageUnavailable)
+    return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
   if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
     return toDatabaseError(error, request)
   return toRequestError(error as FastifyError)
@@ -107,9 +110,9 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
   sendProblem(request, reply, toAppError(error, request))
 }
 
-const ABOUT_STORAGE: readonly ErrorCode[] = ['storageFull', 'storageFailed']
+const ABOUT_STORAGE: readonly ErrorCode[] = ['storageFull', 'storageFailed', 'storageUnavailable']
 
-/** A disk that is full fails every request in the same way: the reason is logged once a minute. */
+/** A disk that is full, or a bucket out of reach, fails every request in the same way: the reason is logged once a minute. */
 function logFailure(request: FastifyRequest, error: AppError, rareLog: RareLog): void {
   const { code, field, cause = error } = error
   const isAboutStorage = ABOUT_STORAGE.includes(code)

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { StorageUnavailable } from '../files/storage-unavailable.ts'
 import { RareLog } from '../rare-log.ts'
 import { failSpan, runActivity } from '../telemetry/activity.ts'
 import { Metrics, SLOW_SECONDS } from '../telemetry/metrics.ts'
@@ -324,7 +325,8 @@ export class JobRunner {
   }
 
   #failure(job: JobRow, attempts: number, error: unknown): () => Promise<unknown> {
-    const isLast = job.attempts >= attempts
+    // An outage of the files is no fault of the job, however long it lasts.
+    const isLast = job.attempts >= attempts && !(error instanceof StorageUnavailable)
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
     const now = this.#clock()
     this.#logger[isLast ? 'error' : 'warn'](

@@ -137,7 +137,7 @@ async function uploadFiles({ api, database, storage }: SubmissionDeps, { id, ...
     .orderBy('position')
     .execute()
   for (const file of files.slice(uploads.length)) {
-    const data = await readFile(await storage.localPath(file.storage_key))
+    const data = await storage.withFile(file.storage_key, (path) => readFile(path))
     uploads.push(await api.upload({ name: fileName(file), data }))
     await change(database.db, id, { uploads: JSON.stringify(uploads) })
   }

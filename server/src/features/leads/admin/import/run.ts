@@ -136,16 +136,18 @@ export async function runImport(deps: LeadImportDeps, importId: number, signal: 
   const row = await db.selectFrom('lead_imports').selectAll().where('id', '=', importId).executeTakeFirst()
   if (row?.state !== 'running') return
   const request = JSON.parse(row.request) as ImportRequest
-  const file = { path: await storage.localPath(request.storageKey), name: row.file_name }
-  let done = 0
-  for await (const all of checkedRows(file, await reading(db, file, request))) {
-    signal.throwIfAborted()
-    const rows = all.slice(Math.max(0, row.lines_done - done))
-    done += all.length - rows.length
-    if (rows.length === 0) continue
-    await writeBatch(deps, { importId, rows, done, duplicates: request.duplicates })
-    done += rows.length
-  }
+  await storage.withFile(request.storageKey, async (path) => {
+    const file = { path, name: row.file_name }
+    let done = 0
+    for await (const all of checkedRows(file, await reading(db, file, request))) {
+      signal.throwIfAborted()
+      const rows = all.slice(Math.max(0, row.lines_done - done))
+      done += all.length - rows.length
+      if (rows.length === 0) continue
+      await writeBatch(deps, { importId, rows, done, duplicates: request.duplicates })
+      done += rows.length
+    }
+  })
   await finish(deps, importId)
   await storage.remove(request.storageKey)
 }

@@ -1,0 +1,60 @@
+/** What `STORAGE_URL` says of a bucket: `s3://[key:secret@]bucket/prefix?region=…&endpoint=…&path-style=on`. */
+import { trimOf } from '@portal/contract/trim'
+
+export interface S3Settings {
+  bucket: string
+  /** Beginning of all keys: empty, or with a slash at its end. */
+  prefix: string
+  region?: string
+  /** Of a server that is not Amazon's. */
+  endpoint?: string
+  /** The bucket is named in the path, not in the host name. */
+  pathStyle: boolean
+  /** Without them they are looked for where AWS's tools look: environment, files, role of the machine. */
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+}
+
+const FORM = 's3://bucket/prefix?region=eu-central-1'
+const PARAMETERS = ['region', 'endpoint', 'path-style']
+const ENDPOINT = /^https?:\/\/[^\s/?#@]+\/?$/
+
+/** What is wrong with the URL of a bucket, in words that never hold a part of it: it may have a secret in it. */
+export function issueOfS3Url(text: string): string | undefined {
+  if (!URL.canParse(text)) return `must look like ${FORM}`
+  const { hostname, username, password, searchParams } = new URL(text)
+  if (!hostname) return `must name a bucket, such as ${FORM}`
+  if ([...searchParams.keys()].some((name) => !PARAMETERS.includes(name)))
+    return `may have the parameters ${PARAMETERS.join(', ')} and no others`
+  if ((username === '') !== (password === '')) return 'must have both a key and its secret, or neither'
+  if (!ENDPOINT.test(searchParams.get('endpoint') ?? 'https://s3.example.com'))
+    return 'must have an endpoint such as https://s3.example.com, without a path'
+  if (!['on', 'off'].includes(searchParams.get('path-style') ?? 'on')) return 'must have path-style=on or off'
+  return undefined
+}
+
+/** Reads a URL that is right. */
+export function readS3Url(text: string): S3Settings {
+  const { hostname, pathname, username, password, searchParams } = new URL(text)
+  const path = trimOf(decodeURIComponent(pathname), '/')
+  const endpoint = searchParams.get('endpoint') ?? undefined
+  const credentials = username && {
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  }
+  return {
+    bucket: hostname,
+    prefix: path ? `${path}/` : '',
+    // Other servers have no regions, but a signature needs one.
+    region: searchParams.get('region') ?? (endpoint ? 'us-east-1' : undefined),
+    endpoint,
+    pathStyle: (searchParams.get('path-style') ?? (endpoint ? 'on' : 'off')) === 'on',
+    ...(credentials ? { credentials } : {}),
+  }
+}
+
+/** The URL of a storage as it may be shown. */
+export function withoutSecret(storageUrl: string): string {
+  const url = new URL(storageUrl)
+  if (url.password) url.password = '***'
+  return url.href
+}

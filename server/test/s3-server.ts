@@ -1,0 +1,138 @@
+/** A server of the S3 protocol with one bucket, which notes what it is asked and can misbehave. */
+import { once } from 'node:events'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+
+const BUCKET = 'portal'
+/** The only ones that it knows. */
+const CREDENTIALS = 'S3RVER:S3RVER'
+
+export interface S3Request {
+  method: string
+  /** Key of the object, with its prefix. */
+  key: string
+  query: URLSearchParams
+  range?: string
+  /** Bytes of the body, both ways. */
+  received: number
+  sent: number
+}
+
+/** As it should be; without any response; without the rest of a response; with an error; slower than anybody waits. */
+type Behaviour = 'well' | 'silent' | 'stalling' | 'failing' | 'slow'
+
+export interface S3Server {
+  /** Where its objects are. */
+  directory: string
+  endpoint: string
+  behaviour: Behaviour
+  requests: S3Request[]
+  /** The next request of this method that comes by. */
+  next(method: string): Promise<S3Request>
+  /** Ends it with all its connections, as SIGKILL does; `start` has it listen where it did. */
+  kill(): void
+  start(): Promise<void>
+  close(): void
+}
+
+/** `STORAGE_URL` of a storage in the bucket. */
+export function bucketUrl(endpoint: string, prefix: string): string {
+  return `s3://${CREDENTIALS}@${BUCKET}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`
+}
+
+/** Path of the file that an object is kept in. */
+export function objectPath(directory: string, prefix: string, key: string): string {
+  return join(directory, BUCKET, prefix, `${key}._S3rver_object`)
+}
+
+/** What there is of uploads in parts that have not been completed. */
+export function unfinishedParts(directory: string): string[] {
+  const folder = join(directory, BUCKET, '._S3rver_uploads')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+/** S3rver itself cannot abort an upload. */
+function abortUpload(directory: string, uploadId: string, response: ServerResponse): void {
+  rmSync(join(directory, BUCKET, '._S3rver_uploads', uploadId), { recursive: true, force: true })
+  response.writeHead(204).end()
+}
+
+const SLOW_MS = 1_500
+
+export async function startS3(directory: string): Promise<S3Server> {
+  const s3rver = new S3rver({
+    directory,
+    silent: true,
+    // It forgets a slash that clients sign at the end of a bucket's path.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: BUCKET }],
+  })
+  await s3rver.configureBuckets()
+  const respond = s3rver.callback()
+  const sockets = new Set<Socket>()
+  const waiting = new Set<{ method: string; resolve(request: S3Request): void }>()
+
+  function note(request: IncomingMessage, response: ServerResponse): S3Request {
+    const { pathname, searchParams } = new URL(request.url ?? '', server.endpoint)
+    const key = decodeURIComponent(pathname.slice(`/${BUCKET}/`.length))
+    const { method = '' } = request
+    const { range, 'content-length': length = 0 } = request.headers
+    const noted: S3Request = { method, key, query: searchParams, range, received: Number(length), sent: 0 }
+    server.requests.push(noted)
+    request.on('error', () => undefined)
+    const write = response.write.bind(response) as ServerResponse['write']
+    response.write = ((chunk: Uint8Array, ...rest: []) => {
+      noted.sent += chunk.length
+      // Half of it is on its way: the rest does not follow.
+      return server.behaviour === 'stalling' ? false : write(chunk, ...rest)
+    }) as ServerResponse['write']
+    for (const waiter of waiting) if (waiter.method === method) waiter.resolve(noted)
+    return noted
+  }
+
+  function take(request: IncomingMessage, response: ServerResponse): void {
+    const { method, query } = note(request, response)
+    const uploadId = query.get('uploadId')
+    if (server.behaviour === 'silent') return
+    if (server.behaviour === 'failing') response.writeHead(500).end()
+    else if (method === 'DELETE' && uploadId) abortUpload(directory, uploadId, response)
+    else if (server.behaviour === 'slow') setTimeout(() => respond(request, response), SLOW_MS).unref()
+    else respond(request, response)
+  }
+
+  const listener = createServer(take).on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
+  })
+
+  async function listen(port: number): Promise<void> {
+    listener.listen(port, '127.0.0.1')
+    await once(listener, 'listening')
+  }
+
+  await listen(0)
+  const { port } = listener.address() as AddressInfo
+  const kill = () => {
+    listener.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  const server: S3Server = {
+    directory,
+    endpoint: `http://127.0.0.1:${port}`,
+    behaviour: 'well',
+    requests: [],
+    next(method) {
+      const { promise, resolve } = Promise.withResolvers<S3Request>()
+      const waiter = { method, resolve }
+      waiting.add(waiter)
+      return promise.finally(() => waiting.delete(waiter))
+    },
+    kill,
+    start: () => listen(port),
+    close: kill,
+  }
+  return server
+}
