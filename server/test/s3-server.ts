@@ -21,8 +21,11 @@ export interface S3Request {
   sent: number
 }
 
-/** As it should be; without any response; without the rest of a response; with an error; slower than anybody waits. */
-type Behaviour = 'well' | 'silent' | 'stalling' | 'failing' | 'slow'
+/**
+ * As it should be; without any response; without what follows the first megabyte of a response; with an error; with one for the third part of
+ * a file and those behind it.
+ */
+type Behaviour = 'well' | 'silent' | 'stalling' | 'failing' | 'full'
 
 export interface S3Server {
   /** Where its objects are. */
@@ -30,8 +33,6 @@ export interface S3Server {
   endpoint: string
   behaviour: Behaviour
   requests: S3Request[]
-  /** The next request of this method that comes by. */
-  next(method: string): Promise<S3Request>
   /** Ends it with all its connections, as SIGKILL does; `start` has it listen where it did. */
   kill(): void
   start(): Promise<void>
@@ -60,7 +61,7 @@ function abortUpload(directory: string, uploadId: string, response: ServerRespon
   response.writeHead(204).end()
 }
 
-const SLOW_MS = 1_500
+const STALLS_AFTER = 1024 * 1024
 
 export async function startS3(directory: string): Promise<S3Server> {
   const s3rver = new S3rver({
@@ -73,7 +74,6 @@ export async function startS3(directory: string): Promise<S3Server> {
   await s3rver.configureBuckets()
   const respond = s3rver.callback()
   const sockets = new Set<Socket>()
-  const waiting = new Set<{ method: string; resolve(request: S3Request): void }>()
 
   function note(request: IncomingMessage, response: ServerResponse): S3Request {
     const { pathname, searchParams } = new URL(request.url ?? '', server.endpoint)
@@ -86,10 +86,8 @@ export async function startS3(directory: string): Promise<S3Server> {
     const write = response.write.bind(response) as ServerResponse['write']
     response.write = ((chunk: Uint8Array, ...rest: []) => {
       noted.sent += chunk.length
-      // Half of it is on its way: the rest does not follow.
-      return server.behaviour === 'stalling' ? false : write(chunk, ...rest)
+      return server.behaviour === 'stalling' && noted.sent > STALLS_AFTER ? false : write(chunk, ...rest)
     }) as ServerResponse['write']
-    for (const waiter of waiting) if (waiter.method === method) waiter.resolve(noted)
     return noted
   }
 
@@ -97,9 +95,9 @@ export async function startS3(directory: string): Promise<S3Server> {
     const { method, query } = note(request, response)
     const uploadId = query.get('uploadId')
     if (server.behaviour === 'silent') return
-    if (server.behaviour === 'failing') response.writeHead(500).end()
+    const isTooMuch = server.behaviour === 'full' && Number(query.get('partNumber')) > 2
+    if (server.behaviour === 'failing' || isTooMuch) response.writeHead(500).end()
     else if (method === 'DELETE' && uploadId) abortUpload(directory, uploadId, response)
-    else if (server.behaviour === 'slow') setTimeout(() => respond(request, response), SLOW_MS).unref()
     else respond(request, response)
   }
 
@@ -124,12 +122,6 @@ export async function startS3(directory: string): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${port}`,
     behaviour: 'well',
     requests: [],
-    next(method) {
-      const { promise, resolve } = Promise.withResolvers<S3Request>()
-      const waiter = { method, resolve }
-      waiting.add(waiter)
-      return promise.finally(() => waiting.delete(waiter))
-    },
     kill,
     start: () => listen(port),
     close: kill,

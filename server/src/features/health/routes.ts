@@ -35,8 +35,16 @@ export function registerHealth(
       })
     const parts = await checks.run((part, error) => request.log.error({ err: error, part }, 'not ready'))
     const details = { ...parts, ...space.troubles() }
-    const { database, storage } = details
-    if (database === 'ok' && storage === 'ok') return { status: 'ok', database, storage } as const
+    const { database } = details
+    if (database === 'ok' && details.storage === 'ok')
+      return { status: 'ok', database, storage: details.storage } as const
+    if (database === 'ok' && details.storage === 'failed' && storage.folder === undefined)
+      return {
+        status: 'degraded' as const,
+        database,
+        storage: details.storage,
+        degraded: ['storage' as const],
+      }
     throw new AppError('unavailable', { details, retryAfterSeconds: TRY_AGAIN_SECONDS })
   })
 }
