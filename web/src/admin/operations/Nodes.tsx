@@ -4,7 +4,7 @@ import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { Chip, type Tone } from '../parts/Chip.tsx'
 import classes from './operations.module.css'
-import { Moment } from './parts.tsx'
+import { Timestamp } from './parts.tsx'
 
 const JOB_TONES: Record<NodeState['jobs']['state'], Tone> = {
   working: 'ok',
@@ -74,10 +74,10 @@ function NodeRow({ node }: { node: NodeState }) {
         </span>
       </th>
       <td data-label={t('system.started')}>
-        <Moment at={node.startedAt} />
+        <Timestamp at={node.startedAt} />
       </td>
       <td data-label={t('system.lastSeen')}>
-        <Moment at={node.seenAt} />
+        <Timestamp at={node.seenAt} />
       </td>
       <td className={classes.number} data-label={t('system.memory')}>
         {formatSize(node.memoryBytes, locale)}
