@@ -260,15 +260,23 @@ describe('the system', () => {
 })
 
 describe('the nodes', () => {
+  const SOON = { timeout: 10_000 }
+  let root: string
   const nodesOf = async (node: TestApp): Promise<NodeState[]> =>
-    (await node.get('/api/admin/system', { token: await signIn(node, 'root') })).json().nodes
+    (await node.get('/api/admin/system', { token: root })).json().nodes
+
+  async function build(): Promise<TestApp> {
+    const node = await buildTestApp()
+    root = await signIn(node, 'root')
+    return node
+  }
   const listen = (node: TestApp) => node.app.listen({ host: '127.0.0.1', port: 0 })
 
   test('describe themselves while they listen, and leave no trace when they stop', async () => {
-    const node = await buildTestApp()
+    const node = await build()
     expect(await nodesOf(node)).toEqual([])
     await listen(node)
-    await expect.poll(() => nodesOf(node)).toHaveLength(1)
+    await expect.poll(() => nodesOf(node), SOON).toHaveLength(1)
     expect(await nodesOf(node)).toEqual([
       expect.objectContaining({
         host: hostname(),
@@ -286,9 +294,9 @@ describe('the nodes', () => {
   })
 
   test('that were not heard of for a minute are gone, and after a day forgotten', async () => {
-    const node = await buildTestApp()
+    const node = await build()
     await listen(node)
-    await expect.poll(() => nodesOf(node)).toHaveLength(1)
+    await expect.poll(() => nodesOf(node), SOON).toHaveLength(1)
     const { db } = node.database
     const [own] = await db.selectFrom('nodes').selectAll().execute()
     const now = node.clock.now()
@@ -308,7 +316,7 @@ describe('the nodes', () => {
   })
 
   test('work on where they cannot be recorded', async () => {
-    const node = await buildTestApp()
+    const node = await build()
     const failed = failQuery(node.database, /into "nodes"/)
     const address = await listen(node)
     await failed
