@@ -7,7 +7,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   // Counts of attempts, which last minutes.
   'throttles',
   // Its rows live inside one transaction.
-  'audit_doors',
+  'audit_deletion_grants',
   // Backups of this database, in folders of this machine.
   'backups',
 ])

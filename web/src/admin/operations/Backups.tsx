@@ -9,7 +9,7 @@ import { Chip, type Tone } from '../parts/Chip.tsx'
 import { formatDuration } from './duration.ts'
 import { Figure } from './Figure.tsx'
 import classes from './operations.module.css'
-import { Moment } from './parts.tsx'
+import { Timestamp } from './parts.tsx'
 
 const TONES: Record<BackupRun['state'], Tone> = { running: 'plain', done: 'ok', failed: 'danger' }
 const LOOK_MS = 30_000
@@ -51,14 +51,14 @@ function Summary({ backups: { schedule, lastDone, daysWithout } }: { backups: Ba
     <div className={classes.grid}>
       <Figure
         name={t('system.backups.last')}
-        value={lastDone ? <Moment at={lastDone.startedAt} /> : t('system.backups.none')}
+        value={lastDone ? <Timestamp at={lastDone.startedAt} /> : t('system.backups.none')}
         more={size}
         warning={daysWithout > 0 ? t('system.backups.late', { count: daysWithout }) : undefined}
       />
       {schedule ? (
         <Figure
           name={t('system.backups.next')}
-          value={<Moment at={schedule.next} />}
+          value={<Timestamp at={schedule.next} />}
           more={t('system.backups.keptNote', schedule)}
         />
       ) : (
@@ -104,7 +104,7 @@ function RunRow({ run }: { run: BackupRun }) {
     <tr>
       <th scope="row">
         <div className={classes.main}>
-          <Moment at={run.startedAt} />
+          <Timestamp at={run.startedAt} />
         </div>
         <div className={classes.faint}>{run.file}</div>
         {faults > 0 && <div className={classes.error}>{t('system.backups.faults', { count: faults })}</div>}
