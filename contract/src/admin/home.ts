@@ -38,7 +38,9 @@ export const Waiting = Type.Object({
         failedJobs: Count,
         demoAccounts: countOf('Accounts of the demo that can sign in'),
         mails: countOf('Mails that were not sent'),
-        daysWithoutBackup: countOf('Days since the last backup, once two have been missed; 0 where none are made'),
+        daysWithoutBackup: countOf(
+          'Days since the last backup, once two have been missed; 0 where none are made',
+        ),
       }),
       Type.Null(),
     ],

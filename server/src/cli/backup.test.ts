@@ -11,6 +11,7 @@ import { IS_DEEP } from '../../test/deep.ts'
 import { startPortal } from '../../test/portal-process.ts'
 import { createTestPack } from '../../test/test-pack.ts'
 import { checkBackup } from '../features/backup/restore.ts'
+import { exportPack } from '../features/packs/export.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { openStorage, storageKey } from '../platform/files/storage.ts'
 
@@ -68,10 +69,12 @@ function filesIn(folder: string): Record<string, string> {
   )
 }
 
-async function exported(from: string): Promise<Record<string, string>> {
-  const pack = join(temporaryFolder(), 'pack')
-  expect(await portal(['export', pack], { DATA_DIR: from })).toMatchObject({ status: 0 })
-  return filesIn(pack)
+async function exported(folder: string): Promise<Record<string, string>> {
+  const database = await openDatabase({ dataDir: folder })
+  const directory = join(temporaryFolder(), 'pack')
+  await exportPack({ database, storage: openStorage({ dataDir: folder }), directory })
+  await database.close()
+  return filesIn(directory)
 }
 
 /** Adds a file of this size to the portal in a folder. */
@@ -84,7 +87,15 @@ async function addFile(folder: string, size: number): Promise<void> {
   const facts = { media_type: 'video/mp4', size, sha256, storage_key, visibility: 'partners' } as const
   await database.db
     .insertInto('files')
-    .values({ id: 'large', path: 'large.bin', width: null, height: null, created_at: 1, in_library: 1, ...facts })
+    .values({
+      id: 'large',
+      path: 'large.bin',
+      width: null,
+      height: null,
+      created_at: 1,
+      in_library: 1,
+      ...facts,
+    })
     .execute()
   await database.close()
 }
@@ -117,14 +128,9 @@ test('a running portal is backed up, and restored elsewhere it is the same', asy
   expect(made.stderr).toMatch(/Tables: (\d+) of \1\n/)
   expect(made.stderr).toMatch(/Files: (\d+) of \1\n/)
   expect(running.isRunning).toBe(true)
-  for (const args of [['restore', whole], ['move', '--to-storage', `file://${temporaryFolder()}`]])
-    expect(await portal(args)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('Another process is using the data directory'),
-    })
-  expect(await portal(['restore', whole, '--check'])).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('It is whole.'),
+  expect(await portal(['restore', whole])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Another process is using the data directory'),
   })
   const drill = join(temporaryFolder(), 'drill')
   const restored = await portal(['restore', whole, '--end-sessions'], { DATA_DIR: drill })
@@ -132,7 +138,7 @@ test('a running portal is backed up, and restored elsewhere it is the same', asy
   expect(await exported(drill)).toEqual(before)
   const again = await startPortal({ DATA_DIR: drill })
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200)
-}, 60_000)
+}, 150_000)
 
 /** Moments all over the life of a command; the first ones always include its end. */
 const moments = () => Array.from({ length: ROUNDS }, (_, at) => lasts * (at === 0 ? 0.9 : Math.random()))
@@ -181,9 +187,13 @@ test('where nothing more can be written nothing is left', async () => {
   const large = copied()
   await addFile(large, LARGE)
   // Blocks of 512 bytes that one file may have: more than the database needs.
-  const limited = spawn('sh', ['-c', 'ulimit -f 20000; exec "$0" "$@"', process.execPath, SCRIPT, 'backup', target], {
-    env: { PATH: process.env.PATH, DATA_DIR: large },
-  })
+  const limited = spawn(
+    'sh',
+    ['-c', 'ulimit -f 20000; exec "$0" "$@"', process.execPath, SCRIPT, 'backup', target],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: large },
+    },
+  )
   let errors = ''
   limited.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
@@ -193,14 +203,18 @@ test('where nothing more can be written nothing is left', async () => {
   expect(readdirSync(folder)).toEqual([])
 }, 60_000)
 
-test.runIf(IS_DEEP)('a file of 300 MB passes through a process that stays small', async () => {
-  const large = copied()
-  await addFile(large, 300 * 1024 * 1024)
-  const file = join(temporaryFolder(), 'large.tar')
-  expect(await portal(['backup', file], { DATA_DIR: large })).toMatchObject({ status: 0 })
-  const back = join(temporaryFolder(), 'back')
-  expect(await portal(['restore', file], { DATA_DIR: back })).toMatchObject({ status: 0 })
-}, 300_000)
+test.runIf(IS_DEEP)(
+  'a file of 300 MB passes through a process that stays small',
+  async () => {
+    const large = copied()
+    await addFile(large, 300 * 1024 * 1024)
+    const file = join(temporaryFolder(), 'large.tar')
+    expect(await portal(['backup', file], { DATA_DIR: large })).toMatchObject({ status: 0 })
+    const back = join(temporaryFolder(), 'back')
+    expect(await portal(['restore', file], { DATA_DIR: back })).toMatchObject({ status: 0 })
+  },
+  300_000,
+)
 
 test.each([
   [['backup', '/not/there/x.tar'], 'There is no folder /not/there'],

@@ -203,7 +203,7 @@ describe('a backup', () => {
     await expect(restoreTo(settings, file, { passphrase: 'any' })).rejects.toThrow('no key in the backup')
     await restoreTo(settings, path, { passphrase: 'correct horse battery' })
     expect(readFileSync(join(settings.dataDir, 'secret.key'), 'utf8')).toBe(`${key}\n`)
-  })
+  }, 60_000)
 
   test('names the files that are missing or damaged, and has all others', async () => {
     const storage = openStorage({ dataDir: temporaryFolder() })

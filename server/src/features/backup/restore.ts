@@ -13,14 +13,7 @@ import { forgetIndex } from '../search/service.ts'
 import { type ArchivePart, bytesOf, readParts, sha256Of, verifyArchive } from './archive-reader.ts'
 import { putContent, withTemporary } from './contents.ts'
 import type { Progress } from './create.ts'
-import {
-  BackupError,
-  type Head,
-  MAX_PART_BYTES,
-  type Manifest,
-  storageKeyOf,
-  tableOf,
-} from './format.ts'
+import { BackupError, type Head, MAX_PART_BYTES, type Manifest, storageKeyOf, tableOf } from './format.ts'
 import { emptyTables, tableNames } from './new-tables.ts'
 import { fromLine } from './rows.ts'
 import { openKey } from './secret-key.ts'
@@ -191,8 +184,6 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
     throw new BackupError('There is no key in the backup: leave --passphrase-file out.')
   const secretKey =
     passphrase !== undefined && sealedKey !== undefined ? await openKey(sealedKey, passphrase) : undefined
-  await fillNewDatabase(settings, (database) =>
-    new RestoreJob(request, manifest, secretKey, database).run(),
-  )
+  await fillNewDatabase(settings, (database) => new RestoreJob(request, manifest, secretKey, database).run())
   return manifest
 }

@@ -33,7 +33,12 @@ describe('of the backups that the portal made', () => {
   })
 
   test('the last one is kept, however old, and nothing else is looked at', () => {
-    const others = ['portal.tar', 'portal-20260513T023000Z.tar.gz', '.portal-20200101T000000Z.tar', 'holiday.jpg']
+    const others = [
+      'portal.tar',
+      'portal-20260513T023000Z.tar.gz',
+      '.portal-20200101T000000Z.tar',
+      'holiday.jpg',
+    ]
     expect(outdated([...others, 'portal-20200101T000000Z.tar'], keep)).toEqual([])
     expect(outdated(['portal-20200101T010000Z.tar', 'portal-20200101T000000Z.tar'], keep)).toEqual([
       'portal-20200101T000000Z.tar',
@@ -76,8 +81,7 @@ describe('a portal that makes backups by itself', () => {
 
   const list = async (): Promise<Backups> => (await app.get(readBackups.path, { token })).json()
   const notices = async () => (await app.get(getNotifications.path, { token })).json().body
-  const plan = () =>
-    planBackups({ database: app.database, backup: app.config.backup, clock: app.clock.now })
+  const plan = () => planBackups({ database: app.database, backup: app.config.backup, clock: app.clock.now })
 
   test('plans the next one once', async () => {
     await plan()
@@ -99,7 +103,7 @@ describe('a portal that makes backups by itself', () => {
     app.clock.advance(DAY)
     await app.jobs.runDue()
     token = await signIn(app, 'root')
-    expect(await notices()).toMatchObject([{ kind: 'backupFailed' }])
+    expect(await notices()).toContainEqual(expect.objectContaining({ kind: 'backupFailed' }))
     expect((await list()).schedule?.next).toBeGreaterThan(app.clock.now())
     for (const user of ['eve', 'ada']) {
       const response = await app.get(getNotifications.path, { token: await signIn(app, user) })
@@ -110,12 +114,17 @@ describe('a portal that makes backups by itself', () => {
   test('is reported as late at home once two have been missed', async () => {
     const days = async () => {
       app.clock.advance(MINUTE)
-      const { business }: Waiting = (await app.get('/api/admin/home', { token: await signIn(app, 'root') })).json()
+      const { business }: Waiting = (
+        await app.get('/api/admin/home', { token: await signIn(app, 'root') })
+      ).json()
       return business?.daysWithoutBackup
     }
     const row = { state: 'done', file: 'x', scheduled: 1, held_until: 0, bytes: 7 } as const
     const started_at = app.clock.now()
-    await app.database.db.insertInto('backups').values({ ...row, started_at, finished_at: started_at }).execute()
+    await app.database.db
+      .insertInto('backups')
+      .values({ ...row, started_at, finished_at: started_at })
+      .execute()
     expect(await days()).toBe(0)
     app.clock.advance(3 * DAY)
     expect(await days()).toBe(3)
@@ -133,22 +142,26 @@ describe('a portal that makes backups by itself', () => {
 /** The process of a backup finds the database by its settings, which on PostgreSQL only the harness knows. */
 const isSqlite = inject('template').databases.engine === 'sqlite'
 
-test.runIf(isSqlite)('the daily job writes a backup and removes what is not kept', async () => {
-  const dir = temporaryFolder()
-  const app = await buildTestApp({
-    config: { backup: { dir, minuteOfDay: 0, keep: { days: 1, weeks: 0, months: 0 } } },
-  })
-  vi.stubEnv('DATA_DIR', app.database.folder ?? '')
-  vi.stubEnv('SECRET_KEY', app.config.secretKey)
-  vi.stubEnv('STORAGE_URL', `file://${app.storage.folder}`)
-  const old = join(dir, 'portal-20200101T000000Z.tar')
-  writeFileSync(old, 'old')
-  await app.database.db.deleteFrom('jobs').execute()
-  await planBackups({ database: app.database, backup: app.config.backup, clock: app.clock.now })
-  app.clock.advance(DAY)
-  expect(await app.jobs.runDue()).toBe(1)
-  const [name = ''] = readdirSync(dir)
-  expect(readdirSync(dir)).toEqual([name])
-  expect(existsSync(old)).toBe(false)
-  expect((await checkBackup(join(dir, name))).files.count).toBeGreaterThan(5)
-}, 60_000)
+test.runIf(isSqlite)(
+  'the daily job writes a backup and removes what is not kept',
+  async () => {
+    const dir = temporaryFolder()
+    const app = await buildTestApp({
+      config: { backup: { dir, minuteOfDay: 0, keep: { days: 1, weeks: 0, months: 0 } } },
+    })
+    vi.stubEnv('DATA_DIR', app.database.folder ?? '')
+    vi.stubEnv('SECRET_KEY', app.config.secretKey)
+    vi.stubEnv('STORAGE_URL', `file://${app.storage.folder}`)
+    const old = join(dir, 'portal-20200101T000000Z.tar')
+    writeFileSync(old, 'old')
+    await app.database.db.deleteFrom('jobs').execute()
+    await planBackups({ database: app.database, backup: app.config.backup, clock: app.clock.now })
+    app.clock.advance(DAY)
+    expect(await app.jobs.runDue()).toBe(1)
+    const [name = ''] = readdirSync(dir)
+    expect(readdirSync(dir)).toEqual([name])
+    expect(existsSync(old)).toBe(false)
+    expect((await checkBackup(join(dir, name))).files.count).toBeGreaterThan(5)
+  },
+  60_000,
+)
