@@ -13,7 +13,8 @@ import { createTestPack } from '../../test/test-pack.ts'
 import { checkBackup } from '../features/backup/restore.ts'
 import { exportPack } from '../features/packs/export.ts'
 import { openDatabase } from '../platform/db/open.ts'
-import { openStorage, storageKey } from '../platform/files/storage.ts'
+import { openStorage } from '../platform/files/storage.ts'
+import { storageKey } from '../platform/files/storage-keys.ts'
 
 const SCRIPT = resolve(import.meta.dirname, 'portal.ts')
 const ROUNDS = IS_DEEP ? 40 : 2
