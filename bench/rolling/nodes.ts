@@ -7,7 +7,7 @@ import { startPostgres } from '../../server/test/postgres-server.ts'
 import { type Server, startPortal } from '../processes.ts'
 
 const SECRET_KEY = 'a key of the measurement that is long enough'
-export const PUBLIC_URL = 'https://portal.example.com'
+const PUBLIC_URL = 'https://portal.example.com'
 
 export interface Nodes {
   ports: readonly [number, number]
