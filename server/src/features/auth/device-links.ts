@@ -4,7 +4,7 @@
  */
 import type { Locale } from '@portal/contract/locale'
 import { DEVICE_LINK_MINUTES, DEVICE_SCREEN } from '@portal/contract/trusted-devices'
-import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { tryFrom } from '../../platform/http/client-network.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -12,13 +12,22 @@ import { tryWindow } from '../../platform/http/throttle.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { JobContext } from '../../platform/jobs/runner.ts'
 import { writeAudit } from '../audit/service.ts'
-import { mailToUser } from './account.ts'
 import type { AuthDeps } from './deps.ts'
+import { mailLink } from './mailed-links.ts'
 
 const MINUTE = 60_000
 const LIFETIME = DEVICE_LINK_MINUTES * MINUTE
 const MAILS = { scope: 'device-link', limit: 1, windowMs: LIFETIME }
 const TRIES_FROM_NETWORK = { scope: 'device-link-confirm', limit: 20, windowMs: MINUTE }
+
+const DEVICE_LINK = {
+  table: 'device_links',
+  mail: 'deviceLink',
+  action: 'device-link-requested',
+  screen: DEVICE_SCREEN,
+  minutes: DEVICE_LINK_MINUTES,
+  needsPassword: true,
+} as const
 
 /**
  * Has a link mailed, once an hour. Nothing here depends on whether there is such an account: a job looks that up later.
@@ -34,36 +43,11 @@ export async function offerDevice(
   await transaction(database, (trx) => enqueue(trx, 'device-link', { email, locale }, { runAt: now }))
 }
 
-/** Writes the mail once, if there is an account that may sign in with a password. */
-export async function writeDeviceLink(
-  { database, mailer, clock }: AuthDeps,
-  { email, locale }: { email: string; locale: Locale },
+export const writeDeviceLink = (
+  deps: AuthDeps,
+  wish: { email: string; locale: Locale },
   finish: JobContext['finish'],
-): Promise<void> {
-  const now = clock()
-  await transaction(database, async (trx) => {
-    await finish(trx)
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('email_normalized', '=', email)
-      .where('disabled_at', 'is', null)
-      .where('password_hash', 'is not', null)
-      .executeTakeFirst()
-    if (!user) return
-    const token = newToken()
-    const link = { token_hash: hashToken(token), user_id: user.id, expires_at: now + LIFETIME }
-    await trx.insertInto('device_links').values(link).execute()
-    await writeAudit(trx, { action: 'device-link-requested', userId: user.id, at: now })
-    await mailToUser(trx, mailer, user.id, {
-      kind: 'deviceLink',
-      values: { minutes: DEVICE_LINK_MINUTES },
-      screen: DEVICE_SCREEN,
-      token,
-      locale,
-    })
-  })
-}
+): Promise<void> => mailLink(deps, DEVICE_LINK, wish, finish)
 
 /** Spends a link; returns the user whose known device the client is from now on. @throws {AppError} `deviceLinkExpired` */
 export async function spendDeviceLink(

@@ -4,26 +4,14 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { writeAudit } from '../audit/service.ts'
 import { endSessionsOf } from './invitations.ts'
+import { sealedSecrets, sealedSecretsAfter } from './sealed-secrets.ts'
 
 /** This many show whether it is the key that is wrong, or a few users whose secrets were lost before. */
 const SAMPLE = 20
-const PAGE = 200
-
-function sealedAfter(db: Db, last: number, limit: number) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'totp_secret as sealed'])
-    .where('id', '>', last)
-    .where('totp_secret', 'is not', null)
-    .$narrowType<{ sealed: string }>()
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
 
 /** @throws {SecretKeyMismatch} when second factors are encrypted, and none of them with a key that is known */
 export async function checkSecretKey(db: Db, secrets: SecretBox): Promise<void> {
-  const users = await sealedAfter(db, 0, SAMPLE)
+  const users = await sealedSecretsAfter(db, 0, SAMPLE)
   if (users.length > 0 && !users.some(({ sealed }) => secrets.canOpen(sealed))) throw new SecretKeyMismatch()
 }
 
@@ -34,15 +22,12 @@ export async function forgetSecrets(
   now: number,
 ): Promise<number> {
   let forgotten = 0
-  let last = 0
-  while (true) {
-    const users = await sealedAfter(database.db, last, PAGE)
-    if (users.length === 0) return forgotten
-    const lost = users.filter(({ sealed }) => !secrets.canOpen(sealed))
-    for (const { id } of lost) await forgetFactor(database, id, now)
-    forgotten += lost.length
-    last = users.at(-1)?.id ?? last
+  for await (const { id, sealed } of sealedSecrets(database.db)) {
+    if (secrets.canOpen(sealed)) continue
+    await forgetFactor(database, id, now)
+    forgotten += 1
   }
+  return forgotten
 }
 
 function forgetFactor(database: DatabaseHandle, id: number, now: number): Promise<void> {

@@ -7,7 +7,7 @@ import {
   PASSWORD_RESET_SCREEN,
 } from '@portal/contract/password'
 import { hashPassword } from '../../platform/crypto/passwords.ts'
-import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import { hashToken } from '../../platform/crypto/tokens.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { tryFrom } from '../../platform/http/client-network.ts'
@@ -21,6 +21,7 @@ import { readBrand } from '../settings/service.ts'
 import { confirmPassword, mailToUser } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { voidMailLinks } from './invitations.ts'
+import { mailLink } from './mailed-links.ts'
 import { normalizeEmail } from './normalize-email.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { endSessionsBut } from './sessions.ts'
@@ -31,6 +32,14 @@ const RESET_MINUTES = 30
 const REQUESTS_OF_IP = { scope: 'reset-address', limit: 10, windowMs: 15 * MINUTE }
 const REQUESTS_FOR_ACCOUNT = { scope: 'reset-account', limit: 3, windowMs: HOUR }
 const CONFIRMS_OF_IP = { scope: 'reset-confirm', limit: 20, windowMs: MINUTE }
+
+const RESET_LINK = {
+  table: 'password_resets',
+  mail: 'passwordReset',
+  action: 'password-reset-requested',
+  screen: PASSWORD_RESET_SCREEN,
+  minutes: RESET_MINUTES,
+} as const
 
 /** @throws {AppError} that says what is wrong with a new password */
 async function checkNewPassword(
@@ -128,44 +137,14 @@ export async function requestReset(
 }
 
 /**
- * Writes the mail with the link once, if there is an account that may sign in. Anybody can request this for any email
- * address, so links that were mailed before, such as an invitation, stay valid until one of them is used.
+ * Anybody can request this for any email address, so links that were mailed before, such as an invitation, stay valid until
+ * one of them is used.
  */
-export async function writeReset(
-  { database, mailer, clock }: AuthDeps,
-  { email, locale }: { email: string; locale: Locale },
+export const writeReset = (
+  deps: AuthDeps,
+  wish: { email: string; locale: Locale },
   finish: JobContext['finish'],
-): Promise<void> {
-  const now = clock()
-  await transaction(database, async (trx) => {
-    await finish(trx)
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('email_normalized', '=', email)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst()
-    if (!user) return
-    const token = newToken()
-    await trx
-      .insertInto('password_resets')
-      .values({
-        token_hash: hashToken(token),
-        user_id: user.id,
-        expires_at: now + RESET_MINUTES * MINUTE,
-        used_at: null,
-      })
-      .execute()
-    await writeAudit(trx, { action: 'password-reset-requested', userId: user.id, at: now })
-    await mailToUser(trx, mailer, user.id, {
-      kind: 'passwordReset',
-      values: { minutes: RESET_MINUTES },
-      screen: PASSWORD_RESET_SCREEN,
-      token,
-      locale,
-    })
-  })
-}
+): Promise<void> => mailLink(deps, RESET_LINK, wish, finish)
 
 async function findReset(db: Db, tokenHash: string, now: number) {
   return db

@@ -1,7 +1,6 @@
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/open.ts'
-
-const PAGE = 200
+import { sealedSecrets } from './sealed-secrets.ts'
 
 /**
  * Encrypts the second factors that a former key protects with the current key. Returns how many those were, and how many no
@@ -12,27 +11,14 @@ export async function renewSecrets(
   secrets: SecretBox,
 ): Promise<{ renewed: number; unreadable: number }> {
   const result = { renewed: 0, unreadable: 0 }
-  let last = 0
-  while (true) {
-    const users = await db
-      .selectFrom('users')
-      .select(['id', 'totp_secret as sealed'])
-      .where('id', '>', last)
-      .where('totp_secret', 'is not', null)
-      .$narrowType<{ sealed: string }>()
-      .orderBy('id')
-      .limit(PAGE)
-      .execute()
-    if (users.length === 0) return result
-    for (const { id, sealed } of users) {
-      const renewed = secrets.renew(sealed)
-      if (renewed === undefined) result.unreadable += 1
-      if (renewed === undefined || renewed === sealed) continue
-      // Another secret may have taken its place meanwhile.
-      const still = db.updateTable('users').where('id', '=', id).where('totp_secret', '=', sealed)
-      await still.set({ totp_secret: renewed }).execute()
-      result.renewed += 1
-    }
-    last = users.at(-1)?.id ?? last
+  for await (const { id, sealed } of sealedSecrets(db)) {
+    const renewed = secrets.renew(sealed)
+    if (renewed === undefined) result.unreadable += 1
+    if (renewed === undefined || renewed === sealed) continue
+    // Another secret may have taken its place meanwhile.
+    const still = db.updateTable('users').where('id', '=', id).where('totp_secret', '=', sealed)
+    await still.set({ totp_secret: renewed }).execute()
+    result.renewed += 1
   }
+  return result
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
+import { localesFor, type MergedTexts, mergeTexts, readTexts } from '../../platform/db/texts.ts'
 import type { Source } from '../../search/sources.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
@@ -91,118 +91,67 @@ function fileOf(texts: MergedTexts<{ file_id: string | null; locale: string }> |
   }
 }
 
-async function readDocuments(db: Db, ids: readonly number[], { locale }: ReadContext) {
-  const [rows, textRows] = await Promise.all([
-    db.selectFrom('documents').selectAll().where('id', 'in', ids).execute(),
-    db
-      .selectFrom('document_texts')
-      .selectAll()
-      .where('document_id', 'in', ids)
-      .where('locale', 'in', localesFor(locale))
-      .execute(),
-  ])
-  const texts = mergeTexts(textRows, 'document_id', locale)
-  return new Map(
-    rows.map((row): [number, HitSource] => {
-      const text = texts.get(row.id)
-      return [
-        row.id,
-        {
-          ...NOTHING,
-          ...fileOf(text),
-          title: text?.title ?? '',
-          description: text?.description ?? '',
-          documentType: row.document_type,
-          publishedAt: row.published_at,
-        },
-      ]
-    }),
-  )
-}
+/** The entities that are read with nothing but their own row and texts. */
+const TEXTS = {
+  documents: 'document_texts',
+  assets: 'asset_texts',
+  news: 'news_texts',
+  portfolios: 'portfolio_texts',
+} as const
+type Table = keyof typeof TEXTS
+type Texts<T extends Table> = MergedTexts<Row<(typeof TEXTS)[T]>> | undefined
 
-async function readAssets(db: Db, ids: readonly number[], { locale }: ReadContext) {
-  const [rows, textRows] = await Promise.all([
-    db.selectFrom('assets').selectAll().where('id', 'in', ids).execute(),
-    db
-      .selectFrom('asset_texts')
-      .selectAll()
-      .where('asset_id', 'in', ids)
-      .where('locale', 'in', localesFor(locale))
-      .execute(),
-  ])
-  const texts = mergeTexts(textRows, 'asset_id', locale)
-  return new Map(
-    rows.map((row): [number, HitSource] => {
-      const text = texts.get(row.id)
-      return [
-        row.id,
-        {
-          ...NOTHING,
-          ...fileOf(text),
-          title: text?.title ?? text?.asset_title ?? '',
-          description: text?.description ?? '',
-          documentType: text?.document_type ?? '',
-          publishedAt: row.published_at,
-          imageFileId: row.thumbnail_file_id,
-          link: row.link ?? '',
-        },
-      ]
-    }),
-  )
-}
-
-async function readNews(db: Db, ids: readonly number[], { locale }: ReadContext) {
-  const [rows, textRows] = await Promise.all([
-    db.selectFrom('news').selectAll().where('id', 'in', ids).execute(),
-    db
-      .selectFrom('news_texts')
-      .selectAll()
-      .where('news_id', 'in', ids)
-      .where('locale', 'in', localesFor(locale))
-      .execute(),
-  ])
-  const texts = mergeTexts(textRows, 'news_id', locale)
-  return new Map(rows.map((row): [number, HitSource] => [row.id, toNewsDraft(row, texts.get(row.id))]))
-}
-
-function toNewsDraft(row: Row<'news'>, text: MergedTexts<Row<'news_texts'>> | undefined): HitSource {
-  return {
-    ...NOTHING,
-    title: text?.title ?? '',
-    description: text?.description ?? '',
-    documentType: row.news_type,
-    publishedAt: row.published_at,
-    imageFileId: row.image_file_id,
+const readerOf =
+  <T extends Table>(table: T, present: (row: Row<T>, text: Texts<T>) => Partial<HitSource>): Reader =>
+  async (db, ids, { locale }) => {
+    const [rows, texts] = await Promise.all([
+      // The tables have the queried columns in common.
+      db
+        .selectFrom(table as 'news')
+        .selectAll()
+        .where('id', 'in', ids)
+        .execute(),
+      readTexts(db, TEXTS[table], ids, locale),
+    ])
+    return new Map(
+      rows.map((row): [number, HitSource] => {
+        const text = texts.get(row.id) as Texts<T>
+        return [
+          row.id,
+          { ...NOTHING, publishedAt: row.published_at, ...present(row as unknown as Row<T>, text) },
+        ]
+      }),
+    )
   }
-}
 
-async function readCategories(db: Db, ids: readonly number[], { locale }: ReadContext) {
-  const [rows, textRows] = await Promise.all([
-    db.selectFrom('portfolios').selectAll().where('id', 'in', ids).execute(),
-    db
-      .selectFrom('portfolio_texts')
-      .selectAll()
-      .where('portfolio_id', 'in', ids)
-      .where('locale', 'in', localesFor(locale))
-      .execute(),
-  ])
-  const texts = mergeTexts(textRows, 'portfolio_id', locale)
-  return new Map(
-    rows.map((row): [number, HitSource] => {
-      const text = texts.get(row.id)
-      return [
-        row.id,
-        {
-          ...NOTHING,
-          title: text?.name ?? '',
-          description: text?.description_web ?? text?.cover_detail ?? '',
-          publishedAt: row.published_at,
-          imageFileId: row.cover_file_id ?? row.picture_file_id,
-        },
-      ]
-    }),
-  )
-}
+const readDocuments = readerOf('documents', (row, text) => ({
+  ...fileOf(text),
+  title: text?.title ?? '',
+  description: text?.description ?? '',
+  documentType: row.document_type,
+}))
+
+const readAssets = readerOf('assets', (row, text) => ({
+  ...fileOf(text),
+  title: text?.title ?? text?.asset_title ?? '',
+  description: text?.description ?? '',
+  documentType: text?.document_type ?? '',
+  imageFileId: row.thumbnail_file_id,
+  link: row.link ?? '',
+}))
+
+const readNews = readerOf('news', (row, text) => ({
+  title: text?.title ?? '',
+  description: text?.description ?? '',
+  documentType: row.news_type,
+  imageFileId: row.image_file_id,
+}))
+
+const readCategories = readerOf('portfolios', (row, text) => ({
+  title: text?.name ?? '',
+  description: text?.description_web ?? text?.cover_detail ?? '',
+  imageFileId: row.cover_file_id ?? row.picture_file_id,
+}))
 
 const READERS: Record<Source, Reader> = {
   product: readProducts,
