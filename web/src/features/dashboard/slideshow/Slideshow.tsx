@@ -16,12 +16,13 @@ export function Slideshow({ slides }: { slides: PortalCard[] }) {
   // The slide that a preview is about stays.
   const [previewed] = useState(() => slides.findIndex(({ id }) => isShown('slide', id)))
   const [stopped, setStopped] = useState(previewed >= 0)
+  const { ref: hover, hovered } = useHover()
+  const { ref: focus, focused } = useFocusWithin()
   const { viewport, current, next, previous, show } = useSlides({
     animated: !still,
     first: Math.max(0, previewed),
+    near: hovered || focused,
   })
-  const { ref: hover, hovered } = useHover()
-  const { ref: focus, focused } = useFocusWithin()
   const several = slides.length > 1
   const moving = useAutoAdvance(next, current, { stopped: stopped || !several, hovered, focused })
 

@@ -1,26 +1,65 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { useCallback, useEffect, useState } from 'react'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The slides' track: which one shows, and the ways to move. Wraps at both ends. */
-export function useSlides({ animated, first }: { animated: boolean; first: number }) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, startIndex: first })
+/** Where nothing can hover, a touch is a swipe already. */
+const TOUCH = '(hover: none)'
+
+interface SlidesOptions {
+  animated: boolean
+  first: number
+  /** Somebody is about to move the slides. */
+  near: boolean
+}
+
+/**
+ * The slides' track: which one shows, and the ways to move. Wraps at both ends. What moves them is loaded when it is
+ * needed.
+ */
+export function useSlides({ animated, first, near }: SlidesOptions) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const carousel = useRef<Promise<EmblaCarouselType | undefined>>(undefined)
   const [current, setCurrent] = useState(first)
 
+  const load = useCallback(() => {
+    carousel.current ??= startCarousel(viewport, first, setCurrent).catch(() => {
+      // Offline, for one: the slide stays, and the next move tries again.
+      carousel.current = undefined
+      return undefined
+    })
+    return carousel.current
+  }, [first])
+
   useEffect(() => {
-    if (!embla) return
-    const follow = () => setCurrent(embla.selectedScrollSnap())
-    embla.on('select', follow).on('reInit', follow)
-    return () => {
-      embla.off('select', follow).off('reInit', follow)
-    }
-  }, [embla])
+    if (near || first > 0 || matchMedia(TOUCH).matches) void load()
+  }, [near, first, load])
+
+  useEffect(
+    () => () => {
+      void carousel.current?.then((started) => started?.destroy())
+      carousel.current = undefined
+    },
+    [],
+  )
 
   const jump = !animated
   return {
     viewport,
     current,
-    next: useCallback(() => embla?.scrollNext(jump), [embla, jump]),
-    previous: useCallback(() => embla?.scrollPrev(jump), [embla, jump]),
-    show: useCallback((index: number) => embla?.scrollTo(index, jump), [embla, jump]),
+    next: useCallback(async () => (await load())?.scrollNext(jump), [load, jump]),
+    previous: useCallback(async () => (await load())?.scrollPrev(jump), [load, jump]),
+    show: useCallback(async (index: number) => (await load())?.scrollTo(index, jump), [load, jump]),
   }
+}
+
+async function startCarousel(
+  viewport: { current: HTMLElement | null },
+  first: number,
+  onChange: (index: number) => void,
+): Promise<EmblaCarouselType | undefined> {
+  const { default: embla } = await import('embla-carousel')
+  if (!viewport.current) return undefined
+  const carousel = embla(viewport.current, { loop: true, startIndex: first })
+  const follow = () => onChange(carousel.selectedScrollSnap())
+  carousel.on('select', follow).on('reInit', follow)
+  return carousel
 }
