@@ -28,17 +28,17 @@ const idle = (page: Page) =>
 // In the language whose texts are the largest.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('locale', 'ja')))
 
-test('the sign-in screen loads no more than 169 KiB of scripts', async ({ page }) => {
+test('the sign-in screen loads no more than 130 KiB of scripts', async ({ page }) => {
   const loaded = followScripts(page)
   await page.goto('/partner/signin')
   await expect(page.locator('input[type=password]')).toBeVisible()
   await idle(page)
   const { total, largest } = await loaded()
   expect(total, largest.join('\n')).toBeGreaterThan(100)
-  expect(total, largest.join('\n')).toBeLessThanOrEqual(169)
+  expect(total, largest.join('\n')).toBeLessThanOrEqual(130)
 })
 
-test('the dashboard loads no more than 203 KiB of scripts', async ({ page }) => {
+test('the dashboard loads no more than 190 KiB of scripts', async ({ page }) => {
   const loaded = followScripts(page)
   await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
@@ -46,5 +46,5 @@ test('the dashboard loads no more than 203 KiB of scripts', async ({ page }) => 
   await idle(page)
   const { total, largest } = await loaded()
   expect(total, largest.join('\n')).toBeGreaterThan(100)
-  expect(total, largest.join('\n')).toBeLessThanOrEqual(203)
+  expect(total, largest.join('\n')).toBeLessThanOrEqual(190)
 })

@@ -6,7 +6,8 @@ const SRC = join(import.meta.dirname, 'src/')
 /** Names every icon, and each belongs to whoever shows it. */
 const ICONS = join(SRC, 'ui/icons.ts')
 const ENTRY = join(SRC, 'partner/main.tsx')
-const SIGN_IN = join(SRC, 'partner/SignInPage.tsx')
+const SIGN_IN = join(SRC, 'partner/FirstSignIn.tsx')
+const PORTAL = join(SRC, 'partner/portal.tsx')
 const SHELL = join(SRC, 'partner/shell/Shell.tsx')
 const DASHBOARD = join(SRC, 'features/dashboard/Dashboard.tsx')
 /** Screens that are opened after the dashboard, whose parts they share. */
@@ -25,28 +26,49 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
 }
 
+const MANTINE = String.raw`[\\/]@mantine[\\/](core|hooks)[\\/]esm[\\/](.+[\\/])?`
+/** What the screens before and behind sign-in share of the packages. */
+const KIT = new RegExp(
+  `${MANTINE}(core|ActionIcon|Button|Loader|Transition|UnstyledButton|use-(callback-ref|color-scheme|did-update|id|media-query|merged-ref|reduced-motion|uncontrolled))[\\/]|[\\/]clsx[\\/]`,
+)
+/** What the shell needs of them. */
+const SHELL_HOOKS = new RegExp(`${MANTINE}use-(debounced-\\w+|focus-within|local-storage|window-event)[\\/]`)
+
+/** What the screens behind the router need, and the sign-in screen that a visit begins with does without. */
+export const ROUTER = /[\\/](@tanstack[\\/](?!.*virtual)|use-sync-external-store[\\/])/
+
 /**
- * The chunk of a module that the shell shows on every screen, or the dashboard shares with another one. What the sign-in
- * screen loads too stays apart, and what only one screen shows stays with it.
+ * `kit`, with what the sign-in screen shares with the screens behind it, or `shell`, with what the shell shows on every
+ * screen or the dashboard shares with another one. What only one screen shows stays with it.
  */
 export function chunkOfShell(): (id: string, graph: ModuleGraph) => string | null {
-  let shared: { modules: Set<string>; icons: Set<string> } | undefined
+  let chunks: Map<string, string> | undefined
   return (id, graph) => {
-    shared ??= sharedModules(graph)
-    const icon = iconNameOf(id)
-    return shared.modules.has(id) || (icon && shared.icons.has(icon)) ? 'shell' : null
+    chunks ??= sharedModules(graph)
+    if (KIT.test(id)) return 'kit'
+    if (SHELL_HOOKS.test(id)) return 'shell'
+    return chunks.get(iconNameOf(id) ?? id) ?? null
   }
 }
 
-function sharedModules(graph: ModuleGraph) {
-  const before = ownModules(graph, [ENTRY, SIGN_IN])
-  const others = ownModules(graph, OTHERS)
-  const shell = ownModules(graph, [SHELL])
-  const dashboard = ownModules(graph, [DASHBOARD])
-  const modules = [...shell, ...[...dashboard].filter((id) => others.has(id))]
-  const early = iconsIn(graph, before)
-  const icons = [...iconsIn(graph, [...shell, ...dashboard])].filter((name) => !early.has(name))
-  return { modules: new Set(modules.filter((id) => !before.has(id))), icons: new Set(icons) }
+/** The chunks of our own modules and of icons by their names, where they have one. */
+function sharedModules(graph: ModuleGraph): Map<string, string> {
+  const modulesAndIcons = (...roots: string[]) => {
+    const modules = ownModules(graph, roots)
+    return new Set([...modules, ...iconsIn(graph, modules)])
+  }
+  const entry = modulesAndIcons(ENTRY)
+  const signIn = modulesAndIcons(SIGN_IN)
+  const portal = modulesAndIcons(PORTAL)
+  const others = modulesAndIcons(...OTHERS)
+  const shell = modulesAndIcons(SHELL)
+  const chunks = new Map<string, string>()
+  for (const id of new Set([...portal, ...shell, ...modulesAndIcons(DASHBOARD)])) {
+    if (entry.has(id)) continue
+    if (signIn.has(id)) chunks.set(id, 'kit')
+    else if (!portal.has(id) && (shell.has(id) || others.has(id))) chunks.set(id, 'shell')
+  }
+  return chunks
 }
 
 /** What is loaded along with the modules, but for indexes, those of packages and that of the icons: they name more than is loaded. */

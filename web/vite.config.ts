@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkOfShell } from './vite.chunks.ts'
+import { chunkOfShell, ROUTER } from './vite.chunks.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
 import { tablerIcons } from './vite.icons.ts'
 import { textsInParts } from './vite.texts.ts'
@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas({ keepShapes: true }),
     tablerIcons(),
-    textsInParts('entry', 'portal', 'leads', 'profile', 'support'),
+    textsInParts('entry', 'signIn', 'portal', 'library', 'leads', 'profile', 'support'),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -40,6 +40,7 @@ export default defineConfig({
           // The packages that every screen needs: a release of ours seldom changes them, and browsers keep them.
           groups: [
             { name: 'framework', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'router', test: ROUTER, includeDependenciesRecursively: false, priority: 1 },
             { name: chunkOfShell(), debugName: 'shell', includeDependenciesRecursively: false },
           ],
         },

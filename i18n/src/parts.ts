@@ -1,9 +1,13 @@
 /** Which texts are loaded together; each name is that of a file in every folder of `locales/`. */
 export const PARTS = {
-  /** What is shown before anybody signed in, and on every screen afterwards. */
-  entry: ['common', 'password', 'shell', 'signIn'],
-  /** What the screens behind sign-in share, and those that are too small for a part of their own. */
-  portal: ['assets', 'dashboard', 'news', 'notifications', 'playbook', 'priceList', 'search', 'viewer'],
+  /** What every screen shows. */
+  entry: ['common', 'shell'],
+  /** What is shown before anybody signed in, and wherever a password is typed. */
+  signIn: ['password', 'signIn'],
+  /** What the dashboard shows, or any screen behind sign-in. */
+  portal: ['dashboard', 'notifications', 'search', 'viewer'],
+  /** The screens with what the provider publishes. */
+  library: ['assets', 'news', 'playbook', 'priceList'],
   leads: ['leads'],
   profile: ['profile'],
   support: ['support'],

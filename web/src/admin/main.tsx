@@ -1,7 +1,7 @@
 import './admin.css'
 import './trusted-html.ts'
 import { createRoot } from 'react-dom/client'
-import { configQuery } from '../lib/config.ts'
+import { loadConfig } from '../lib/config.ts'
 import { isFactorDemand, onFactorDemand } from '../lib/factor-demand.ts'
 import { i18n, keepToOffered, startI18n } from '../lib/i18n.ts'
 import { profileQuery } from '../lib/profile.ts'
@@ -17,7 +17,7 @@ import { isTeam } from './session/team.ts'
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
-  const [config] = await Promise.all([queryClient.ensureQueryData(configQuery), startI18n('backOffice')])
+  const [config] = await Promise.all([loadConfig(), startI18n('backOffice')])
   applyBrand(config)
   await keepToOffered(config.languages)
   onTokenChange(() => {

@@ -1,9 +1,8 @@
 import type { ResponseBody } from '@portal/contract/endpoint'
 import type { Listing, PortalQuery } from '@portal/contract/portal'
 import { ApiError, failed, readJson, send, wholeResponse } from './api.ts'
-import { configQuery } from './config.ts'
+import { loadConfig } from './config.ts'
 import { i18n } from './i18n.ts'
-import { queryClient } from './query-client.ts'
 
 /** For a host without a settings endpoint. */
 const USUAL = { graphqlPath: '/graphql/partner-portal', graphqlApiKey: 'partner-portal' }
@@ -27,7 +26,7 @@ interface Asked {
  * concerns one of its parts, which is null then.
  */
 export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Promise<ResponseBody<Q>> {
-  const { graphqlPath, graphqlApiKey } = await queryClient.ensureQueryData(configQuery).catch(() => USUAL)
+  const { graphqlPath, graphqlApiKey } = await loadConfig().catch(() => USUAL)
   const { text, variables, signal } = asked
   const options = { body: { query: text, variables }, signal, headers: { apikey: graphqlApiKey } }
   const response = await send(graphqlPath, CALL, options)

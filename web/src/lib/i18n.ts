@@ -65,8 +65,8 @@ async function show(locale: Locale): Promise<void> {
 }
 
 /** What a route waits for beside its screen: texts that are not loaded before it is opened. */
-export async function needTexts(part: Part): Promise<void> {
-  shown.add(part)
+export async function needTexts(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) shown.add(part)
   await addTexts(i18n.language as Locale)
 }
 

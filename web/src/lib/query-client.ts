@@ -1,22 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { mayPass, RETRY_AFTER_MS } from './retry.ts'
 
 /** A person waits for it: what fails twice is reported, with a way to retry. */
 const RETRIES = 1
-const RETRY_AFTER_MS = 300
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 60_000,
-      // The same question gets the same refusal: only what may pass by itself is worth another try.
-      retry: (failures, error) =>
-        failures < RETRIES && !(error instanceof ApiError && isRefusal(error.status)),
+      retry: (failures, error) => failures < RETRIES && mayPass(error),
       retryDelay: RETRY_AFTER_MS,
     },
   },
 })
-
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500
-}

@@ -9,6 +9,6 @@ export function followFactorDemand(router: typeof portalRouter, queryClient: Que
     if (!router.matchRoutes(location).some(({ routeId }) => routeId === '/_shell')) return
     const redirect = location.pathname + location.searchStr
     await router.navigate({ to: '/secondfactor', search: { redirect }, replace: true })
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
+    queryClient.removeQueries()
   })
 }

@@ -16,7 +16,7 @@ export function followSession(router: typeof portalRouter, queryClient: QueryCli
       const search = expired ? { redirect: location.pathname + location.searchStr } : {}
       await router.navigate({ to: '/signin', search })
     }
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
+    queryClient.removeQueries()
     queryClient.getMutationCache().clear()
   })
 }

@@ -1,5 +1,4 @@
 import { notificationsStore } from '@mantine/notifications'
-import type { QueryClient } from '@tanstack/react-query'
 import { i18n } from '../lib/i18n.ts'
 import { endView, followViews, takeView } from '../lib/impersonation.ts'
 import { onTokenChange, storedToken } from '../lib/session.ts'
@@ -9,7 +8,7 @@ import { toast } from '../ui/toast/toast.ts'
 const SCREENS_OWN_MS = 150
 
 /** Keeps what is shown in step with the view of this tab, from its ticket in the address to its end. */
-export function followView(queryClient: QueryClient): void {
+export function followView(): void {
   takeView()
   // Opened once more in a tab that shows the portal already: everything is read anew.
   window.addEventListener('hashchange', () => {
@@ -22,7 +21,7 @@ export function followView(queryClient: QueryClient): void {
   followViews({
     onEnd: ({ refused }) => {
       if (refused) toast.notice(i18n.t('view.refused', { ns: 'shell' }))
-      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config' })
+      void import('../lib/query-client.ts').then(({ queryClient }) => queryClient.resetQueries())
     },
     onReadOnly: (message) => window.setTimeout(() => tellOnce(message), SCREENS_OWN_MS),
   })

@@ -1,64 +1,78 @@
 import '../ui/theme/index.css'
 import './first-paint.css'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configQuery } from '../lib/config.ts'
+import { BASE_PATH } from '../lib/base-path.ts'
+import { loadConfig } from '../lib/config.ts'
 import { keepToOffered, startI18n, takeLocale } from '../lib/i18n.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { storedToken } from '../lib/session.ts'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { applyBrand } from '../ui/theme/brand.ts'
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
 import { theme } from '../ui/theme/theme.ts'
-import { followFactorDemand } from './follow-factor-demand.ts'
-import { followSession } from './follow-session.ts'
 import { followView } from './follow-view.ts'
-import { focusHeadingAfterNavigation } from './page-focus.ts'
-import { router } from './router.tsx'
+import type { Move } from './portal.tsx'
+import { MessageStack } from './shell/MessageStack.tsx'
 
-function Portal() {
+function Providers({ children }: { children: ReactNode }) {
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          colorSchemeManager={colorSchemeManager()}
-          defaultColorScheme="auto"
-          withCssVariables={false}
-          withGlobalClasses={false}
-          deduplicateInlineStyles
-          getStyleNonce={styleNonce}
-        >
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
+      <MantineProvider
+        theme={theme}
+        colorSchemeManager={colorSchemeManager()}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+        deduplicateInlineStyles
+        getStyleNonce={styleNonce}
+      >
+        {children}
+        <MessageStack />
+      </MantineProvider>
     </StrictMode>
   )
 }
 
 /** A function, because the bundler merges no chunks of a module that awaits at its top level. */
 async function start(): Promise<void> {
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no element #root')
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no element #root')
 
   // Dialogs keep the page behind them from scrolling by a style element.
   setNonce(styleNonce())
-  followView(queryClient)
+  followView()
   takeLocale()
 
-  // Both start at once; the screens do without the settings until they are there.
-  const config = queryClient.ensureQueryData(configQuery)
+  // All start at once; the screens do without the settings until they are there.
+  const signIn = isSignIn()
+  const screen = signIn ? loadSignIn() : loadPortal().then(({ openPortal }) => openPortal())
+  const config = loadConfig()
   config.then(applyBrand, () => {})
-  await startI18n()
+  await startI18n(...(signIn ? (['signIn'] as const) : []))
   config.then(({ languages }) => keepToOffered(languages)).catch(() => {})
 
-  followSession(router, queryClient)
-  followFactorDemand(router, queryClient)
-  focusHeadingAfterNavigation(router)
-  createRoot(root).render(<Portal />)
+  const root = createRoot(element)
+  const show = (shown: ReactNode) => root.render(<Providers>{shown}</Providers>)
+  show(await screen)
+
+  async function loadSignIn(): Promise<ReactNode> {
+    const { FirstSignIn } = await import('./FirstSignIn.tsx')
+    // Whoever types is about to need the rest.
+    window.addEventListener('input', loadPortal, { once: true })
+    const open = async (move: Move) => show(await (await loadPortal()).openPortal(move))
+    return (
+      <FirstSignIn open={(move) => void open(move).catch(() => location.assign(BASE_PATH + move.path))} />
+    )
+  }
 }
+
+/** Whether the visit begins with the sign-in screen, which does without the router and all that it brings. */
+function isSignIn(): boolean {
+  return !storedToken() && [BASE_PATH, `${BASE_PATH}/signin`].includes(location.pathname.replace(/\/$/, ''))
+}
+
+const loadPortal = () => import('./portal.tsx')
 
 void start()

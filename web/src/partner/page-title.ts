@@ -1,5 +1,4 @@
 import type { Catalogues } from '@portal/i18n/catalogues'
-import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../lib/config.ts'
@@ -7,12 +6,9 @@ import { useConfig } from '../lib/config.ts'
 export type PageTitle = keyof Catalogues['shell']['title']
 
 /** Keeps the window's title in step with the page, the language and the brand. */
-export function usePageTitle(): void {
+export function useTitle(page: PageTitle | undefined): void {
   const { t } = useTranslation('shell')
   const brand = useConfig()?.brand.name
-  const page = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
-  })
   const title = [page && t(`title.${page}`), brand].filter(Boolean).join(' · ')
   useEffect(() => {
     if (title) document.title = title

@@ -1,6 +1,3 @@
-import { redirect as redirectTo } from '@tanstack/react-router'
-import { storedToken } from '../lib/session.ts'
-
 /**
  * The page to show after sign-in, as the address of the sign-in screen names it: a path of the portal, one of the back
  * office (`/admin/…`), or nothing.
@@ -21,11 +18,10 @@ function isPathOfPortal(value: string): boolean {
   return URL.canParse(value, base) && new URL(value, base).origin === base
 }
 
-/** Leads whoever is signed in on to the page that was asked for. */
-export function leadPast({ redirect = '/dashboard' }: RedirectSearch): void {
-  if (!storedToken()) return
-  if (!isBackOffice(redirect)) throw redirectTo({ to: redirect, replace: true })
-  window.location.replace(redirect)
+/** Leads on to the page that was asked for; `replace` shows a page of the portal. */
+export function leadOn({ redirect = '/dashboard' }: RedirectSearch, replace: (path: string) => void): void {
+  if (isBackOffice(redirect)) window.location.replace(redirect)
+  else replace(redirect)
 }
 
 /** Whether it lies in the back office, which is an app of its own: only a load of the page gets there. */

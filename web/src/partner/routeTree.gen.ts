@@ -19,11 +19,13 @@ import { Route as SigninRouteImport } from './routes/signin'
 import { Route as ShellGuardedRouteImport } from './routes/_shell/_guarded'
 import { Route as ShellNavigationRouteImport } from './routes/_shell/navigation'
 import { Route as ShellGuardedSplatRouteImport } from './routes/_shell/_guarded/$'
+import { Route as ShellGuardedAssetsRouteImport } from './routes/_shell/_guarded/assets'
 import { Route as ShellGuardedChangepasswordRouteImport } from './routes/_shell/_guarded/changepassword'
 import { Route as ShellGuardedDashboardRouteImport } from './routes/_shell/_guarded/dashboard'
 import { Route as ShellGuardedLeadsRouteImport } from './routes/_shell/_guarded/leads'
 import { Route as ShellGuardedNewsannouncementsRouteImport } from './routes/_shell/_guarded/newsannouncements'
 import { Route as ShellGuardedNotificationsRouteImport } from './routes/_shell/_guarded/notifications'
+import { Route as ShellGuardedPlaybookRouteImport } from './routes/_shell/_guarded/playbook'
 import { Route as ShellGuardedPricelistRouteImport } from './routes/_shell/_guarded/pricelist'
 import { Route as ShellGuardedProfileRouteImport } from './routes/_shell/_guarded/profile'
 import { Route as ShellGuardedSearchresultsRouteImport } from './routes/_shell/_guarded/searchresults'
@@ -87,6 +89,11 @@ const ShellGuardedSplatRoute = ShellGuardedSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellGuardedRoute,
 } as any)
+const ShellGuardedAssetsRoute = ShellGuardedAssetsRouteImport.update({
+  id: '/assets',
+  path: '/assets',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
 const ShellGuardedChangepasswordRoute =
   ShellGuardedChangepasswordRouteImport.update({
     id: '/changepassword',
@@ -115,6 +122,11 @@ const ShellGuardedNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => ShellGuardedRoute,
   } as any)
+const ShellGuardedPlaybookRoute = ShellGuardedPlaybookRouteImport.update({
+  id: '/playbook',
+  path: '/playbook',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
 const ShellGuardedPricelistRoute = ShellGuardedPricelistRouteImport.update({
   id: '/pricelist',
   path: '/pricelist',
@@ -137,63 +149,63 @@ const ShellGuardedSupportRoute = ShellGuardedSupportRouteImport.update({
   getParentRoute: () => ShellGuardedRoute,
 } as any)
 const ShellGuardedAssetsIndexRoute = ShellGuardedAssetsIndexRouteImport.update({
-  id: '/assets/',
-  path: '/assets/',
-  getParentRoute: () => ShellGuardedRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShellGuardedAssetsRoute,
 } as any)
 const ShellGuardedAssetsBrandingAssetsRoute =
   ShellGuardedAssetsBrandingAssetsRouteImport.update({
-    id: '/assets/branding-assets',
-    path: '/assets/branding-assets',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/branding-assets',
+    path: '/branding-assets',
+    getParentRoute: () => ShellGuardedAssetsRoute,
   } as any)
 const ShellGuardedAssetsBusinessCasesRoute =
   ShellGuardedAssetsBusinessCasesRouteImport.update({
-    id: '/assets/business-cases',
-    path: '/assets/business-cases',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/business-cases',
+    path: '/business-cases',
+    getParentRoute: () => ShellGuardedAssetsRoute,
   } as any)
 const ShellGuardedAssetsDocumentsGuidesRoute =
   ShellGuardedAssetsDocumentsGuidesRouteImport.update({
-    id: '/assets/documents-guides',
-    path: '/assets/documents-guides',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/documents-guides',
+    path: '/documents-guides',
+    getParentRoute: () => ShellGuardedAssetsRoute,
   } as any)
 const ShellGuardedAssetsProductImagesRoute =
   ShellGuardedAssetsProductImagesRouteImport.update({
-    id: '/assets/product-images',
-    path: '/assets/product-images',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/product-images',
+    path: '/product-images',
+    getParentRoute: () => ShellGuardedAssetsRoute,
   } as any)
 const ShellGuardedAssetsSalesFlyersRoute =
   ShellGuardedAssetsSalesFlyersRouteImport.update({
-    id: '/assets/sales-flyers',
-    path: '/assets/sales-flyers',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/sales-flyers',
+    path: '/sales-flyers',
+    getParentRoute: () => ShellGuardedAssetsRoute,
   } as any)
 const ShellGuardedAssetsVideosTutorialsRoute =
   ShellGuardedAssetsVideosTutorialsRouteImport.update({
-    id: '/assets/videos-tutorials',
-    path: '/assets/videos-tutorials',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/videos-tutorials',
+    path: '/videos-tutorials',
+    getParentRoute: () => ShellGuardedAssetsRoute,
   } as any)
 const ShellGuardedPlaybookIndexRoute =
   ShellGuardedPlaybookIndexRouteImport.update({
-    id: '/playbook/',
-    path: '/playbook/',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ShellGuardedPlaybookRoute,
   } as any)
 const ShellGuardedPlaybookIdIndexRoute =
   ShellGuardedPlaybookIdIndexRouteImport.update({
-    id: '/playbook/$id/',
-    path: '/playbook/$id/',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/$id/',
+    path: '/$id/',
+    getParentRoute: () => ShellGuardedPlaybookRoute,
   } as any)
 const ShellGuardedPlaybookIdProductIdRoute =
   ShellGuardedPlaybookIdProductIdRouteImport.update({
-    id: '/playbook/$id/$productId',
-    path: '/playbook/$id/$productId',
-    getParentRoute: () => ShellGuardedRoute,
+    id: '/$id/$productId',
+    path: '/$id/$productId',
+    getParentRoute: () => ShellGuardedPlaybookRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -205,11 +217,13 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
+  '/assets': typeof ShellGuardedAssetsRouteWithChildren
   '/changepassword': typeof ShellGuardedChangepasswordRoute
   '/dashboard': typeof ShellGuardedDashboardRoute
   '/leads': typeof ShellGuardedLeadsRoute
   '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/notifications': typeof ShellGuardedNotificationsRoute
+  '/playbook': typeof ShellGuardedPlaybookRouteWithChildren
   '/pricelist': typeof ShellGuardedPricelistRoute
   '/profile': typeof ShellGuardedProfileRoute
   '/searchresults': typeof ShellGuardedSearchresultsRoute
@@ -266,11 +280,13 @@ export interface FileRoutesById {
   '/_shell/_guarded': typeof ShellGuardedRouteWithChildren
   '/_shell/navigation': typeof ShellNavigationRoute
   '/_shell/_guarded/$': typeof ShellGuardedSplatRoute
+  '/_shell/_guarded/assets': typeof ShellGuardedAssetsRouteWithChildren
   '/_shell/_guarded/changepassword': typeof ShellGuardedChangepasswordRoute
   '/_shell/_guarded/dashboard': typeof ShellGuardedDashboardRoute
   '/_shell/_guarded/leads': typeof ShellGuardedLeadsRoute
   '/_shell/_guarded/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/_shell/_guarded/notifications': typeof ShellGuardedNotificationsRoute
+  '/_shell/_guarded/playbook': typeof ShellGuardedPlaybookRouteWithChildren
   '/_shell/_guarded/pricelist': typeof ShellGuardedPricelistRoute
   '/_shell/_guarded/profile': typeof ShellGuardedProfileRoute
   '/_shell/_guarded/searchresults': typeof ShellGuardedSearchresultsRoute
@@ -297,11 +313,13 @@ export interface FileRouteTypes {
     | '/signin'
     | '/navigation'
     | '/$'
+    | '/assets'
     | '/changepassword'
     | '/dashboard'
     | '/leads'
     | '/newsannouncements'
     | '/notifications'
+    | '/playbook'
     | '/pricelist'
     | '/profile'
     | '/searchresults'
@@ -357,11 +375,13 @@ export interface FileRouteTypes {
     | '/_shell/_guarded'
     | '/_shell/navigation'
     | '/_shell/_guarded/$'
+    | '/_shell/_guarded/assets'
     | '/_shell/_guarded/changepassword'
     | '/_shell/_guarded/dashboard'
     | '/_shell/_guarded/leads'
     | '/_shell/_guarded/newsannouncements'
     | '/_shell/_guarded/notifications'
+    | '/_shell/_guarded/playbook'
     | '/_shell/_guarded/pricelist'
     | '/_shell/_guarded/profile'
     | '/_shell/_guarded/searchresults'
@@ -460,6 +480,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellGuardedSplatRouteImport
       parentRoute: typeof ShellGuardedRoute
     }
+    '/_shell/_guarded/assets': {
+      id: '/_shell/_guarded/assets'
+      path: '/assets'
+      fullPath: '/assets'
+      preLoaderRoute: typeof ShellGuardedAssetsRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
     '/_shell/_guarded/changepassword': {
       id: '/_shell/_guarded/changepassword'
       path: '/changepassword'
@@ -495,6 +522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellGuardedNotificationsRouteImport
       parentRoute: typeof ShellGuardedRoute
     }
+    '/_shell/_guarded/playbook': {
+      id: '/_shell/_guarded/playbook'
+      path: '/playbook'
+      fullPath: '/playbook'
+      preLoaderRoute: typeof ShellGuardedPlaybookRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
     '/_shell/_guarded/pricelist': {
       id: '/_shell/_guarded/pricelist'
       path: '/pricelist'
@@ -525,88 +559,78 @@ declare module '@tanstack/react-router' {
     }
     '/_shell/_guarded/assets/': {
       id: '/_shell/_guarded/assets/'
-      path: '/assets'
+      path: '/'
       fullPath: '/assets/'
       preLoaderRoute: typeof ShellGuardedAssetsIndexRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedAssetsRoute
     }
     '/_shell/_guarded/assets/branding-assets': {
       id: '/_shell/_guarded/assets/branding-assets'
-      path: '/assets/branding-assets'
+      path: '/branding-assets'
       fullPath: '/assets/branding-assets'
       preLoaderRoute: typeof ShellGuardedAssetsBrandingAssetsRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedAssetsRoute
     }
     '/_shell/_guarded/assets/business-cases': {
       id: '/_shell/_guarded/assets/business-cases'
-      path: '/assets/business-cases'
+      path: '/business-cases'
       fullPath: '/assets/business-cases'
       preLoaderRoute: typeof ShellGuardedAssetsBusinessCasesRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedAssetsRoute
     }
     '/_shell/_guarded/assets/documents-guides': {
       id: '/_shell/_guarded/assets/documents-guides'
-      path: '/assets/documents-guides'
+      path: '/documents-guides'
       fullPath: '/assets/documents-guides'
       preLoaderRoute: typeof ShellGuardedAssetsDocumentsGuidesRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedAssetsRoute
     }
     '/_shell/_guarded/assets/product-images': {
       id: '/_shell/_guarded/assets/product-images'
-      path: '/assets/product-images'
+      path: '/product-images'
       fullPath: '/assets/product-images'
       preLoaderRoute: typeof ShellGuardedAssetsProductImagesRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedAssetsRoute
     }
     '/_shell/_guarded/assets/sales-flyers': {
       id: '/_shell/_guarded/assets/sales-flyers'
-      path: '/assets/sales-flyers'
+      path: '/sales-flyers'
       fullPath: '/assets/sales-flyers'
       preLoaderRoute: typeof ShellGuardedAssetsSalesFlyersRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedAssetsRoute
     }
     '/_shell/_guarded/assets/videos-tutorials': {
       id: '/_shell/_guarded/assets/videos-tutorials'
-      path: '/assets/videos-tutorials'
+      path: '/videos-tutorials'
       fullPath: '/assets/videos-tutorials'
       preLoaderRoute: typeof ShellGuardedAssetsVideosTutorialsRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedAssetsRoute
     }
     '/_shell/_guarded/playbook/': {
       id: '/_shell/_guarded/playbook/'
-      path: '/playbook'
+      path: '/'
       fullPath: '/playbook/'
       preLoaderRoute: typeof ShellGuardedPlaybookIndexRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedPlaybookRoute
     }
     '/_shell/_guarded/playbook/$id/': {
       id: '/_shell/_guarded/playbook/$id/'
-      path: '/playbook/$id'
+      path: '/$id'
       fullPath: '/playbook/$id/'
       preLoaderRoute: typeof ShellGuardedPlaybookIdIndexRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedPlaybookRoute
     }
     '/_shell/_guarded/playbook/$id/$productId': {
       id: '/_shell/_guarded/playbook/$id/$productId'
-      path: '/playbook/$id/$productId'
+      path: '/$id/$productId'
       fullPath: '/playbook/$id/$productId'
       preLoaderRoute: typeof ShellGuardedPlaybookIdProductIdRouteImport
-      parentRoute: typeof ShellGuardedRoute
+      parentRoute: typeof ShellGuardedPlaybookRoute
     }
   }
 }
 
-interface ShellGuardedRouteChildren {
-  ShellGuardedSplatRoute: typeof ShellGuardedSplatRoute
-  ShellGuardedChangepasswordRoute: typeof ShellGuardedChangepasswordRoute
-  ShellGuardedDashboardRoute: typeof ShellGuardedDashboardRoute
-  ShellGuardedLeadsRoute: typeof ShellGuardedLeadsRoute
-  ShellGuardedNewsannouncementsRoute: typeof ShellGuardedNewsannouncementsRoute
-  ShellGuardedNotificationsRoute: typeof ShellGuardedNotificationsRoute
-  ShellGuardedPricelistRoute: typeof ShellGuardedPricelistRoute
-  ShellGuardedProfileRoute: typeof ShellGuardedProfileRoute
-  ShellGuardedSearchresultsRoute: typeof ShellGuardedSearchresultsRoute
-  ShellGuardedSupportRoute: typeof ShellGuardedSupportRoute
+interface ShellGuardedAssetsRouteChildren {
   ShellGuardedAssetsBrandingAssetsRoute: typeof ShellGuardedAssetsBrandingAssetsRoute
   ShellGuardedAssetsBusinessCasesRoute: typeof ShellGuardedAssetsBusinessCasesRoute
   ShellGuardedAssetsDocumentsGuidesRoute: typeof ShellGuardedAssetsDocumentsGuidesRoute
@@ -614,22 +638,9 @@ interface ShellGuardedRouteChildren {
   ShellGuardedAssetsSalesFlyersRoute: typeof ShellGuardedAssetsSalesFlyersRoute
   ShellGuardedAssetsVideosTutorialsRoute: typeof ShellGuardedAssetsVideosTutorialsRoute
   ShellGuardedAssetsIndexRoute: typeof ShellGuardedAssetsIndexRoute
-  ShellGuardedPlaybookIndexRoute: typeof ShellGuardedPlaybookIndexRoute
-  ShellGuardedPlaybookIdProductIdRoute: typeof ShellGuardedPlaybookIdProductIdRoute
-  ShellGuardedPlaybookIdIndexRoute: typeof ShellGuardedPlaybookIdIndexRoute
 }
 
-const ShellGuardedRouteChildren: ShellGuardedRouteChildren = {
-  ShellGuardedSplatRoute: ShellGuardedSplatRoute,
-  ShellGuardedChangepasswordRoute: ShellGuardedChangepasswordRoute,
-  ShellGuardedDashboardRoute: ShellGuardedDashboardRoute,
-  ShellGuardedLeadsRoute: ShellGuardedLeadsRoute,
-  ShellGuardedNewsannouncementsRoute: ShellGuardedNewsannouncementsRoute,
-  ShellGuardedNotificationsRoute: ShellGuardedNotificationsRoute,
-  ShellGuardedPricelistRoute: ShellGuardedPricelistRoute,
-  ShellGuardedProfileRoute: ShellGuardedProfileRoute,
-  ShellGuardedSearchresultsRoute: ShellGuardedSearchresultsRoute,
-  ShellGuardedSupportRoute: ShellGuardedSupportRoute,
+const ShellGuardedAssetsRouteChildren: ShellGuardedAssetsRouteChildren = {
   ShellGuardedAssetsBrandingAssetsRoute: ShellGuardedAssetsBrandingAssetsRoute,
   ShellGuardedAssetsBusinessCasesRoute: ShellGuardedAssetsBusinessCasesRoute,
   ShellGuardedAssetsDocumentsGuidesRoute:
@@ -639,9 +650,54 @@ const ShellGuardedRouteChildren: ShellGuardedRouteChildren = {
   ShellGuardedAssetsVideosTutorialsRoute:
     ShellGuardedAssetsVideosTutorialsRoute,
   ShellGuardedAssetsIndexRoute: ShellGuardedAssetsIndexRoute,
+}
+
+const ShellGuardedAssetsRouteWithChildren =
+  ShellGuardedAssetsRoute._addFileChildren(ShellGuardedAssetsRouteChildren)
+
+interface ShellGuardedPlaybookRouteChildren {
+  ShellGuardedPlaybookIndexRoute: typeof ShellGuardedPlaybookIndexRoute
+  ShellGuardedPlaybookIdProductIdRoute: typeof ShellGuardedPlaybookIdProductIdRoute
+  ShellGuardedPlaybookIdIndexRoute: typeof ShellGuardedPlaybookIdIndexRoute
+}
+
+const ShellGuardedPlaybookRouteChildren: ShellGuardedPlaybookRouteChildren = {
   ShellGuardedPlaybookIndexRoute: ShellGuardedPlaybookIndexRoute,
   ShellGuardedPlaybookIdProductIdRoute: ShellGuardedPlaybookIdProductIdRoute,
   ShellGuardedPlaybookIdIndexRoute: ShellGuardedPlaybookIdIndexRoute,
+}
+
+const ShellGuardedPlaybookRouteWithChildren =
+  ShellGuardedPlaybookRoute._addFileChildren(ShellGuardedPlaybookRouteChildren)
+
+interface ShellGuardedRouteChildren {
+  ShellGuardedSplatRoute: typeof ShellGuardedSplatRoute
+  ShellGuardedAssetsRoute: typeof ShellGuardedAssetsRouteWithChildren
+  ShellGuardedChangepasswordRoute: typeof ShellGuardedChangepasswordRoute
+  ShellGuardedDashboardRoute: typeof ShellGuardedDashboardRoute
+  ShellGuardedLeadsRoute: typeof ShellGuardedLeadsRoute
+  ShellGuardedNewsannouncementsRoute: typeof ShellGuardedNewsannouncementsRoute
+  ShellGuardedNotificationsRoute: typeof ShellGuardedNotificationsRoute
+  ShellGuardedPlaybookRoute: typeof ShellGuardedPlaybookRouteWithChildren
+  ShellGuardedPricelistRoute: typeof ShellGuardedPricelistRoute
+  ShellGuardedProfileRoute: typeof ShellGuardedProfileRoute
+  ShellGuardedSearchresultsRoute: typeof ShellGuardedSearchresultsRoute
+  ShellGuardedSupportRoute: typeof ShellGuardedSupportRoute
+}
+
+const ShellGuardedRouteChildren: ShellGuardedRouteChildren = {
+  ShellGuardedSplatRoute: ShellGuardedSplatRoute,
+  ShellGuardedAssetsRoute: ShellGuardedAssetsRouteWithChildren,
+  ShellGuardedChangepasswordRoute: ShellGuardedChangepasswordRoute,
+  ShellGuardedDashboardRoute: ShellGuardedDashboardRoute,
+  ShellGuardedLeadsRoute: ShellGuardedLeadsRoute,
+  ShellGuardedNewsannouncementsRoute: ShellGuardedNewsannouncementsRoute,
+  ShellGuardedNotificationsRoute: ShellGuardedNotificationsRoute,
+  ShellGuardedPlaybookRoute: ShellGuardedPlaybookRouteWithChildren,
+  ShellGuardedPricelistRoute: ShellGuardedPricelistRoute,
+  ShellGuardedProfileRoute: ShellGuardedProfileRoute,
+  ShellGuardedSearchresultsRoute: ShellGuardedSearchresultsRoute,
+  ShellGuardedSupportRoute: ShellGuardedSupportRoute,
 }
 
 const ShellGuardedRouteWithChildren = ShellGuardedRoute._addFileChildren(

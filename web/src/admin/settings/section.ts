@@ -1,7 +1,7 @@
 /** A section of the settings, from the server and back. */
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../lib/config.ts'
+import { reloadConfig } from '../../lib/config.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { applyBrand } from '../../ui/theme/brand.ts'
 import { callAdmin } from '../data/calls.ts'
@@ -24,7 +24,7 @@ export function useSection<View extends SectionView>(section: SettingsSection) {
 
 /** The back office itself shows brand and languages, too. */
 async function showChange(): Promise<void> {
-  applyBrand(await queryClient.fetchQuery({ ...configQuery, staleTime: 0 }))
+  applyBrand(await reloadConfig())
 }
 
 /** @throws {ApiError} with the invalid field, or with what somebody else has changed */

@@ -2,9 +2,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { isEmail } from '@portal/contract/email'
-import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BASE_PATH } from '../../lib/base-path.ts'
 import { SignInErrorDialog, useErrorDialog } from './error-dialog.tsx'
 import classes from './Form.module.css'
 import { type LoginResult, logIn } from './session-steps.ts'
@@ -13,11 +13,12 @@ interface CredentialsFormProps {
   email: string
   onEmailChange: (email: string) => void
   onLoggedIn: (result: LoginResult) => void
+  onForgotten: (email: string) => void
 }
 
 type Field = 'email' | 'password'
 
-export function CredentialsForm({ email, onEmailChange, onLoggedIn }: CredentialsFormProps) {
+export function CredentialsForm({ email, onEmailChange, onLoggedIn, onForgotten }: CredentialsFormProps) {
   const { t } = useTranslation(['signIn', 'password'])
   const [password, setPassword] = useState('')
   const [passwordShown, setPasswordShown] = useState(false)
@@ -52,6 +53,12 @@ export function CredentialsForm({ email, onEmailChange, onLoggedIn }: Credential
     }
   }
 
+  const leave = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onForgotten(email.trim())
+  }
+
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
@@ -84,9 +91,9 @@ export function CredentialsForm({ email, onEmailChange, onLoggedIn }: Credential
         }}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <Link to="/forgotpassword" state={{ email: email.trim() }} className={classes.forgotten}>
+      <a href={`${BASE_PATH}/forgotpassword`} className={classes.forgotten} onClick={leave}>
         {t('password:forgotten.link')}
-      </Link>
+      </a>
       <Button type="submit" size="md" fullWidth loading={isPending}>
         {isPending ? t('submitting') : t('submit')}
       </Button>

@@ -1,7 +1,9 @@
 import { Alert } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../lib/config.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { HubspotFrame } from '../../ui/hubspot-frame/HubspotFrame.tsx'
 import { PartnerRequestForm } from './PartnerRequestForm.tsx'
@@ -34,7 +36,10 @@ export default function PartnerRequestDialog({ opened, onClose }: PartnerRequest
             {t('request.otherForm')}
           </Alert>
         )}
-        <PartnerRequestForm onSent={setSentFrom} />
+        {/* The screen that a visit begins with has none around it. */}
+        <QueryClientProvider client={queryClient}>
+          <PartnerRequestForm onSent={setSentFrom} />
+        </QueryClientProvider>
       </>
     )
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,21 +17,22 @@ const OtpForm = lazy(() => import('./OtpForm.tsx'))
 interface SignInScreenProps {
   /** Called once the token of the new session is stored. */
   onSignedIn: () => void
+  /** Called with what was typed as the email, when the password is forgotten. */
+  onForgotten: (email: string) => void
 }
 
-export function SignInScreen({ onSignedIn }: SignInScreenProps) {
+export function SignInScreen({ onSignedIn, onForgotten }: SignInScreenProps) {
   const { t } = useTranslation(['signIn', 'common'])
   // Email and token of the first step stay in memory alone until the second one is done.
   const [challenge, setChallenge] = useState<string>()
   const [email, setEmail] = useState('')
   const [requestState, setRequestState] = useState<'unused' | 'open' | 'closed'>('unused')
 
-  const client = useQueryClient()
   const languages = useLanguages()
   const enter = async (token: string) => {
     storeToken(token)
     const { enterAccount } = await import('./enter-account.ts')
-    await enterAccount(client, languages)
+    await enterAccount(languages)
     onSignedIn()
   }
   const proceed = (result: LoginResult) =>
@@ -52,7 +52,12 @@ export function SignInScreen({ onSignedIn }: SignInScreenProps) {
         ) : (
           <>
             <SessionEnded />
-            <CredentialsForm email={email} onEmailChange={setEmail} onLoggedIn={proceed} />
+            <CredentialsForm
+              email={email}
+              onEmailChange={setEmail}
+              onLoggedIn={proceed}
+              onForgotten={onForgotten}
+            />
             <button
               type="button"
               className={classes.contact}

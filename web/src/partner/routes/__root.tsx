@@ -1,15 +1,12 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { usePageTitle } from '../page-title.ts'
-import { MessageStack } from '../shell/MessageStack.tsx'
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { useTitle } from '../page-title.ts'
 
 export const Route = createRootRoute({ component: Root })
 
 function Root() {
-  usePageTitle()
-  return (
-    <>
-      <Outlet />
-      <MessageStack />
-    </>
-  )
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })
+  useTitle(title)
+  return <Outlet />
 }

@@ -2,7 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { needTexts } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { storedToken } from '../../lib/session.ts'
-import { leadPast, redirectSearch } from '../redirect-target.ts'
+import { leadPast } from '../lead-past.ts'
+import { redirectSearch } from '../redirect-target.ts'
 import { SecondFactorPage } from '../SecondFactorPage.tsx'
 
 /** Whether the session opens the portal: then there is nothing to set up. */
@@ -24,6 +25,6 @@ export const Route = createFileRoute('/secondfactor')({
     // Asking may have found the session over.
     if (!storedToken()) throw redirect({ to: '/signin', search, replace: true })
   },
-  loader: () => needTexts('profile'),
+  loader: () => needTexts('profile', 'signIn'),
   component: SecondFactorPage,
 })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SearchBox } from '../../features/search/index.ts'
-import { configQuery } from '../../lib/config.ts'
+import { reloadConfig } from '../../lib/config.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
@@ -19,14 +19,13 @@ export function Header() {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()
   const client = useQueryClient()
-  const refetchConfig = () => client.refetchQueries({ queryKey: configQuery.queryKey })
   const refetchProfile = () => client.refetchQueries({ queryKey: profileQuery.queryKey })
   return (
     <header className={classes.header}>
       <ToolBoundary>
         <PhoneMenu />
       </ToolBoundary>
-      <ToolBoundary refetch={refetchConfig}>
+      <ToolBoundary refetch={reloadConfig}>
         <HomeLogo />
       </ToolBoundary>
       {signedIn && (
@@ -39,7 +38,7 @@ export function Header() {
           <ThemeSwitch className={classes.wideOnly} />
         </ToolBoundary>
         {signedIn && <NotificationBell />}
-        <ToolBoundary refetch={refetchConfig}>
+        <ToolBoundary refetch={reloadConfig}>
           <LanguageMenu />
         </ToolBoundary>
         <ToolBoundary refetch={refetchProfile}>
