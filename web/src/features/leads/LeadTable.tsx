@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts'
+import { SortHead } from '../../ui/sort-head/SortHead.tsx'
 import { LeadRow } from './LeadRow.tsx'
 import styles from './LeadTable.module.css'
 import type { LeadEntry } from './lead-entries.ts'
@@ -34,24 +34,21 @@ export const LeadTable = memo(function LeadTable({
   const { t } = useTranslation('leads')
   const rows = useRef<HTMLTableSectionElement>(null)
   const { first, last } = useVisibleRows(rows, { count: entries.length, rowHeight: ROW_HEIGHT })
-  const Arrow = descending ? IconArrowDown : IconArrowUp
+  const direction = descending ? 'descending' : 'ascending'
   return (
     <div className={styles.box}>
       <table className={styles.table} aria-label={t('title')} aria-rowcount={entries.length + 1}>
         <thead className={styles.head}>
           <tr>
             {LEAD_COLUMNS.map((name) => (
-              <th
+              <SortHead
                 key={name}
-                scope="col"
                 className={styles[name]}
-                aria-sort={name !== column ? undefined : descending ? 'descending' : 'ascending'}
+                sorted={name === column ? direction : undefined}
+                onSort={() => onSort(name)}
               >
-                <button type="button" className={styles.sort} onClick={() => onSort(name)}>
-                  <span className={styles.label}>{t(`column.${name}`)}</span>
-                  {name === column && <Arrow size={14} />}
-                </button>
-              </th>
+                <span className={styles.label}>{t(`column.${name}`)}</span>
+              </SortHead>
             ))}
           </tr>
         </thead>

@@ -2,6 +2,7 @@ import { LEAD_SEARCHED } from '@portal/contract/entities/leads'
 import { countryNames, leadName, searchedText, wantedText } from '@portal/contract/lead-search'
 import { LEAD_STATUSES, type Lead } from '@portal/contract/leads'
 import { formatDay, timestampOf } from '../../lib/format.ts'
+import { countByStatus, sortByValue } from '../../lib/list-entries.ts'
 import type { LeadColumn } from './lead-search-params.ts'
 
 /** A lead as the screens write it, with the text that the search looks through. Missing texts are empty. */
@@ -82,21 +83,9 @@ interface Order {
 }
 
 /** Sorts by a column; equal ones by id, and those without a value last in both directions. */
-export function sortEntries(entries: readonly LeadEntry[], { column, descending, locale }: Order) {
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const sortValue = SORT_VALUES[column]
-  const direction = descending ? -1 : 1
-  return entries.toSorted((one, other) => {
-    const [a, b] = [sortValue(one), sortValue(other)]
-    const isMissing = (value: typeof a) => value === undefined || value === ''
-    const byPresence = Number(isMissing(a)) - Number(isMissing(b))
-    if (byPresence !== 0) return byPresence
-    const byValue =
-      typeof a === 'number' && typeof b === 'number'
-        ? a - b
-        : collator.compare(String(a ?? ''), String(b ?? ''))
-    return byValue * direction || one.lead.id - other.lead.id
-  })
+export function sortEntries(entries: readonly LeadEntry[], { column, ...order }: Order): LeadEntry[] {
+  const byId = entries.toSorted((one, other) => one.lead.id - other.lead.id)
+  return sortByValue(byId, { ...order, keyOf: SORT_VALUES[column] })
 }
 
 /** Whether the partner has yet to say if it takes the lead on. */
@@ -104,18 +93,8 @@ export function isToAccept({ lead }: LeadEntry): boolean {
   return lead.assignment === 'assigned'
 }
 
-const KNOWN_STATUSES: readonly string[] = LEAD_STATUSES
-
 /** The statuses of `all`, those with a meaning of their own first, each with its count among `found`. */
 export function countStatuses(all: readonly LeadEntry[], found: readonly LeadEntry[]): Map<string, number> {
-  const statuses = [...new Set(all.map(({ lead }) => lead.status))].filter(Boolean)
-  const rank = (status: string) =>
-    KNOWN_STATUSES.includes(status) ? KNOWN_STATUSES.indexOf(status) : KNOWN_STATUSES.length
-  const sorted = statuses.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
-  const counts = new Map(sorted.map((status) => [status, 0]))
-  for (const { lead } of found) {
-    const count = counts.get(lead.status)
-    if (count !== undefined) counts.set(lead.status, count + 1)
-  }
-  return counts
+  const statusesOf = (entries: readonly LeadEntry[]) => entries.map(({ lead }) => lead.status)
+  return countByStatus(statusesOf(all), statusesOf(found), LEAD_STATUSES)
 }

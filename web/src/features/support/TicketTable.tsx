@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts'
+import { SortHead } from '../../ui/sort-head/SortHead.tsx'
 import { TICKET_COLUMNS, type TicketColumn } from './support-search-params.ts'
 import { TicketRow } from './TicketRow.tsx'
 import styles from './TicketTable.module.css'
@@ -17,7 +17,7 @@ interface TicketTableProps {
 
 export function TicketTable({ entries, query, hasStatus, column, descending, onSort }: TicketTableProps) {
   const { t } = useTranslation('support')
-  const Arrow = descending ? IconArrowDown : IconArrowUp
+  const direction = descending ? 'descending' : 'ascending'
   const columns = TICKET_COLUMNS.filter((name) => name !== 'status' || hasStatus)
   return (
     <div className={styles.box}>
@@ -25,17 +25,14 @@ export function TicketTable({ entries, query, hasStatus, column, descending, onS
         <thead className={styles.head}>
           <tr>
             {columns.map((name) => (
-              <th
+              <SortHead
                 key={name}
-                scope="col"
                 className={styles[name]}
-                aria-sort={name !== column ? undefined : descending ? 'descending' : 'ascending'}
+                sorted={name === column ? direction : undefined}
+                onSort={() => onSort(name)}
               >
-                <button type="button" className={styles.sort} onClick={() => onSort(name)}>
-                  {t(`column.${name}`)}
-                  {name === column && <Arrow size={14} />}
-                </button>
-              </th>
+                {t(`column.${name}`)}
+              </SortHead>
             ))}
             <th scope="col" className={styles.open}>
               <span className="visually-hidden">{t('column.open')}</span>

@@ -1,6 +1,7 @@
 import { normalize } from '@portal/contract/normalize'
 import type { Ticket } from '@portal/contract/tickets'
 import { formatTimestamp, timestampOf } from '../../lib/format.ts'
+import { countByStatus, sortByValue } from '../../lib/list-entries.ts'
 import { hasId } from '../../lib/row-id.ts'
 import type { TicketColumn } from './support-search-params.ts'
 import { KNOWN_STATUSES, statusOf } from './ticket-status.ts'
@@ -62,21 +63,8 @@ interface Order {
 }
 
 /** Sorts by a column; equal ones stay as they came, and those without a value are last in both directions. */
-export function sortEntries(entries: readonly TicketEntry[], { column, descending, locale }: Order) {
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const sortValue = SORT_VALUES[column]
-  const direction = descending ? -1 : 1
-  const isMissing = (value: string | number | undefined) => value === undefined || value === ''
-  return entries.toSorted((one, other) => {
-    const [a, b] = [sortValue(one), sortValue(other)]
-    const byPresence = Number(isMissing(a)) - Number(isMissing(b))
-    if (byPresence !== 0) return byPresence
-    const byValue =
-      typeof a === 'number' && typeof b === 'number'
-        ? a - b
-        : collator.compare(String(a ?? ''), String(b ?? ''))
-    return byValue * direction
-  })
+export function sortEntries(entries: readonly TicketEntry[], { column, ...order }: Order): TicketEntry[] {
+  return sortByValue(entries, { ...order, keyOf: SORT_VALUES[column] })
 }
 
 /** The statuses of `all`, those of the portal's own CRM first, each with its count among `found`. */
@@ -84,15 +72,6 @@ export function countStatuses(
   all: readonly TicketEntry[],
   found: readonly TicketEntry[],
 ): Map<string, number> {
-  const statuses = [...new Set(all.map(({ status }) => status))].filter(Boolean)
-  const rank = (status: string) =>
-    KNOWN_STATUSES.includes(status) ? KNOWN_STATUSES.indexOf(status) : KNOWN_STATUSES.length
-  const counts = new Map(
-    statuses.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map((status) => [status, 0]),
-  )
-  for (const { status } of found) {
-    const count = counts.get(status)
-    if (count !== undefined) counts.set(status, count + 1)
-  }
-  return counts
+  const statusesOf = (entries: readonly TicketEntry[]) => entries.map(({ status }) => status)
+  return countByStatus(statusesOf(all), statusesOf(found), KNOWN_STATUSES)
 }

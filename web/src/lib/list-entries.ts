@@ -1,0 +1,44 @@
+/** Lists that are sorted and filtered on the device. */
+
+interface Order<Entry> {
+  keyOf: (entry: Entry) => string | number | undefined
+  descending: boolean
+  locale: string
+}
+
+/** Sorts by a value: equal ones stay as they came, and those without one are last in both directions. */
+export function sortByValue<Entry>(
+  entries: readonly Entry[],
+  { keyOf, descending, locale }: Order<Entry>,
+): Entry[] {
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const direction = descending ? -1 : 1
+  const isMissing = (value: string | number | undefined) => value === undefined || value === ''
+  return entries.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)]
+    const byPresence = Number(isMissing(a)) - Number(isMissing(b))
+    if (byPresence !== 0) return byPresence
+    const byValue =
+      typeof a === 'number' && typeof b === 'number'
+        ? a - b
+        : collator.compare(String(a ?? ''), String(b ?? ''))
+    return byValue * direction
+  })
+}
+
+/** The statuses of `all`, the `known` ones first, each with its count among `found`; an empty one is none. */
+export function countByStatus(
+  all: readonly string[],
+  found: readonly string[],
+  known: readonly string[],
+): Map<string, number> {
+  const statuses = [...new Set(all)].filter(Boolean)
+  const rank = (status: string) => (known.includes(status) ? known.indexOf(status) : known.length)
+  const sorted = statuses.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b))
+  const counts = new Map(sorted.map((status) => [status, 0]))
+  for (const status of found) {
+    const count = counts.get(status)
+    if (count !== undefined) counts.set(status, count + 1)
+  }
+  return counts
+}
