@@ -29,17 +29,19 @@ interface ModuleGraph {
 const MANTINE = String.raw`[\\/]@mantine[\\/](core|hooks)[\\/]esm[\\/](.+[\\/])?`
 /** What the screens before and behind sign-in share of the packages. */
 const KIT = new RegExp(
-  `${MANTINE}(core|ActionIcon|Button|Loader|Transition|UnstyledButton|use-(callback-ref|color-scheme|did-update|id|media-query|merged-ref|reduced-motion|uncontrolled))[\\/]|[\\/]clsx[\\/]`,
+  `${MANTINE}(core|ActionIcon|Button|Loader|Transition|UnstyledButton|use-(callback-ref|color-scheme|did-update|id|media-query|merged-ref|reduced-motion|uncontrolled))[\\/]|[\\/]clsx[\\/]|[\\/]ui[\\/]icon[.]tsx$`,
 )
 /** What the shell needs of them. */
-const SHELL_HOOKS = new RegExp(`${MANTINE}use-(debounced-\\w+|focus-within|local-storage|window-event)[\\/]`)
+const SHELL_HOOKS = new RegExp(
+  `${MANTINE}use-(debounced-\\w+|focus-within|force-update|local-storage|window-event)[\\/]`,
+)
 
 /** What the screens behind the router need, and the sign-in screen that a visit begins with does without. */
 export const ROUTER = /[\\/](@tanstack[\\/](?!.*virtual)|use-sync-external-store[\\/])/
 
 /**
- * `kit`, with what the sign-in screen shares with the screens behind it, or `shell`, with what the shell shows on every
- * screen or the dashboard shares with another one. What only one screen shows stays with it.
+ * `kit`, with what the sign-in screen shares with the screens behind it, `portal`, with the routes, or `shell`, with what
+ * the shell shows on every screen or the dashboard shares with another one. What only one screen shows stays with it.
  */
 export function chunkOfShell(): (id: string, graph: ModuleGraph) => string | null {
   let chunks: Map<string, string> | undefined
@@ -66,7 +68,8 @@ function sharedModules(graph: ModuleGraph): Map<string, string> {
   for (const id of new Set([...portal, ...shell, ...modulesAndIcons(DASHBOARD)])) {
     if (entry.has(id)) continue
     if (signIn.has(id)) chunks.set(id, 'kit')
-    else if (!portal.has(id) && (shell.has(id) || others.has(id))) chunks.set(id, 'shell')
+    else if (portal.has(id)) chunks.set(id, 'portal')
+    else if (shell.has(id) || others.has(id)) chunks.set(id, 'shell')
   }
   return chunks
 }
