@@ -75,11 +75,12 @@ async function swap(built: string): Promise<void> {
 }
 
 /**
- * Makes sure that web/dist holds the web apps of the present sources.
+ * Makes sure that web/dist holds the web apps of the present sources. An artefact has their build, and not their sources.
  *
  * @throws {Error} when the build fails; web/dist stays as it was
  */
 export async function buildWebApps(): Promise<void> {
+  if (!existsSync(join(WEB, 'src')) && existsSync(DIST)) return
   const hash = await sourcesHash()
   if (await isUpToDate(hash)) return
   if (!existsSync(join(ROOT, 'node_modules/vite'))) {

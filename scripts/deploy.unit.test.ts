@@ -1,0 +1,60 @@
+/** What `deploy/` and the Dockerfile say, as far as that shows without running it. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { commandOf, readStages } from './dockerfile.ts'
+import { ROOT } from './process.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const VERIFY = '/usr/bin/systemd-analyze'
+
+describe('the Dockerfile', () => {
+  const image = readStages(read('Dockerfile')).at(-1)
+  if (!image) throw new Error('The Dockerfile has no stage')
+
+  test('starts the portal as `npm start` does', () => {
+    const { start } = JSON.parse(read('package.json')).scripts as { start: string }
+    const memory = Object.entries(image.env).filter(([name]) => name.startsWith('MALLOC'))
+    const settings = memory.map(([name, value]) => `${name}=${value}`).join(' ')
+    expect(`${settings} exec ${commandOf(image, 'CMD').join(' ')}`).toBe(start)
+    expect(read('deploy/partner-portal.service')).toContain(`Environment=${settings}\n`)
+    expect(read('deploy/partner-portal.service')).toContain(commandOf(image, 'CMD').slice(1).join(' '))
+  })
+
+  test('ends it with SIGTERM, as a user without rights, and asks how it is', () => {
+    expect(image.settings.get('STOPSIGNAL')).toBe('SIGTERM')
+    expect(image.settings.get('USER')).toMatch(/^[1-9]\d+:[1-9]\d+$/)
+    expect(commandOf(image, 'HEALTHCHECK').join(' ')).toContain('/healthz')
+  })
+})
+
+test.each(globSync('deploy/**/*.yaml', { cwd: ROOT }))('%s is YAML', (path) => {
+  const documents = parseAllDocuments(read(path), { merge: true })
+  for (const document of documents) {
+    expect(document.errors).toEqual([])
+    expect(document.toJS()).toBeTypeOf('object')
+  }
+})
+
+test('the nodes are named as the proxies name them', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as { services: object }
+  for (const name of Object.keys(services).filter((name) => name.startsWith('portal-')))
+    for (const path of ['nginx/portal.conf', 'haproxy/haproxy.cfg', 'caddy/Caddyfile'])
+      expect(read(`deploy/${path}`)).toContain(`${name}:3000`)
+})
+
+test.runIf(existsSync(VERIFY))('the unit is one that systemd accepts', () => {
+  // The program itself is where an installation has it.
+  const unit = read('deploy/partner-portal.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
+  const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'))
+  const path = join(folder, 'partner-portal.service')
+  writeFileSync(path, unit)
+  try {
+    expect(() => execFileSync(VERIFY, ['verify', path], { stdio: 'pipe' })).not.toThrow()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
