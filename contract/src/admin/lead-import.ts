@@ -13,6 +13,9 @@ const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_
 /** Fields of a lead that a column can fill. */
 export const LEAD_IMPORT_FIELDS = [...LEAD_TEXTS, 'partner', 'products'] as const
 
+/** Fields that the sample of a report shows, in its order. */
+export const LEAD_SAMPLE = ['firstname', 'lastname', 'company', 'email', 'city', 'status'] as const
+
 /** Encodings that can be named for a file; without one it is detected from the bytes. */
 export const IMPORT_ENCODINGS = [
   'utf-8',

@@ -1,7 +1,7 @@
 /** Schemas of a resource's entries, made of its declaration. */
 import { type TSchema, Type } from 'typebox'
 import { exampleOf } from '../entities/examples.ts'
-import { columnOf, type Field, type Fields, isList } from '../entities/field.ts'
+import { columnOf, type Field, type Fields, isList, isSortable } from '../entities/field.ts'
 import { VALUES } from '../entities/values.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { itemId } from '../values.ts'
@@ -175,22 +175,9 @@ export function entrySchema(resource: Resource): TSchema {
   })
 }
 
-const SORTABLE = [
-  'line',
-  'slug',
-  'path',
-  'email',
-  'choice',
-  'timestamp',
-  'country',
-  'currency',
-  'number',
-  'flag',
-]
-
 const sortableIn = (fields: Fields) =>
   Object.entries(fields)
-    .filter(([, field]) => SORTABLE.includes(field.kind))
+    .filter(([, field]) => isSortable(field))
     .map(([name]) => name)
 
 /** Fields that a list can be sorted by. */

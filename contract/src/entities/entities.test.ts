@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { LEAD_IMPORT_FIELDS } from '../admin/lead-import.ts'
 import { RESOURCES } from '../admin/resources.ts'
+import { Lead } from '../leads.ts'
 import { PACK_ENTITIES } from '../pack/entities.ts'
 import type { Entity, Packed } from './entity.ts'
-import { packFields } from './field.ts'
+import { backOfficeFields, columnOf, isList, packFields } from './field.ts'
+import { leads } from './leads.ts'
 
 const DECLARED: [string, Entity & { pack?: Packed }][] = Object.entries(PACK_ENTITIES)
 
@@ -44,3 +47,12 @@ test.each(RESOURCES.map((resource) => [resource.name, resource] as const))(
     expect(known).toEqual(expect.arrayContaining([...title, ...search, ...filters, ...list]))
   },
 )
+
+test('what forms of a lead have is in its response, and read from CSV', () => {
+  const edited = Object.entries(backOfficeFields(leads.fields)).filter(([, field]) => !field.computed)
+  const texts = edited.filter(([, field]) => !isList(field) && field.kind !== 'reference')
+  expect(Object.keys(Lead.properties)).toEqual(
+    expect.arrayContaining(texts.map(([name, field]) => columnOf(name, field))),
+  )
+  expect(LEAD_IMPORT_FIELDS.toSorted()).toEqual(edited.map(([name]) => name).sort())
+})

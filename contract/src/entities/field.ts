@@ -107,6 +107,22 @@ export function isList<F extends AnyKind>(field: F): field is Extract<F, { kind:
   return field.kind === 'references' || field.kind === 'rows'
 }
 
+const SORTABLE: readonly AnyKind['kind'][] = [
+  'line',
+  'slug',
+  'path',
+  'email',
+  'choice',
+  'timestamp',
+  'country',
+  'currency',
+  'number',
+  'flag',
+]
+
+/** Whether lists can be sorted by a field. */
+export const isSortable = ({ kind }: AnyKind): boolean => SORTABLE.includes(kind)
+
 type Also = (name: string, field: DeclaredField) => object
 
 /** The fields of one side, with what that side makes of them. */

@@ -2,7 +2,7 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources'
-import { type Field, isList } from '@portal/contract/entities/field'
+import { type Field, isList, isSortable as isSortableField } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 
 const TEXTS = 'texts.'
@@ -46,22 +46,9 @@ export function titleOf(resource: Resource, entry: Partial<Entry>, locale: Local
   return ''
 }
 
-const SORTABLE = [
-  'line',
-  'slug',
-  'path',
-  'email',
-  'choice',
-  'timestamp',
-  'country',
-  'currency',
-  'number',
-  'flag',
-]
-
 export function isSortable(resource: Resource, path: string): boolean {
   const field = fieldAt(resource, path)
-  return field !== undefined && SORTABLE.includes(field.kind)
+  return field !== undefined && isSortableField(field)
 }
 
 /** The picture that lists show beside the title: the first that the declaration lists. */

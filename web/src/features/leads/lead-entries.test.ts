@@ -1,4 +1,4 @@
-import type { Lead } from '@portal/contract/leads'
+import { LEAD_LINES, type Lead } from '@portal/contract/leads'
 import { describe, expect, it } from 'vitest'
 import {
   ageInDays,
@@ -10,19 +10,15 @@ import {
   toEntries,
 } from './lead-entries.ts'
 
+const NO_TEXTS = Object.fromEntries(LEAD_LINES.map((line) => [line, ''])) as Record<
+  (typeof LEAD_LINES)[number],
+  string
+>
 const lead = (id: number, values: Partial<Lead> = {}): Lead => ({
   id,
-  firstname: '',
-  lastname: '',
-  company: '',
+  ...NO_TEXTS,
   status: 'New',
-  email: '',
-  phone: '',
   creationDate: '2026-04-01T10:00:00.000Z',
-  country_iso: '',
-  street: '',
-  zip: '',
-  city: '',
   products: [],
   assignment: 'accepted',
   updatedAt: '2026-04-01T10:00:00.000Z',

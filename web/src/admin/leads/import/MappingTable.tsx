@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import {
   LEAD_IMPORT_FIELDS,
+  LEAD_SAMPLE,
   type LeadImportReport,
   type LeadMapping,
 } from '@portal/contract/admin/lead-import'
@@ -13,9 +14,6 @@ import classes from './import.module.css'
 type LeadField = (typeof LEAD_IMPORT_FIELDS)[number]
 
 const REQUIRED: readonly LeadField[] = ['firstname', 'lastname']
-
-/** Fields that the sample of a report shows, in its order. */
-const SAMPLE_FIELDS = ['firstname', 'lastname', 'company', 'email', 'city', 'status'] as const
 
 interface MappingTableProps {
   report: LeadImportReport
@@ -65,7 +63,7 @@ export function MappingTable({ report, partner, onMap, onPartner }: MappingTable
             <caption>{t('leadImport.sample')}</caption>
             <thead>
               <tr>
-                {SAMPLE_FIELDS.map((field) => (
+                {LEAD_SAMPLE.map((field) => (
                   <th key={field} scope="col">
                     {labels.field(field)}
                   </th>
@@ -76,7 +74,7 @@ export function MappingTable({ report, partner, onMap, onPartner }: MappingTable
               {report.sample.map((values, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no names but their place
                 <tr key={row}>
-                  {SAMPLE_FIELDS.map((field, at) => (
+                  {LEAD_SAMPLE.map((field, at) => (
                     <td key={field}>{values[at]}</td>
                   ))}
                 </tr>

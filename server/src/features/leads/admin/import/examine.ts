@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   type ImportEncoding,
+  LEAD_SAMPLE,
   type LeadDuplicate,
   type LeadImportIssue,
   type LeadImportReport,
@@ -109,15 +110,6 @@ export async function* checkedRows(
   if (some.length > 0) yield some
 }
 
-const show = ({ lead: { firstname, lastname, company, email, city, status } }: CheckedRow): string[] => [
-  firstname,
-  lastname,
-  company ?? '',
-  email ?? '',
-  city ?? '',
-  status,
-]
-
 /** What was chosen for a file so far. */
 export interface ReadingChoice {
   mapping: LeadMapping | undefined
@@ -158,7 +150,7 @@ export async function examine(db: Db, file: ImportFile, choice: ReadingChoice): 
       if (lead.partnerId === null) report.unassigned += 1
       report.issueCount += row.issues.length
       if (issues.length < MAX_IMPORT_ISSUES) issues.push(...row.issues)
-      if (sample.length < SAMPLE) sample.push(show(row))
+      if (sample.length < SAMPLE) sample.push(LEAD_SAMPLE.map((text) => lead[text] ?? ''))
       if (!duplicate) continue
       report[duplicate.where === 'portal' ? 'inPortal' : 'inFile'] += 1
       if (duplicates.length < MAX_IMPORT_ISSUES) duplicates.push({ line, name: nameOf(lead), ...duplicate })
