@@ -88,15 +88,15 @@ export class NodeHeartbeat {
   async #write(): Promise<void> {
     const { db, engine } = this.#deps.database
     const { id, ...row } = await this.#describe()
+    const others = db.deleteFrom('nodes').where('id', '!=', id)
+    // One process at a time has an SQLite database: any other row is of one that was killed.
+    if (engine === 'sqlite') await others.execute()
+    else await others.where('seen_at', '<', row.seen_at - FORGOTTEN_MS).execute()
     await db
       .insertInto('nodes')
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
-    const others = db.deleteFrom('nodes').where('id', '!=', id)
-    // One process at a time has an SQLite database: any other row is of one that was killed.
-    if (engine === 'sqlite') await others.execute()
-    else await others.where('seen_at', '<', row.seen_at - FORGOTTEN_MS).execute()
   }
 
   async #describe(): Promise<Insertable<Database['nodes']> & { seen_at: number }> {
