@@ -32,7 +32,7 @@ const COMMANDS: Record<string, Command> = {
 
 function help(): string {
   const lines = Object.entries(COMMANDS).map(([name, { usage, summary }]) => {
-    return `  ${`${name} ${usage}`.trimEnd().padEnd(64)}${summary}`
+    return `  ${`${name} ${usage}`.trimEnd().padEnd(68)}${summary}`
   })
   return [
     'Usage: npm run portal -- COMMAND',
