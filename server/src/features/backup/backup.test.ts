@@ -121,7 +121,10 @@ beforeAll(async () => {
   report = await backupTo(file)
 })
 
-describe('a backup', () => {
+// Each restore makes a whole schema.
+const LONG = { timeout: 60_000 }
+
+describe('a backup', LONG, () => {
   test('is one file for its owner alone, and nothing beside it', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readdirSync(join(file, '..'))).toEqual(['portal.tar'])
@@ -203,7 +206,7 @@ describe('a backup', () => {
     await expect(restoreTo(settings, file, { passphrase: 'any' })).rejects.toThrow('no key in the backup')
     await restoreTo(settings, path, { passphrase: 'correct horse battery' })
     expect(readFileSync(join(settings.dataDir, 'secret.key'), 'utf8')).toBe(`${key}\n`)
-  }, 60_000)
+  })
 
   test('names the files that are missing or damaged, and has all others', async () => {
     const storage = openStorage({ dataDir: temporaryFolder() })
@@ -232,7 +235,7 @@ describe('a backup', () => {
   })
 })
 
-test('a restore puts right what lies damaged in the storage', async () => {
+test('a restore puts right what lies damaged in the storage', LONG, async () => {
   const settings = await newDatabase()
   const storage = openStorage(settings)
   const { storage_key } = await app.database.db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
@@ -242,7 +245,7 @@ test('a restore puts right what lies damaged in the storage', async () => {
   expect(content).toEqual(await app.storage.withFile(storage_key, (path) => readFile(path)))
 })
 
-describe('a move', () => {
+describe('a move', LONG, () => {
   const quiet = () => undefined
 
   test('to another database copies everything; once more it only compares', async () => {
