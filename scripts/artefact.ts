@@ -16,6 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, matchesGlob, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { freePort } from '../server/test/free-port.ts'
 import { commandOf, readStages, type Stage } from './dockerfile.ts'
 import { ROOT, run } from './process.ts'
@@ -98,11 +99,11 @@ function start(command: readonly string[], stage: Stage, port: number): ChildPro
     ...system.flatMap((path) => ['--ro-bind', path, path]),
     ...['--ro-bind', placeOf('', '.'), '/app', '--bind', placeOf('', '/data'), '/data', '--tmpfs', '/tmp'],
     ...['--proc', '/proc', '--dev', '/dev', '--chdir', '/app', '--clearenv', '--die-with-parent'],
-    ...['--unshare-user', '--uid', user, '--gid', group],
+    ...['--unshare-user', '--uid', user, '--gid', group, '--info-fd', '3'],
     ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
     ...command,
   ]
-  return spawn('bwrap', args, { stdio: ['pipe', 'ignore', 'inherit'] })
+  return spawn('bwrap', args, { stdio: ['pipe', 'ignore', 'inherit', 'pipe'] })
 }
 
 async function succeed(child: ChildProcess): Promise<void> {
@@ -146,9 +147,15 @@ async function readContent(address: string): Promise<void> {
   if (status !== 200) throw new Error(`the documents have status ${status}`)
 }
 
+/** The process in the sandbox: a signal to bubblewrap itself would not reach it. */
+async function pidWithin(sandbox: ChildProcess): Promise<number> {
+  const [info] = await once(sandbox.stdio[3] as Readable, 'data')
+  return (JSON.parse(String(info)) as { 'child-pid': number })['child-pid']
+}
+
 async function stop(portal: ChildProcess): Promise<void> {
   const ended = once(portal, 'exit')
-  portal.kill('SIGTERM')
+  process.kill(await pidWithin(portal), 'SIGTERM')
   const kill = setTimeout(() => portal.kill('SIGKILL'), STOP_MS)
   const [code, signal] = await ended
   clearTimeout(kill)

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/errors.ts'
  *
  * @throws {AppError} `rangeNotSatisfiable`
  */
-export function requestedRange(header: string | undefined, size: number): ByteRange | undefined {
+function requestedRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
