@@ -17,6 +17,9 @@ interface Options {
 /** What a call says of itself to the server and to readers of its documentation. */
 const UNUSED = ['tag', 'summary', 'errors', 'cached', 'status']
 
+/** Where a call holds its schemas. */
+const OF_CALLS = ['params', 'query', 'body', 'response']
+
 /**
  * The browser needs the address of a call and its types, but not the schemas that the server validates by. A module of
  * the contract that holds only data is therefore replaced by what is left of it without them.
@@ -27,6 +30,7 @@ export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Pl
     if (typeof value === 'function')
       throw new Error(`The function ${name} belongs in a module without schemas`)
     if (!isSchema(value)) return value
+    if (!OF_CALLS.includes(name)) throw new Error(`The schema ${name} would be lost: export it by a function`)
     return keepShapes && name === 'response' && !isPublic(this) ? shapeOf(value) : undefined
   }
 

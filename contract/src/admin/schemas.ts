@@ -2,7 +2,7 @@
 import { type TSchema, Type } from 'typebox'
 import { exampleOf } from '../entities/examples.ts'
 import { columnOf, type Field, type Fields, isList, isSortable } from '../entities/field.ts'
-import { VALUES } from '../entities/values.ts'
+import { valueSchemas } from '../entities/values.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { itemId } from '../values.ts'
 import type { Resource } from './resource.ts'
@@ -25,7 +25,7 @@ export const FileId = Type.String({
 })
 
 const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
-  ...VALUES,
+  ...valueSchemas(),
   timestamp: Timestamp,
   file: FileId,
   reference: itemId(12),

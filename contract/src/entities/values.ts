@@ -7,7 +7,7 @@ import type { DeclaredField } from './field.ts'
 
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-export const VALUES: Partial<Record<DeclaredField['kind'], TSchema>> = {
+const VALUES: Partial<Record<DeclaredField['kind'], TSchema>> = {
   line: Line,
   prose: Prose,
   html: Html,
@@ -32,3 +32,6 @@ export const VALUES: Partial<Record<DeclaredField['kind'], TSchema>> = {
   number: Amount,
   money: Amount,
 }
+
+/** A function, as the browsers' build leaves out the schemas of a module that holds data alone (`web/vite.contract.ts`). */
+export const valueSchemas = (): typeof VALUES => VALUES

@@ -2,14 +2,14 @@
 import { type TSchema, Type } from 'typebox'
 import type { Entity, Packed } from '../entities/entity.ts'
 import { type PackField, type PackFields, packFields } from '../entities/field.ts'
-import { VALUES } from '../entities/values.ts'
+import { valueSchemas } from '../entities/values.ts'
 import { PACK_ENTITIES, type PackEntity } from './entities.ts'
 import { entry, FilePath, Key, Timestamp, texts } from './fields.ts'
 
 const ARGON2ID = '^\\$argon2id\\$v=19\\$m=\\d{1,7},t=\\d{1,2},p=\\d{1,2}\\$[A-Za-z0-9+/]+\\$[A-Za-z0-9+/]+$'
 
 const PLAIN: Partial<Record<PackField['kind'], TSchema>> = {
-  ...VALUES,
+  ...valueSchemas(),
   timestamp: Timestamp,
   file: FilePath,
   reference: Key,
