@@ -128,7 +128,7 @@ test('a form opened from a list shows what is stored, not what the list was read
   await page.goto('/admin/events')
   const link = page.getByRole('row').nth(2).getByRole('link')
   await link.click()
-  const venue = page.getByLabel('Venue')
+  const venue = page.getByRole('textbox', { name: 'Venue' })
   await expect(venue).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.goBack()

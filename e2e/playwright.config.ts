@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { today } from '../server/test/deep.ts'
 import { keepFilesInMemory } from '../server/test/temporary.ts'
@@ -19,8 +18,7 @@ export default defineConfig({
   // A file has a portal of its own: its tests run one after the other, beside those of another file.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A browser waits for its portal, and tests for both.
-  workers: availableParallelism() + 1,
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -36,6 +34,8 @@ export default defineConfig({
       args: [
         '--disable-gpu',
         '--disable-dev-shm-usage',
+        // A page lives for seconds: compiling its scripts into quicker ones takes longer than they run.
+        '--js-flags=--no-opt --no-maglev',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

@@ -4,7 +4,7 @@
  * parts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_MISSING, provideChromium } from '../e2e/chromium.ts'
 import { findPostgres, POSTGRES_MISSING } from '../server/test/postgres-server.ts'
@@ -56,7 +56,6 @@ async function runVitest(parts: readonly string[]): Promise<Outcome> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
-      ...(isTogether ? [`--maxWorkers=${availableParallelism()}`] : []),
       ...parts.map((part) => `--project=${part}`),
     ],
   })

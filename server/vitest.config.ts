@@ -63,7 +63,8 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       isolate: false,
       restoreMocks: true,
       unstubEnvs: true,
-      testTimeout: 15_000,
+      // A test that hangs fails; how long one takes says more of the machine than of the code.
+      testTimeout: 60_000,
       hookTimeout: 60_000,
     },
   }

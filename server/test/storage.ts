@@ -19,6 +19,10 @@ export function storedPath({ config: { dataDir, storageUrl } }: { config: Place 
   return objectPath(s3.directory, new URL(storageUrl).pathname, key)
 }
 
+/** The files that contents are in. */
+export const storedFiles = (config: Place) =>
+  globSync(storedPath({ config }, '**/*'), { withFileTypes: true }).filter((found) => found.isFile())
+
 /** Copies a folder of stored contents into a storage. */
 export function fillStorage(config: Place, contents: string): void {
   for (const key of globSync('??/*', { cwd: contents })) {

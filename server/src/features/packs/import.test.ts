@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { verify } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
-import { newStorageUrl } from '../../../test/storage.ts'
+import { newStorageUrl, storedFiles } from '../../../test/storage.ts'
 import { createTestPack, PDF, png, type TestPack } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { openStorage, type Storage } from '../../platform/files/storage.ts'
@@ -18,19 +17,20 @@ let pack: TestPack
 let database: DatabaseHandle
 let dataDir: string
 let storage: Storage
+let storageUrl: string | undefined
 
 beforeEach(async () => {
   pack = await createTestPack()
   database = await openTestDatabase()
   dataDir = temporaryFolder()
-  storage = openStorage({ dataDir, storageUrl: newStorageUrl() })
+  storageUrl = newStorageUrl()
+  storage = openStorage({ dataDir, storageUrl })
 })
 
 const run = () => importPack({ database, storage, directory: pack.directory, now })
 const sum = (report: ImportReport, kind: 'added' | 'changed' | 'unchanged') =>
   Object.values(report).reduce((total, tally) => total + tally[kind], 0)
-const storedFiles = () =>
-  readdirSync(`${dataDir}/files`, { recursive: true, withFileTypes: true }).filter((found) => found.isFile())
+const stored = () => storedFiles({ dataDir, storageUrl })
 
 describe('a good pack', () => {
   test('adds every entry, once', async () => {
@@ -40,7 +40,7 @@ describe('a good pack', () => {
     for (const [name, entries] of Object.entries(pack.entries)) {
       expect(report[name as keyof ImportReport].added, name).toBe(entries.length)
     }
-    expect(storedFiles()).toHaveLength(7)
+    expect(stored()).toHaveLength(7)
   })
 
   test('keeps order, references, texts and timestamps', async () => {
@@ -238,7 +238,7 @@ test('a failing transaction leaves neither rows nor files', async () => {
     'is gone',
   )
 
-  expect(storedFiles()).toEqual([])
+  expect(stored()).toEqual([])
   expect(await database.db.selectFrom('products').select('id').execute()).toEqual([])
   expect(await database.db.selectFrom('files').select('id').execute()).toEqual([])
 })
@@ -256,7 +256,7 @@ test('a failing import keeps the files that the portal uses', async () => {
     'is gone',
   )
 
-  expect(storedFiles()).toHaveLength(7)
+  expect(stored()).toHaveLength(7)
 })
 
 test('every field of every entity has its column', async () => {

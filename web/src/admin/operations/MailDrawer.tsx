@@ -2,6 +2,7 @@ import { Drawer, Tabs } from '@mantine/core'
 import type { OutboxMessage } from '@portal/contract/admin/operations'
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useQuery } from '@tanstack/react-query'
+import { getNonce } from 'get-nonce'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusReturn } from '../../ui/dialog/FocusReturn.tsx'
@@ -90,12 +91,25 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
+/**
+ * With a style element in the place of its attributes of styles. The page of the mail inherits the policy of this one, which
+ * refuses those and takes elements with its nonce.
+ */
+function withStyleElement(html: string): string {
+  const rules: string[] = []
+  const page = html.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+    rules.push(`[data-style="${rules.length}"]{${style.replaceAll('&quot;', '"')}}`)
+    return ` data-style="${rules.length - 1}"`
+  })
+  return page.replace('</head>', () => `<style nonce="${getNonce()}">${rules.join('')}</style></head>`)
+}
+
 /** The mail in a page of its own that may run nothing and reach nothing. */
 function HtmlFrame({ html }: { html: string }) {
   const { t } = useTranslation('admin')
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const url = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
+    const url = URL.createObjectURL(new Blob([withStyleElement(html)], { type: 'text/html;charset=utf-8' }))
     setAddress(url)
     return () => URL.revokeObjectURL(url)
   }, [html])
