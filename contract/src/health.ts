@@ -20,10 +20,10 @@ export const readyz = endpoint({
     'Whether database and storage respond and the process goes on; if not, `details` of the problem name the part that does not, or the `reason` `stopping`',
   access: 'public',
   response: Type.Object({
-    status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
+    status: Type.Enum(['ok', 'degraded']),
     database: Type.Literal('ok'),
     /** Files that are elsewhere may fail: the node serves everything but them, as all other nodes do. */
-    storage: Type.Union([Type.Literal('ok'), Type.Literal('failed')]),
+    storage: Type.Enum(['ok', 'failed']),
     /** What the node does without. */
     degraded: Type.Optional(Type.Array(Type.Literal('storage'))),
   }),
