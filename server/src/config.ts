@@ -8,6 +8,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { DEFAULT_LIMITS, type PostgresLimits } from './platform/db/postgres/limits.ts'
 import { issueOfS3Url } from './platform/files/s3-settings.ts'
 import type { UploadLimits } from './platform/http/upload-limits.ts'
+import { ConfigError, type Environment, SettingsReader } from './settings-reader.ts'
 import { readTelemetry, type TelemetrySettings } from './telemetry-settings.ts'
 
 export interface HubspotSettings {
@@ -101,69 +102,11 @@ export interface Config extends TelemetrySettings {
   logLevel: string
 }
 
-/** A setting of the environment is missing or wrong. */
-export class ConfigError extends Error {
-  constructor(issues: readonly string[]) {
-    super(`The settings are wrong:\n${issues.map((issue) => `  - ${issue}`).join('\n')}`)
-    this.name = 'ConfigError'
-  }
-}
-
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const MEGABYTE = 1024 * 1024
 
-type Environment = Record<string, string | undefined>
-
-/** Reads one setting after the other and collects the errors, so that all of them are reported together. */
-export class Reader {
-  readonly issues: string[] = []
-  readonly #env: Environment
-
-  constructor(env: Environment) {
-    this.#env = env
-  }
-
-  text(name: string): string | undefined {
-    return this.#env[name]?.trim() || undefined
-  }
-
-  matching(name: string, pattern: RegExp, explanation: string): string | undefined {
-    const value = this.text(name)
-    if (value !== undefined && !pattern.test(value)) this.issues.push(`${name} must be ${explanation}`)
-    return value
-  }
-
-  whole(name: string, fallback: number, minimum: number, maximum: number): number {
-    const value = this.text(name)
-    if (value === undefined) return fallback
-    const number = Number(value)
-    if (!Number.isInteger(number) || number < minimum || number > maximum) {
-      this.issues.push(`${name} must be a whole number from ${minimum} to ${maximum}`)
-    }
-    return number
-  }
-
-  oneOf<const T extends string>(name: string, words: readonly T[], fallback: T): T {
-    const value = this.text(name)
-    if (value === undefined) return fallback
-    if (!words.includes(value as T)) this.issues.push(`${name} must be one of: ${words.join(', ')}`)
-    return value as T
-  }
-
-  url(name: string, protocols: readonly string[]): string | undefined {
-    const value = this.text(name)
-    if (value === undefined) return undefined
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      this.issues.push(
-        `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-      )
-    }
-    return value
-  }
-}
-
-function readHubspot(read: Reader): HubspotSettings | undefined {
+function readHubspot(read: SettingsReader): HubspotSettings | undefined {
   const names = ['HUBSPOT_PORTAL_ID', 'HUBSPOT_SIGNUP_FORM_ID', 'HUBSPOT_TICKET_FORM_ID'] as const
   const [portalId, signupFormId, ticketFormId] = names.map((name) =>
     read.matching(name, /^[\w-]{1,64}$/, 'an identifier'),
@@ -177,7 +120,7 @@ function readHubspot(read: Reader): HubspotSettings | undefined {
   return { region, portalId, signupFormId, ticketFormId }
 }
 
-function readCrm(read: Reader): CrmSettings {
+function readCrm(read: SettingsReader): CrmSettings {
   const kind = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
   if (kind === 'built-in') return { kind }
   const token = read.text('HUBSPOT_TOKEN') ?? ''
@@ -193,7 +136,7 @@ function readCrm(read: Reader): CrmSettings {
 }
 
 /** Where browsers reach the portal; addresses in its screens and answers begin at the root of their host. */
-function readPublicUrl(read: Reader): string | undefined {
+function readPublicUrl(read: SettingsReader): string | undefined {
   const value = read.url('PUBLIC_URL', ['http:', 'https:'])
   if (value === undefined || !URL.canParse(value)) return value
   const { href, origin } = new URL(value)
@@ -205,7 +148,7 @@ function readPublicUrl(read: Reader): string | undefined {
 }
 
 /** On the way to another machine nobody may read the request or change the response. */
-function readBreachedPasswordsUrl(read: Reader): string | undefined {
+function readBreachedPasswordsUrl(read: SettingsReader): string | undefined {
   const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#@]+$/i
   const url = read.matching(
     'BREACHED_PASSWORDS_URL',
@@ -216,7 +159,7 @@ function readBreachedPasswordsUrl(read: Reader): string | undefined {
   return url
 }
 
-function readStorageUrl(read: Reader): string | undefined {
+function readStorageUrl(read: SettingsReader): string | undefined {
   const url = read.url('STORAGE_URL', ['file:', 's3:'])
   const issue = url?.startsWith('s3:') ? issueOfS3Url(url) : undefined
   if (issue) read.issues.push(`STORAGE_URL ${issue}`)
@@ -224,7 +167,7 @@ function readStorageUrl(read: Reader): string | undefined {
 }
 
 /** The ffmpeg of FFMPEG_PATH, or the one that is found as a command. */
-function readFfmpegPath(read: Reader): string | undefined {
+function readFfmpegPath(read: SettingsReader): string | undefined {
   const given = read.text('FFMPEG_PATH')
   if (given === 'off') return undefined
   if (given) {
@@ -236,7 +179,7 @@ function readFfmpegPath(read: Reader): string | undefined {
   return folders.map((folder) => join(folder, name)).find(existsSync)
 }
 
-function readClamdUrl(read: Reader): string | undefined {
+function readClamdUrl(read: SettingsReader): string | undefined {
   const form = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/?|unix:(?:\/\/)?\/[^?#]+)$/i
   return read.matching(
     'CLAMD_URL',
@@ -245,7 +188,7 @@ function readClamdUrl(read: Reader): string | undefined {
   )
 }
 
-function readPostgresLimits(read: Reader): PostgresLimits {
+function readPostgresLimits(read: SettingsReader): PostgresLimits {
   const seconds = (name: string, fallback: number, minimum: number) =>
     read.whole(name, fallback / SECOND, minimum, 3600) * SECOND
   return {
@@ -257,7 +200,7 @@ function readPostgresLimits(read: Reader): PostgresLimits {
 }
 
 /** The key of the environment, or the one that was generated into the data directory. */
-function readSecretKey(read: Reader, dataDir: string, databaseUrl: string | undefined): string {
+function readSecretKey(read: SettingsReader, dataDir: string, databaseUrl: string | undefined): string {
   const given = read.text('SECRET_KEY')
   if (given) {
     if (given.length < 32) read.issues.push('SECRET_KEY must have at least 32 characters')
@@ -302,7 +245,7 @@ export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
  * so itself.
  */
 function readExposure(
-  read: Reader,
+  read: SettingsReader,
   { host, publicUrl, trustedProxies }: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>,
 ): boolean {
   if (read.text('NODE_ENV') === 'production' || !isLoopback(host)) return true
@@ -313,12 +256,12 @@ function readExposure(
 }
 
 /** The key of the environment, or one that follows from SECRET_KEY and so is the same on all nodes. */
-function readGraphqlApiKey(read: Reader, secretKey: string): string {
+function readGraphqlApiKey(read: SettingsReader, secretKey: string): string {
   const given = read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _')
   return given ?? Buffer.from(hkdfSync('sha256', secretKey, '', 'graphql api key', 24)).toString('base64url')
 }
 
-function readBackup(read: Reader): BackupSettings | undefined {
+function readBackup(read: SettingsReader): BackupSettings | undefined {
   const time = read.matching('BACKUP_SCHEDULE', /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 02:30')
   const keep = read.matching(
     'BACKUP_KEEP',
@@ -338,7 +281,7 @@ function readBackup(read: Reader): BackupSettings | undefined {
 }
 
 /** The keys that SECRET_KEY had before. */
-function readFormerKeys(read: Reader): string[] {
+function readFormerKeys(read: SettingsReader): string[] {
   const keys = read.text('FORMER_SECRET_KEYS')?.split(/\s+/) ?? []
   if (keys.some((key) => key.length < 32)) {
     read.issues.push('FORMER_SECRET_KEYS must be keys of at least 32 characters, with spaces between them')
@@ -352,7 +295,7 @@ function readFormerKeys(read: Reader): string[] {
  * @throws {ConfigError} that names every wrong setting
  */
 export function loadConfig(env: Environment): Config {
-  const read = new Reader(env)
+  const read = new SettingsReader(env)
   const port = read.whole('PORT', 3000, 0, 65535)
   const host = read.text('HOST') ?? '127.0.0.1'
   const dataDir = resolve(read.text('DATA_DIR') ?? './data')

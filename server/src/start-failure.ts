@@ -1,8 +1,8 @@
-import { ConfigError } from './config.ts'
 import { SecretKeyMismatch } from './platform/crypto/secret-box.ts'
 import { DatabaseUnavailable } from './platform/db/failures.ts'
 import { DataDirectoryInUse } from './platform/db/sqlite/lock.ts'
 import { DatabaseUnusable } from './platform/db/unusable.ts'
+import { ConfigError } from './settings-reader.ts'
 
 const CERTIFICATE =
   "DATABASE_URL: the server's certificate is not trusted. Name its authority with NODE_EXTRA_CA_CERTS."

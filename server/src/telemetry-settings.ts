@@ -1,7 +1,7 @@
 /** Settings of what operators watch the portal by: metrics, traces and slow queries. */
 import { trimEndOf } from '@portal/contract/trim'
-import type { Reader } from './config.ts'
 import type { TracingSettings } from './platform/telemetry/tracing.ts'
+import type { SettingsReader } from './settings-reader.ts'
 
 export interface TelemetrySettings {
   /** Who may read `/metrics`: whoever sends the token, and whoever reaches a port of its own. */
@@ -12,7 +12,7 @@ export interface TelemetrySettings {
   slowQueryMs: number
 }
 
-function readMetrics(read: Reader): TelemetrySettings['metrics'] {
+function readMetrics(read: SettingsReader): TelemetrySettings['metrics'] {
   const form = /^[\w.~+/=-]{24,200}$/
   const token = read.matching('METRICS_TOKEN', form, 'at least 24 letters, digits or . _ ~ + / = -')
   const port = read.text('METRICS_PORT') === undefined ? undefined : read.whole('METRICS_PORT', 0, 0, 65535)
@@ -20,7 +20,7 @@ function readMetrics(read: Reader): TelemetrySettings['metrics'] {
 }
 
 /** As OpenTelemetry writes them: `name=value` pairs with commas between, values in URL encoding. */
-function readOtlpHeaders(read: Reader): Record<string, string> {
+function readOtlpHeaders(read: SettingsReader): Record<string, string> {
   const pairs = read.text('OTEL_EXPORTER_OTLP_HEADERS')?.split(',') ?? []
   try {
     return Object.fromEntries(
@@ -39,7 +39,7 @@ function readOtlpHeaders(read: Reader): Record<string, string> {
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
 
 /** By the names that OpenTelemetry has given its settings. */
-function readTracing(read: Reader): TracingSettings | undefined {
+function readTracing(read: SettingsReader): TracingSettings | undefined {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
   const words = SAMPLERS.flatMap((name) => [name, `parentbased_${name}`] as const)
   const sampler = read.oneOf('OTEL_TRACES_SAMPLER', words, 'parentbased_always_on')
@@ -55,7 +55,7 @@ function readTracing(read: Reader): TracingSettings | undefined {
   }
 }
 
-export function readTelemetry(read: Reader): TelemetrySettings {
+export function readTelemetry(read: SettingsReader): TelemetrySettings {
   return {
     metrics: readMetrics(read),
     tracing: readTracing(read),

@@ -1,4 +1,4 @@
-import { type BackupRun as BackupEntry, type Backups, readBackups } from '@portal/contract/admin/operations'
+import { type BackupRun as BackupEntry, type Backups, readBackups } from '@portal/contract/admin/backups'
 import type { FastifyInstance } from 'fastify'
 import type { BackupSettings } from '../../config.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Backups, readBackups } from '@portal/contract/admin/backups'
 import type { Waiting } from '@portal/contract/admin/home'
-import { type Backups, readBackups } from '@portal/contract/admin/operations'
 import { getNotifications } from '@portal/contract/notifications'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'

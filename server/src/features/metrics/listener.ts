@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Config, ConfigError } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import { ConfigError } from '../../settings-reader.ts'
 import { isAllowed } from './routes.ts'
 
 /** Prometheus needs one or two. */

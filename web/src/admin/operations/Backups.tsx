@@ -1,4 +1,4 @@
-import type { Backups as BackupList, BackupRun } from '@portal/contract/admin/operations'
+import type { Backups as BackupList, BackupRun } from '@portal/contract/admin/backups'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../lib/file-facts.ts'
