@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { needTexts } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { storedToken } from '../../lib/session.ts'
-import { leadPast } from '../lead-past.ts'
+import { redirectSignedIn } from '../redirect-signed-in.ts'
 import { redirectSearch } from '../redirect-target.ts'
 import { SecondFactorPage } from '../SecondFactorPage.tsx'
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/secondfactor')({
   validateSearch: redirectSearch,
   staticData: { title: 'secondFactor' },
   beforeLoad: async ({ search }) => {
-    if (await isOpen()) leadPast(search)
+    if (await isOpen()) redirectSignedIn(search)
     // Asking may have found the session over.
     if (!storedToken()) throw redirect({ to: '/signin', search, replace: true })
   },

@@ -3,7 +3,7 @@ import { storedToken } from '../lib/session.ts'
 import { isBackOffice, type RedirectSearch } from './redirect-target.ts'
 
 /** Leads whoever is signed in on to the page that was asked for. */
-export function leadPast({ redirect = '/dashboard' }: RedirectSearch): void {
+export function redirectSignedIn({ redirect = '/dashboard' }: RedirectSearch): void {
   if (!storedToken()) return
   if (!isBackOffice(redirect)) throw redirectTo({ to: redirect, replace: true })
   window.location.replace(redirect)
