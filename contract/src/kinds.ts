@@ -22,8 +22,22 @@ export const DOCUMENT_TYPES = [
   'form',
 ] as const
 
-/** The groups of a search response, in order. WikiArticles are the business cases. */
-export const SEARCH_GROUPS = ['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category'] as const
+/** The groups of a search response, in order: the specification's, then the portal's own. WikiArticles are the business cases. */
+export const SEARCH_GROUPS = [
+  'Product',
+  'Documents',
+  'WikiArticles',
+  'Videos',
+  'News',
+  'Category',
+  'QuickLinks',
+  'BrandingAssets',
+  'Events',
+  'Prices',
+  'Leads',
+  'Tickets',
+  'Pages',
+] as const
 export type SearchGroupKey = (typeof SEARCH_GROUPS)[number]
 
 export const PIN_ELEMENT_TYPES = ['Product', 'Category', 'Document'] as const

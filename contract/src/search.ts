@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_GROUPS } from './kinds.ts'
-import { LocaleQuery } from './locale.ts'
+import { LOCALES, LocaleQuery } from './locale.ts'
 import { fileUrl, text } from './values.ts'
 
 export const MAX_SEARCH_LENGTH = 200
@@ -12,10 +12,15 @@ export const MAX_SEARCH_LIMIT = 500
 /** A tuple, in words that each version of JSON Schema understands. */
 const Extent = Type.Unsafe<[number, number]>(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
-/** An excerpt of a PDF's text that matches the search. It is plain text: nothing in it is markup. */
+/** An excerpt of a text that matches the search. It is plain text: nothing in it is markup. */
 export const SearchSnippet = Type.Object(
   {
-    page: Type.Integer({ minimum: 1, description: 'Page of the PDF', examples: [7] }),
+    page: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Page, of the text of a PDF', examples: [7] }),
+    ),
+    isRow: Type.Optional(
+      Type.Boolean({ description: 'A row of a table: its cells are parted by tabs', examples: [false] }),
+    ),
     text: text('… the stepped-frequency radar measures the cover of the upper layer …'),
     matches: Type.Array(Extent, {
       description: 'Where the words of the search stand in the text: start and end, in UTF-16 units',
@@ -25,6 +30,21 @@ export const SearchSnippet = Type.Object(
   { $id: 'SearchSnippet' },
 )
 export type SearchSnippet = Static<typeof SearchSnippet>
+
+/** The caller's own price of a product. */
+export const SearchPrice = Type.Object(
+  {
+    amount: Type.Integer({
+      minimum: 0,
+      description: 'In the smallest unit of the currency',
+      examples: [4_676_300],
+    }),
+    currency: text('EUR', 'ISO 4217'),
+    articleNumber: text('FL-10-340-00'),
+  },
+  { $id: 'SearchPrice' },
+)
+export type SearchPrice = Static<typeof SearchPrice>
 
 /** What was found. What an item does not have is an empty string; titles hold no markup. */
 export const SearchSource = Type.Object(
@@ -62,6 +82,22 @@ export const SearchSource = Type.Object(
       { description: 'What `POST /api/partner/views` reports' },
     ),
     snippet: Type.Optional(SearchSnippet),
+    path: Type.Optional(
+      text(
+        '/leads?lead=4711',
+        'Screen of the portal that shows it, below the base path; of leads, tickets, prices and pages',
+      ),
+    ),
+    foundIn: Type.Optional(
+      Type.Enum([...LOCALES], {
+        description: 'Language in which it was found, where the requested one has nothing',
+        examples: ['de'],
+      }),
+    ),
+    price: Type.Optional(SearchPrice),
+    startsAt: Type.Optional(
+      Type.Integer({ description: 'Of an event: epoch seconds', examples: [1_790_000_000] }),
+    ),
   },
   { $id: 'SearchSource' },
 )
@@ -70,7 +106,7 @@ export type SearchSource = Static<typeof SearchSource>
 export const SearchHit = Type.Object(
   {
     _id: text('product-12'),
-    _score: Type.Number({ description: 'Comparable within one group', examples: [8.25] }),
+    _score: Type.Number({ description: 'Comparable over all groups', examples: [8.25] }),
     _source: SearchSource,
   },
   { $id: 'SearchHit' },
@@ -137,6 +173,12 @@ export const SearchSuggestion = Type.Object(
     id: Type.Integer({ examples: [12] }),
     categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
     title: text('Radar GX400', 'Of a product, its model'),
+    subtitle: Type.Optional(text('Multi-channel radar cart', 'Of a product, its title')),
+    image: Type.Optional(fileUrl('product-radar-gx400.webp', 'Signed address of a picture', 'card')),
+    url: Type.Optional(fileUrl('data-sheet-radar-gx400.pdf', 'Signed address of the file, or the link')),
+    path: Type.Optional(text('/changepassword', 'Screen of the portal, below the base path')),
+    documentType: Type.Optional(text('data-sheet')),
+    language: Type.Optional(text('en', 'Language of the file, which may differ from the one asked for')),
   },
   { $id: 'SearchSuggestion' },
 )

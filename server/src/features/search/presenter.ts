@@ -19,6 +19,13 @@ export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {
   Videos: ['video'],
   News: ['news'],
   Category: ['category'],
+  QuickLinks: [],
+  BrandingAssets: [],
+  Events: [],
+  Prices: [],
+  Leads: [],
+  Tickets: [],
+  Pages: [],
 }
 
 /** The kind by which a view of the item is reported. */

@@ -1,7 +1,21 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchGroup } from '@portal/contract/search'
 import type { Icon } from '../../ui/icon.tsx'
-import { IconBox, IconBriefcase, IconFileText, IconFolder, IconMovie, IconNews } from '../../ui/icons.ts'
+import {
+  IconBox,
+  IconBriefcase,
+  IconCalendarEvent,
+  IconFile,
+  IconFileText,
+  IconFolder,
+  IconLifebuoy,
+  IconLink,
+  IconMovie,
+  IconNews,
+  IconPhoto,
+  IconTag,
+  IconUser,
+} from '../../ui/icons.ts'
 
 export const GROUP_ICONS: Record<SearchGroupKey, Icon> = {
   Product: IconBox,
@@ -10,6 +24,13 @@ export const GROUP_ICONS: Record<SearchGroupKey, Icon> = {
   Videos: IconMovie,
   News: IconNews,
   Category: IconFolder,
+  QuickLinks: IconLink,
+  BrandingAssets: IconPhoto,
+  Events: IconCalendarEvent,
+  Prices: IconTag,
+  Leads: IconUser,
+  Tickets: IconLifebuoy,
+  Pages: IconFile,
 }
 
 /** How many hits a group has, also beyond those of the response. */

@@ -72,7 +72,11 @@ function Why({ source: { snippet, description } }: { source: SearchSource }) {
   if (!snippet) return description && <p className={styles.text}>{plainText(description)}</p>
   return (
     <p className={styles.text} data-snippet>
-      <span className={styles.page}>{t('page', { page: snippet.page })}</span>{' '}
+      {snippet.page && (
+        <>
+          <span className={styles.page}>{t('page', { page: snippet.page })}</span>{' '}
+        </>
+      )}
       <Marked text={snippet.text} matches={snippet.matches} />
     </p>
   )
