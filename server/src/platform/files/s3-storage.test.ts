@@ -25,7 +25,10 @@ const key = storageKey('ab'.repeat(32), 'mp4')
 const TIMEOUT_MS = 1_000
 
 let s3: S3Server
+/** Waits as long as a busy machine takes: a part that is sent twice at once confuses s3rver. */
 let storage: Storage
+/** The same bucket for whoever does not wait. */
+let impatient: Storage
 let dataDir: string
 
 beforeAll(async () => {
@@ -38,7 +41,8 @@ beforeEach(async () => {
   s3.requests.length = 0
   dataDir = temporaryFolder()
   const storageUrl = bucketUrl(s3.endpoint, `of ${randomBytes(8).toString('hex')}`)
-  storage = openStorage({ dataDir, storageUrl, storageTimeoutMs: TIMEOUT_MS })
+  storage = openStorage({ dataDir, storageUrl, storageTimeoutMs: 60_000 })
+  impatient = openStorage({ dataDir, storageUrl, storageTimeoutMs: TIMEOUT_MS })
 })
 
 function largeFile(bytes: number): string {
@@ -60,9 +64,8 @@ describe('a large file', () => {
   test('is sent in parts of which few are under way, and read by the range', async () => {
     await storage.put(key, largeFile(21 * MB))
     const parts = s3.requests.filter(({ query }) => query.has('partNumber'))
-    // A part that was too slow is sent again.
-    const sizes = new Map(parts.map(({ query, received }) => [Number(query.get('partNumber')), received]))
-    expect([...sizes].sort()).toEqual([...[1, 2, 3, 4].map((part) => [part, 5 * MB]), [5, MB]])
+    const sizes = parts.map(({ query, received }) => [Number(query.get('partNumber')), received])
+    expect(sizes.sort()).toEqual([...[1, 2, 3, 4].map((part) => [part, 5 * MB]), [5, MB]])
     expect(await read(storage, { start: 3 * MB, end: 3 * MB + 999 })).toBe(1000)
     const [sent] = s3.requests.filter(({ method }) => method === 'GET')
     expect(sent).toMatchObject({ range: `bytes=${3 * MB}-${3 * MB + 999}`, sent: 1000 })
@@ -80,7 +83,7 @@ describe('a large file', () => {
 
   test('is not cut off while whoever reads it pauses', async () => {
     await storage.put(key, largeFile(6 * MB))
-    const source = storage.source(key)
+    const source = impatient.source(key)
     if (!('read' in source)) throw new Error('The storage is not elsewhere')
     let length = 0
     for await (const chunk of await source.read()) {
@@ -97,11 +100,11 @@ describe.each(['silent', 'failing'] as const)('while S3 is %s', (behaviour) => {
     s3.behaviour = behaviour
     const other = storageKey('cd'.repeat(32), 'pdf')
     const attempts = await Promise.allSettled([
-      storage.put(other, Buffer.from('other')),
-      storage.withFile(key, (path) => readFile(path)),
-      storage.remove(key),
-      storage.storedAt(key),
-      storage.ping(),
+      impatient.put(other, Buffer.from('other')),
+      impatient.withFile(key, (path) => readFile(path)),
+      impatient.remove(key),
+      impatient.storedAt(key),
+      impatient.ping(),
     ])
     const reason = expect.any(StorageUnavailable)
     for (const attempt of attempts) expect(attempt).toEqual({ status: 'rejected', reason })
@@ -114,8 +117,8 @@ describe.each(['silent', 'failing'] as const)('while S3 is %s', (behaviour) => {
 test('a download that stalls or breaks ends, and leaves no copy', async () => {
   await storage.put(key, largeFile(6 * MB))
   s3.behaviour = 'stalling'
-  await expect(storage.withFile(key, (path) => readFile(path))).rejects.toThrow(StorageUnavailable)
-  const source = storage.source(key)
+  await expect(impatient.withFile(key, (path) => readFile(path))).rejects.toThrow(StorageUnavailable)
+  const source = impatient.source(key)
   if (!('read' in source)) throw new Error('The storage is not elsewhere')
   const content = await source.read()
   content.once('data', () => s3.kill())
@@ -133,7 +136,7 @@ describe('a portal whose files are out of reach', () => {
 
   beforeAll(async () => {
     const storageUrl = bucketUrl(s3.endpoint, 'portal')
-    app = await buildTestApp({ config: { storageUrl, storageTimeoutMs: TIMEOUT_MS } })
+    app = await buildTestApp({ config: { storageUrl, storageTimeoutMs: 60_000 } })
     token = await signIn(app, 'ada')
     const file = await app.database.db
       .updateTable('files')
