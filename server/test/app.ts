@@ -96,6 +96,7 @@ function testConfig(): Config {
     SECRET_KEY: secretKey,
     LOG_LEVEL: 'silent',
     STORAGE_URL: newStorageUrl(),
+    STORAGE_TIMEOUT_SECONDS: '60',
   })
 }
 
