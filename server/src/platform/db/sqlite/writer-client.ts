@@ -5,7 +5,7 @@ import type { DatabaseEvents } from '../database-events.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import { TransactionOver } from '../transaction-over.ts'
 import { Checkpointer } from './checkpointer-client.ts'
-import type { WriteRequest, WriteResponse } from './writer.ts'
+import type { WriteRequest, WriteResponse, WriterMessage } from './writer.ts'
 
 /** A statement that the database refused, with SQLite's extended result code. */
 class SqliteError extends Error {
@@ -40,26 +40,54 @@ function resultOf(response: WriteResponse): WriteResult {
 
 const YOUNG_MB = 16
 
-/** A thread of the writer, from its start to its end. */
+/** A thread that waits for its next database: it opens one ten times as quickly as a new thread starts. */
+let idle: Worker | undefined
+
+function takeWorker(): Worker {
+  const worker =
+    idle ??
+    new Worker(new URL('./writer.ts', import.meta.url), {
+      // What statements leave behind is cleared away early, instead of after tens of megabytes.
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    })
+  idle = undefined
+  worker.removeAllListeners()
+  worker.ref()
+  return worker
+}
+
+/** Keeps a thread that has closed its database for the next one; it holds no process up. */
+async function putBack(worker: Worker): Promise<void> {
+  worker.removeAllListeners()
+  const forget = () => {
+    if (idle === worker) idle = undefined
+  }
+  worker.on('error', forget).on('exit', forget)
+  if (idle) {
+    await worker.terminate()
+    return
+  }
+  worker.unref()
+  idle = worker
+}
+
+/** A database's thread of the writer, from opening to closing it or to the end of the thread. */
 class WriterThread {
-  readonly #worker: Worker
+  readonly #worker = takeWorker()
   readonly #pending = new Map<number, { resolve: (r: WriteResponse) => void; reject: (e: Error) => void }>()
   readonly ready: Promise<void>
   #lastId = 0
   #end: Error | undefined
+  #closed = Promise.withResolvers<boolean>()
 
   constructor(path: string) {
-    this.#worker = new Worker(new URL('./writer.ts', import.meta.url), {
-      workerData: { path },
-      // What statements leave behind is cleared away early, instead of after tens of megabytes.
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    })
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.ready = promise
     // The error reaches whoever awaits it; there may be nobody.
     promise.catch(() => undefined)
-    this.#worker.on('message', (response: WriteResponse | 'ready') => {
-      if (response === 'ready') return resolve()
+    this.#worker.on('message', (response: WriteResponse | 'opened' | 'closed') => {
+      if (response === 'opened') return resolve()
+      if (response === 'closed') return this.#closed.resolve(true)
       this.#pending.get(response.id)?.resolve(response)
       this.#pending.delete(response.id)
     })
@@ -71,9 +99,11 @@ class WriterThread {
       this.#pending.clear()
       // Of a thread that never came to work it is said why.
       reject(cause ?? this.#end)
+      this.#closed.resolve(false)
     }
     this.#worker.on('error', fail)
     this.#worker.on('exit', () => fail(undefined))
+    this.#post({ kind: 'open', path })
   }
 
   get hasEnded(): boolean {
@@ -86,15 +116,18 @@ class WriterThread {
     const id = this.#lastId
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
-      this.#worker.postMessage({ ...request, id })
+      this.#post({ ...request, id })
     })
   }
 
   async close(): Promise<void> {
     if (this.#end) return
-    const exit = new Promise((resolve) => this.#worker.once('exit', resolve))
-    this.#worker.postMessage('close')
-    await exit
+    this.#post({ kind: 'close' })
+    if (await this.#closed.promise) await putBack(this.#worker)
+  }
+
+  #post(message: WriterMessage): void {
+    this.#worker.postMessage(message)
   }
 }
 

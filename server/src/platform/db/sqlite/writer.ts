@@ -6,7 +6,7 @@
  * by itself where the disk is full or fails, and what its use case still sends would be committed line by line.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { addFunctions } from './functions.ts'
 import { Statements } from './statements.ts'
 
@@ -22,19 +22,28 @@ export type WriteResponse = { id: number } & (
   | { over: true }
 )
 
-// Migrations change the text of constraints, which SQLite refuses otherwise. All statements are the portal's own.
-const db = new DatabaseSync((workerData as { path: string }).path, { defensive: false })
-db.exec('pragma journal_mode = wal')
-addFunctions(db)
-db.exec('pragma synchronous = full')
-// Of the log's 16 MB the checkpointer has copied all but the last commits by then.
-db.exec('pragma wal_autocheckpoint = 4000')
-db.exec('pragma foreign_keys = on')
-db.exec('pragma busy_timeout = 5000')
+/** What the client sends: first the path of the database; after `close` there may be another. */
+export type WriterMessage = WriteRequest | { kind: 'open'; path: string } | { kind: 'close' }
 
-const statements = new Statements(db)
+let db: DatabaseSync
+let statements: Statements
 /** The transaction that is open. */
 let current: number | undefined
+
+/** @throws what SQLite says of the file: the thread ends with it */
+function open(path: string): void {
+  // Migrations change the text of constraints, which SQLite refuses otherwise. All statements are the portal's own.
+  db = new DatabaseSync(path, { defensive: false })
+  db.exec('pragma journal_mode = wal')
+  addFunctions(db)
+  db.exec('pragma synchronous = full')
+  // Of the log's 16 MB the checkpointer has copied all but the last commits by then.
+  db.exec('pragma wal_autocheckpoint = 4000')
+  db.exec('pragma foreign_keys = on')
+  db.exec('pragma busy_timeout = 5000')
+  statements = new Statements(db)
+  current = undefined
+}
 
 const NO_ROWS = { rows: [], changes: 0, insertId: 0 }
 
@@ -107,11 +116,16 @@ function close(): void {
     // It is good for later queries alone, and what is wrong with the database was said when it was written to.
   }
   db.close()
-  parentPort?.close()
 }
 
-parentPort?.on('message', (request: WriteRequest | 'close') => {
-  if (request === 'close') close()
-  else parentPort?.postMessage(execute(request))
-})
-parentPort?.postMessage('ready')
+function handle(message: WriterMessage): WriteResponse | 'opened' | 'closed' {
+  if (message.kind === 'open') {
+    open(message.path)
+    return 'opened'
+  }
+  if (message.kind !== 'close') return execute(message)
+  close()
+  return 'closed'
+}
+
+parentPort?.on('message', (message: WriterMessage) => parentPort?.postMessage(handle(message)))
