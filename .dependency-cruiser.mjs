@@ -44,7 +44,7 @@ export default {
     never(
       'no-test-code',
       'What runs does not lean on what tests.',
-      '^(contract|i18n|server|web|scripts)/',
+      '^(contract|i18n|search|server|web|scripts)/',
       '[.]test[.]tsx?$|^server/test/',
     ),
     never('contract-alone', 'The contract is TypeBox and nothing else.', '^contract/', {
@@ -58,6 +58,9 @@ export default {
         pathNot: '^(i18n|contract)/',
       },
     ),
+    never('search-alone', 'The search engine knows nothing of this portal.', '^search/', {
+      path: '^(contract|i18n|server|web|e2e|scripts|bench)/',
+    }),
     never('server-not-web', 'The two halves meet in the contract.', '^server/', '^(web|e2e|scripts|bench)/'),
     never('web-not-server', 'The two halves meet in the contract.', '^web/', '^(server|e2e|scripts|bench)/'),
 

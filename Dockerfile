@@ -13,6 +13,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY i18n/package.json i18n/
+COPY search/package.json search/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
@@ -29,6 +30,7 @@ COPY --from=packages --chown=10001:10001 /app/data /data
 COPY package.json ./
 COPY contract contract
 COPY i18n i18n
+COPY search search
 COPY server server
 COPY scripts/start.ts scripts/build.ts scripts/compress.ts scripts/process.ts scripts/
 COPY --from=build /app/web/dist web/dist

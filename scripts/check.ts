@@ -7,8 +7,8 @@ interface Check extends Command {
 }
 
 /** The root's are the programs around the portal, in one: each of them would read the server's types anew. */
-const TYPED = ['web', 'server', '.', 'contract', 'i18n']
-const MODULAR = ['contract', 'i18n', 'server', 'web', 'e2e', 'bench', 'scripts']
+const TYPED = ['web', 'server', '.', 'contract', 'i18n', 'search']
+const MODULAR = ['contract', 'i18n', 'search', 'server', 'web', 'e2e', 'bench', 'scripts']
 
 const CHECKS: readonly Check[] = [
   ...TYPED.map((folder) => ({

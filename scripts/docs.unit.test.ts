@@ -18,9 +18,9 @@ const DOCUMENTS = [
 ].filter((path) => path !== 'docs/licences.md')
 
 /** Where the documents leave out the beginning of a path. */
-const FOLDERS = ['', 'server/src', 'web/src', 'contract/src', 'i18n/src']
+const FOLDERS = ['', 'server/src', 'web/src', 'contract/src', 'i18n/src', 'search/src']
 const PATH = /`([\w$.-]+(?:\/[\w$.-]+)*\/[\w$.-]+\.(?:ts|tsx|mjs|json|md|css|html|yml|yaml|sh))`/g
-const FOLDER = /`((?:bench|contract|demo|docs|e2e|i18n|scripts|server|web)\/(?:[\w$.-]+\/)*)`/g
+const FOLDER = /`((?:bench|contract|demo|docs|e2e|i18n|scripts|search|server|web)\/(?:[\w$.-]+\/)*)`/g
 
 /** What a pattern finds in the documents and `isThere` does not know, each with its document. */
 function missing(

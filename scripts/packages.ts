@@ -20,7 +20,7 @@ export interface LockedPackage {
 export type LockedPackages = Record<string, LockedPackage>
 
 /** Workspaces that run. */
-const RUNNING = ['', 'contract', 'i18n', 'server']
+const RUNNING = ['', 'contract', 'i18n', 'search', 'server']
 /** The workspace whose code reaches browsers: built in, so that an installation for production has none of its packages. */
 const BUNDLED = 'web'
 /** Those of its packages that only build it; the code of all others reaches browsers. */

@@ -11,7 +11,7 @@ interface Bill {
 
 const packages = readLock()
 const references = productionPackages(packages).map((place) => `${nameAt(place)}@${packages[place]?.version}`)
-const workspaces = ['contract', 'i18n', 'server', 'web'].map(
+const workspaces = ['contract', 'i18n', 'search', 'server', 'web'].map(
   (name) => `@portal/${name}@${packages[name]?.version}`,
 )
 const root = packages['']

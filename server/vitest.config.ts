@@ -87,7 +87,7 @@ export default defineConfig({
         plugins: [tablerIcons()],
         test: {
           name: 'unit',
-          include: ['{contract,i18n,web}/**/*.test.ts', '{scripts,e2e}/**/*.unit.test.ts'],
+          include: ['{contract,i18n,search,web}/**/*.test.ts', '{scripts,e2e}/**/*.unit.test.ts'],
         },
       },
       onEngine('sqlite'),

@@ -1,11 +1,12 @@
 /** Reads content as the index keeps it. */
 import type { AssetKind } from '@portal/contract/kinds'
+import type { Place } from '@portal/search/kinds'
 import type { Db } from '../../platform/db/open.ts'
 import type { IndexedRows } from '../../platform/jobs/queue.ts'
-import { type Place, type Source, sourceNumber } from '../../search/sources.ts'
-import type { Indexed } from '../../search/store.ts'
 import { type Field, textEntries } from './fields.ts'
 import { fileEntries, type ItemFiles, loadPages } from './file-entries.ts'
+import { type Source, sourceNumber } from './sources.ts'
+import type { Indexed } from './store/save.ts'
 
 type IndexedTable = IndexedRows['table']
 

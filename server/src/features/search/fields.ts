@@ -1,8 +1,9 @@
 /** What items are found by: the fields of their texts, and how much a word in each says about the item. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
+import type { EntryText } from '@portal/search/entry'
 import { plainText } from '../../platform/html/plain-text.ts'
-import type { Entry, EntryText } from '../../search/entry.ts'
-import type { Source } from '../../search/sources.ts'
+import type { Entry } from './entry.ts'
+import type { Source } from './sources.ts'
 
 export interface Field {
   column: string

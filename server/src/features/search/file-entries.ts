@@ -1,10 +1,10 @@
 /** The texts of PDFs, for the readers of each language. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
-import { chunks } from '../../search/chunks.ts'
-import type { Entry } from '../../search/entry.ts'
-import { EventLoopYielder } from '../../search/event-loop-yielder.ts'
-import type { Source } from '../../search/sources.ts'
+import type { Entry } from './entry.ts'
+import type { Source } from './sources.ts'
+import { chunks } from './store/chunks.ts'
+import { EventLoopYielder } from './store/event-loop-yielder.ts'
 
 export interface PageText {
   page: number

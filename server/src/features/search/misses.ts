@@ -1,9 +1,9 @@
 /** Searches that found nothing: what partners look for and the provider does not offer, or calls something else. */
 import type { Locale } from '@portal/contract/locale'
+import { normalizeText } from '@portal/search/analysis'
+import { fold } from '@portal/search/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
-import { normalizeText } from '../../search/analysis.ts'
-import { fold } from '../../search/languages.ts'
 
 const MAX_LENGTH = 100
 const MAX_ROWS = 5000

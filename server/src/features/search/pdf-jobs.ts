@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
-import { chunks } from '../../search/chunks.ts'
+import { chunks } from './store/chunks.ts'
 
 /** PDFs of one job: a word that several of them have is written into the index once for all of them. */
 const OF_ONE_JOB = 10

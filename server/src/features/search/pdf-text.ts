@@ -1,5 +1,6 @@
 /** The job that reads the texts of PDFs, and has the items indexed that have them. */
 import { access } from 'node:fs/promises'
+import { languageOf } from '@portal/search/languages'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -7,7 +8,6 @@ import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { TextResult } from '../../platform/files/pdf/worker.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { IndexedRows } from '../../platform/jobs/queue.ts'
-import { languageOf } from '../../search/languages.ts'
 import { enqueuePdfTexts } from './pdf-jobs.ts'
 import { indexMany } from './service.ts'
 

@@ -3,13 +3,13 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
+import { type Marker, snippetOf } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import type { FileUrls, ServedFile } from '../../platform/files/file-urls.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
-import type { FoundItem } from '../../search/search.ts'
-import { type Marker, snippetOf } from '../../search/snippet.ts'
-import type { Source } from '../../search/sources.ts'
+import type { FoundItem } from './found.ts'
 import type { HitSource } from './read-model.ts'
+import type { Source } from './sources.ts'
 
 /** What each group of the response contains. */
 export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {

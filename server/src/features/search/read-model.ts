@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts, readTexts } from '../../platform/db/texts.ts'
-import type { Source } from '../../search/sources.ts'
+import type { Source } from './sources.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 

@@ -5,9 +5,9 @@
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
-import { INDEX_VERSION } from '../../search/sources.ts'
 import { INDEXED_TABLES, numbersOf } from './content.ts'
 import { type IndexedTable, indexRows, PLACE_SETTING, saveVersion, VERSION_SETTING } from './service.ts'
+import { INDEX_VERSION } from './sources.ts'
 
 /** How far it has come: all rows of the tables before this one, and of this one those up to an id. */
 interface Place {

@@ -3,20 +3,23 @@
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contract/search'
+import { SearchEngine } from '@portal/search/search'
+import { Marker } from '@portal/search/snippet'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
-import { type FoundItem, SearchEngine } from '../../search/search.ts'
-import { Marker } from '../../search/snippet.ts'
+import { type FoundItem, named } from './found.ts'
 import { recordMiss } from './misses.ts'
 import { GROUP_SOURCES, presentHit, presentSnippet } from './presenter.ts'
 import { type HitSource, pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
+import { SOURCES } from './sources.ts'
+import { indexStore } from './store/index-store.ts'
 
 const SUGGESTIONS = 8
 const SUGGESTIONS_OF_A_GROUP = 4
 
-const GROUPS = SEARCH_GROUPS.map((key) => GROUP_SOURCES[key])
+const GROUPS = SEARCH_GROUPS.map((key) => GROUP_SOURCES[key].map((source) => SOURCES[source]))
 
 export interface SearchDeps {
   database: DatabaseHandle
@@ -45,7 +48,7 @@ export class SearchService {
 
   constructor(deps: SearchDeps) {
     this.#deps = deps
-    this.#engine = new SearchEngine(deps.database)
+    this.#engine = new SearchEngine(indexStore(deps.database))
   }
 
   /** All groups that have hits. A search without any is remembered for the back office. */
@@ -53,12 +56,13 @@ export class SearchService {
     const { database, signer, clock, frames } = this.#deps
     const now = clock()
     const result = await this.#engine.search({ text, locale, now, groups: GROUPS, limit })
-    if (text.trim() && result.groups.every(({ total }) => total === 0)) {
+    const found = result.groups.map(({ total, items }) => ({ total, items: items.map(named) }))
+    if (text.trim() && found.every(({ total }) => total === 0)) {
       await unlessStorageFails(recordMiss(database.db, { text, locale, now }))
     }
     const loaded = await load(
       database.db,
-      result.groups.flatMap(({ items }) => items),
+      found.flatMap(({ items }) => items),
       { locale, now },
     )
     const presenting: Presenting = {
@@ -68,7 +72,7 @@ export class SearchService {
       urls: new FileUrls(signer, now, { frames }),
     }
     return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
-      const { total = 0, items = [] } = result.groups[i] ?? {}
+      const { total = 0, items = [] } = found[i] ?? {}
       const hits = items.flatMap((item) => toHit(item, loaded, presenting) ?? [])
       const value = total - (items.length - hits.length)
       return value > 0 ? [{ key, doc_count: value, group_docs: { hits: { total: { value }, hits } } }] : []
@@ -88,7 +92,7 @@ export class SearchService {
       inTitles: true,
     })
     const items = groups
-      .flatMap(({ items }, i) => items.map((item) => ({ ...item, key: SEARCH_GROUPS[i] })))
+      .flatMap(({ items }, i) => items.map((item) => ({ ...named(item), key: SEARCH_GROUPS[i] })))
       .sort((a, b) => b.score - a.score)
       .slice(0, SUGGESTIONS)
     const sources = await readHitSources(database.db, items, { locale, now })

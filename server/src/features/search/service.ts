@@ -5,11 +5,11 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll, type IndexedRows } from '../../platform/jobs/queue.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
-import { chunks } from '../../search/chunks.ts'
-import { INDEX_VERSION } from '../../search/sources.ts'
-import { saveIndexed } from '../../search/store.ts'
 import { readContent } from './content.ts'
 import { enqueuePdfTexts } from './pdf-jobs.ts'
+import { INDEX_VERSION } from './sources.ts'
+import { chunks } from './store/chunks.ts'
+import { saveIndexed } from './store/save.ts'
 
 export type IndexedTable = IndexedRows['table']
 

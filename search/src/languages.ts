@@ -6,8 +6,8 @@ import { stemmer as german } from '@orama/stemmers/german'
 import { stemmer as italian } from '@orama/stemmers/italian'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
-import type { Locale } from '@portal/contract/locale'
-import { normalize } from '@portal/contract/normalize'
+import type { Locale } from './locale.ts'
+import { normalize } from './normalize.ts'
 
 type Stemmer = (word: string) => string
 

@@ -1,10 +1,10 @@
 /** The blocks of the inverted index in the database: what becomes of them by changes, and writing that. */
 import type { Locale } from '@portal/contract/locale'
-import { insertMany } from '../platform/db/insert-many.ts'
-import type { Db } from '../platform/db/open.ts'
+import { blockOf, changeBlock, type PostingChange } from '@portal/search/postings'
+import { insertMany } from '../../../platform/db/insert-many.ts'
+import type { Db } from '../../../platform/db/open.ts'
 import { chunks } from './chunks.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
-import { blockOf, changeBlock, type PostingChange } from './postings.ts'
 import { rowWeight, type Step } from './short-transactions.ts'
 
 /** Changes by block and term. */

@@ -1,8 +1,8 @@
 /** Cuts texts into the words that are searched for, the same for indexed texts and for queries. */
 
-import type { Locale } from '@portal/contract/locale'
-import { normalize } from '@portal/contract/normalize'
 import { fold, stemsOf } from './languages.ts'
+import type { Locale } from './locale.ts'
+import { normalize } from './normalize.ts'
 
 /** A word where it stands in a text. */
 export interface Token {

@@ -3,7 +3,6 @@ import { EVERY, FITS } from './entry.ts'
 import { type LoadedIndex, sectionKey } from './loaded.ts'
 import { BLOCK_SIZE } from './postings.ts'
 import type { Alternative } from './query.ts'
-import { SOURCES, type Source, sourceName } from './sources.ts'
 
 /** A word inside a PDF says less about the item than one in its own texts. */
 const FILE_SHARE = 0.35
@@ -13,7 +12,7 @@ const TITLE_BONUS = 1.5
 const NAME_BONUS = 1000
 
 export interface ScoredItem {
-  source: Source
+  kind: number
   itemId: number
   score: number
 }
@@ -26,7 +25,7 @@ export interface Ranking {
 
 /** The items of one kind and block. */
 interface Sheet {
-  source: number
+  kind: number
   block: number
   score: Float64Array
   /** How many words of the query the item has, and how many of them in its title. */
@@ -41,11 +40,11 @@ interface Sheet {
 const blankSheets: Sheet[] = []
 const MAX_BLANK_SHEETS = 48
 
-function blankSheet(source: number, block: number): Sheet {
+function blankSheet(kind: number, block: number): Sheet {
   const sheet = blankSheets.pop()
-  if (sheet) return Object.assign(sheet, { source, block })
+  if (sheet) return Object.assign(sheet, { kind, block })
   return {
-    source,
+    kind,
     block,
     score: new Float64Array(BLOCK_SIZE),
     words: new Uint8Array(BLOCK_SIZE),
@@ -58,7 +57,7 @@ function blankSheet(source: number, block: number): Sheet {
 /** Used synchronously from construction to `finish`: sheets are reused afterwards. */
 export class Scores {
   readonly #index: LoadedIndex
-  /** Items that nobody may see yet, as `source id`. */
+  /** Items that nobody may see yet, as `kind id`. */
   readonly #hidden: ReadonlySet<string>
   readonly #sheets = new Map<number, Sheet>()
   readonly #entries: number
@@ -73,8 +72,8 @@ export class Scores {
 
   /** Puts the items whose name is this term before all others. */
   addName(term: string): void {
-    for (const { reader, source, block } of this.#index.sections(term)) {
-      const { score } = this.#sheet(source, block)
+    for (const { reader, kind, block } of this.#index.sections(term)) {
+      const { score } = this.#sheet(kind, block)
       while (reader.next()) score[reader.id] = NAME_BONUS
     }
   }
@@ -105,23 +104,22 @@ export class Scores {
    *
    * @param inTitles whether only items count that have all words in their titles
    */
-  best(sources: readonly Source[], limit: number, inTitles: boolean): Ranking {
-    const numbers = new Set<number>(sources.map((source) => SOURCES[source]))
+  best(kinds: readonly number[], limit: number, inTitles: boolean): Ranking {
     this.#needed ??= this.#neededWords()
     const needed = inTitles ? this.#words : this.#needed
     const top = new Top(limit)
     let total = 0
-    for (const { source, block, words, titleWords, score } of this.#sheets.values()) {
-      if (!numbers.has(source)) continue
+    for (const { kind, block, words, titleWords, score } of this.#sheets.values()) {
+      if (!kinds.includes(kind)) continue
       const having = inTitles ? titleWords : words
       for (let id = 0; id < BLOCK_SIZE; id += 1) {
         const found = having[id] as number
         const sum = score[id] as number
         if (sum === 0 || (found < needed && sum < NAME_BONUS)) continue
-        if (this.#isHidden(source, block, id)) continue
+        if (this.#isHidden(kind, block, id)) continue
         total += 1
         const bonus = titleWords[id] === this.#words ? TITLE_BONUS : 1
-        top.add(source, block * BLOCK_SIZE + id, sum * bonus * (found / this.#words))
+        top.add(kind, block * BLOCK_SIZE + id, sum * bonus * (found / this.#words))
       }
     }
     return { total, items: top.items }
@@ -140,22 +138,22 @@ export class Scores {
     this.#sheets.clear()
   }
 
-  #isHidden(source: number, block: number, id: number): boolean {
-    return this.#hidden.size > 0 && this.#hidden.has(`${source} ${block * BLOCK_SIZE + id}`)
+  #isHidden(kind: number, block: number, id: number): boolean {
+    return this.#hidden.size > 0 && this.#hidden.has(`${kind} ${block * BLOCK_SIZE + id}`)
   }
 
   #neededWords(): number {
-    for (const { words, source, block } of this.#sheets.values()) {
+    for (const { words, kind, block } of this.#sheets.values()) {
       for (let id = 0; id < BLOCK_SIZE; id += 1) {
-        if (words[id] === this.#words && !this.#isHidden(source, block, id)) return this.#words
+        if (words[id] === this.#words && !this.#isHidden(kind, block, id)) return this.#words
       }
     }
     return Math.ceil(this.#words / 2)
   }
 
   #addAlternative({ term, fit }: Alternative, rarity: number, touched: Set<Sheet>): void {
-    for (const { reader, source, block, inFile, excluded } of this.#index.sections(term)) {
-      const sheet = this.#sheet(source, block)
+    for (const { reader, kind, block, inFile, excluded } of this.#index.sections(term)) {
+      const sheet = this.#sheet(kind, block)
       touched.add(sheet)
       const { best, inTitle } = sheet
       const factor = fit * rarity * (inFile ? FILE_SHARE : 1)
@@ -169,11 +167,11 @@ export class Scores {
     }
   }
 
-  #sheet(source: number, block: number): Sheet {
-    const key = sectionKey(source, block)
+  #sheet(kind: number, block: number): Sheet {
+    const key = sectionKey(kind, block)
     let sheet = this.#sheets.get(key)
     if (!sheet) {
-      sheet = blankSheet(source, block)
+      sheet = blankSheet(kind, block)
       this.#sheets.set(key, sheet)
     }
     return sheet
@@ -189,20 +187,20 @@ class Top {
     this.#limit = limit
   }
 
-  add(source: number, itemId: number, exact: number): void {
+  add(kind: number, itemId: number, exact: number): void {
     const score = Math.round(exact * 10_000) / 10_000
     // A word that nearly all have leaves thousands behind the last: nothing is made for them.
     const last = this.items.length === this.#limit ? this.items.at(-1) : undefined
-    if (last && !isBefore(source, itemId, score, last)) return
-    const at = this.items.findIndex((other) => isBefore(source, itemId, score, other))
-    this.items.splice(at < 0 ? this.items.length : at, 0, { source: sourceName(source), itemId, score })
+    if (last && !isBefore(kind, itemId, score, last)) return
+    const at = this.items.findIndex((other) => isBefore(kind, itemId, score, other))
+    this.items.splice(at < 0 ? this.items.length : at, 0, { kind, itemId, score })
     if (this.items.length > this.#limit) this.items.pop()
   }
 }
 
-/** Of two with equal scores, the one that was added to the portal first. */
-function isBefore(source: number, itemId: number, score: number, other: ScoredItem): boolean {
+/** Of two with equal scores, the one with the smaller number. */
+function isBefore(kind: number, itemId: number, score: number, other: ScoredItem): boolean {
   if (score !== other.score) return score > other.score
-  if (source !== SOURCES[other.source]) return source < SOURCES[other.source]
+  if (kind !== other.kind) return kind < other.kind
   return itemId < other.itemId
 }

@@ -1,6 +1,7 @@
 /** The excerpt of a text that matches a search best. */
-import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+
 import { characterTerms, joined, partsOf, type Token, termsOf, tokensOf } from './analysis.ts'
+import { FALLBACK_LOCALE, type Locale } from './locale.ts'
 
 export interface Snippet {
   text: string
@@ -32,7 +33,7 @@ export class Marker {
 
   /** @param locales the languages that the text may be read in, the likeliest first */
   find(text: string, locales: readonly Locale[]): Match[] {
-    const [locale = DEFAULT_LOCALE] = locales
+    const [locale = FALLBACK_LOCALE] = locales
     const tokens = tokensOf(text, locale)
     const known = this.#knownIn(locales)
     const matches: Match[] = []

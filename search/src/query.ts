@@ -1,6 +1,4 @@
 /** A query as the terms that match it: each word with all its alternatives. */
-import type { Locale } from '@portal/contract/locale'
-import type { DatabaseHandle } from '../platform/db/open.ts'
 import {
   characterTerms,
   isMeaningful,
@@ -12,7 +10,8 @@ import {
   tokensOf,
 } from './analysis.ts'
 import { isStopWord } from './languages.ts'
-import { languagesOf } from './loaded.ts'
+import { type Locale, languagesOf } from './locale.ts'
+import type { IndexStore } from './store.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A term that stands for a word of the query, and how well, from 0 to 1. */
@@ -31,8 +30,6 @@ const MAX_QUERY_LENGTH = 200
 const MAX_WORDS = 12
 const MAX_COMPLETIONS = 12
 const MIN_COMPLETED_LENGTH = 2
-/** The greatest character: a beginning and this is after all words that begin so. */
-const LAST_CHARACTER = '\u{10ffff}'
 /** Of the term that English makes of a word: in the requested language it may belong to another word. */
 const FOREIGN_FIT = 0.5
 const CORRECTED_FIT = [0.9, 0.6, 0.4]
@@ -85,11 +82,11 @@ function piecesOf(token: Token): string[] {
 }
 
 export class QueryReader {
-  readonly #db: DatabaseHandle['db']
+  readonly #store: IndexStore
   readonly #vocabulary: Vocabulary
 
-  constructor({ db }: DatabaseHandle, vocabulary: Vocabulary) {
-    this.#db = db
+  constructor(store: IndexStore, vocabulary: Vocabulary) {
+    this.#store = store
     this.#vocabulary = vocabulary
   }
 
@@ -109,23 +106,12 @@ export class QueryReader {
   async #completions({ token }: QueryWord, locale: Locale): Promise<Alternative[]> {
     const { word, script } = token
     if (script !== 'chinese' && word.length < MIN_COMPLETED_LENGTH) return []
-    const rows = await Promise.all(
-      languagesOf(locale).map((language) =>
-        this.#db
-          .selectFrom('search_words')
-          .select('word')
-          .where('locale', '=', language)
-          .where('word', '>', word)
-          .where('word', '<', word + LAST_CHARACTER)
-          .orderBy('uses', 'desc')
-          .orderBy('word')
-          .limit(MAX_COMPLETIONS)
-          .execute(),
-      ),
+    const found = await Promise.all(
+      languagesOf(locale).map((language) => this.#store.completions(language, word, MAX_COMPLETIONS)),
     )
-    return rows.flat().flatMap((row) => {
-      const fit = 0.5 + 0.4 * (word.length / row.word.length)
-      return alternativesOf(knownWord(row.word), locale, fit)
+    return found.flat().flatMap((known) => {
+      const fit = 0.5 + 0.4 * (word.length / known.length)
+      return alternativesOf(knownWord(known), locale, fit)
     })
   }
 

@@ -4,8 +4,12 @@
  * digest, which are indexed once more.
  */
 import { LOCALES, type Locale } from '@portal/contract/locale'
-import type { DatabaseHandle, Db } from '../platform/db/open.ts'
-import { changesOf } from '../platform/db/transaction.ts'
+import { type Analysis, analyse } from '@portal/search/entry'
+import type { Place } from '@portal/search/kinds'
+import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
+import { changesOf } from '../../../platform/db/transaction.ts'
+import { digestOf, type Entry } from '../entry.ts'
+import { type Source, sourceNumber } from '../sources.ts'
 import { chunks } from './chunks.ts'
 import {
   countWords,
@@ -20,13 +24,11 @@ import {
   removeEntries,
   saveEntries,
   saveUses,
-} from './entries-store.ts'
-import { type Analysis, analyse, digestOf, type Entry } from './entry.ts'
+} from './entries.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
 import { asIndexWriter } from './exclusive.ts'
-import { addChange, postingSteps, type TermChanges } from './postings-store.ts'
+import { addChange, postingSteps, type TermChanges } from './postings.ts'
 import { rowWeight, ShortTransactions, type Step } from './short-transactions.ts'
-import { type Place, type Source, sourceNumber } from './sources.ts'
 
 /** An item, at one place, in all languages. */
 export interface Indexed {

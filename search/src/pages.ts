@@ -3,7 +3,6 @@ import { type LoadedIndex, sectionKey } from './loaded.ts'
 import { BLOCK_SIZE, blockOf } from './postings.ts'
 import type { Alternative, QueryWord } from './query.ts'
 import type { ScoredItem } from './scores.ts'
-import { SOURCES } from './sources.ts'
 
 type Points = Map<number, number>
 
@@ -19,7 +18,7 @@ export function bestPages(
   const wanted = new Map<number, Map<number, Points>>()
   const pointsOf = new Map<ScoredItem, Points>()
   for (const item of items) {
-    const key = sectionKey(SOURCES[item.source], blockOf(item.itemId))
+    const key = sectionKey(item.kind, blockOf(item.itemId))
     const ofSection = wanted.get(key) ?? new Map<number, Points>()
     const points: Points = new Map()
     ofSection.set(item.itemId % BLOCK_SIZE, points)
@@ -42,8 +41,8 @@ function addPoints(
   wanted: ReadonlyMap<number, ReadonlyMap<number, Points>>,
   index: LoadedIndex,
 ): void {
-  for (const { reader, source, block, inFile, excluded } of index.sections(term)) {
-    const ofSection = inFile ? wanted.get(sectionKey(source, block)) : undefined
+  for (const { reader, kind, block, inFile, excluded } of index.sections(term)) {
+    const ofSection = inFile ? wanted.get(sectionKey(kind, block)) : undefined
     while (ofSection && reader.next()) {
       const points = excluded?.[reader.id] === 1 ? undefined : ofSection.get(reader.id)
       if (!points) continue

@@ -1,36 +1,24 @@
 /** The part of the index that a query needs, as it was read from the database. */
-import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { EVERY } from './entry.ts'
+import { isInFile, kindOf } from './kinds.ts'
+import type { Locale } from './locale.ts'
 import { BLOCK_SIZE, BlockReader } from './postings.ts'
-import { isInFile, itemSource } from './sources.ts'
-
-export interface LoadedBlock {
-  locale: string
-  term: string
-  block: number
-  entries: Uint8Array
-}
+import type { LoadedBlock } from './store.ts'
 
 /** The postings of a term for one kind of items, in one block. */
 export interface Section {
   /** Stands before the first posting. */
   reader: BlockReader
   block: number
-  /** Number of the items' kind. */
-  source: number
+  kind: number
   /** The term stands in the items' PDFs, not in their own texts. */
   inFile: boolean
   /** Items whose postings here do not count, by id within the block: they have a PDF in the requested language. */
   excluded: Uint8Array | undefined
 }
 
-/** The languages of a response's texts: the requested one, then English as fallback. */
-export function languagesOf(locale: Locale): Locale[] {
-  return locale === DEFAULT_LOCALE ? [locale] : [locale, DEFAULT_LOCALE]
-}
-
 /** One number for a kind of items and a block. */
-export const sectionKey = (source: number, block: number): number => block * 64 + source
+export const sectionKey = (kind: number, block: number): number => block * 64 + kind
 
 export class LoadedIndex {
   readonly #locale: Locale
@@ -60,9 +48,9 @@ export class LoadedIndex {
       while (reader.nextSection()) {
         const inFile = isInFile(reader.source)
         if (isFallback && !inFile) continue
-        const source = itemSource(reader.source)
-        const excluded = isFallback ? this.#own().get(sectionKey(source, block)) : undefined
-        yield { reader, block, source, inFile, excluded }
+        const kind = kindOf(reader.source)
+        const excluded = isFallback ? this.#own().get(sectionKey(kind, block)) : undefined
+        yield { reader, block, kind, inFile, excluded }
       }
     }
   }
@@ -86,7 +74,7 @@ export class LoadedIndex {
         if (!isInFile(reader.source)) continue
         const own = new Uint8Array(BLOCK_SIZE)
         while (reader.next()) own[reader.id] = 1
-        ownFiles.set(sectionKey(itemSource(reader.source), block), own)
+        ownFiles.set(sectionKey(kindOf(reader.source), block), own)
       }
     }
     return ownFiles

@@ -1,5 +1,5 @@
 /** One writer of the index after the other: two would overwrite each other's blocks. */
-import type { DatabaseHandle } from '../platform/db/open.ts'
+import type { DatabaseHandle } from '../../../platform/db/open.ts'
 
 /** Names the lock within the database; the number means nothing. */
 const LOCK = 7_302_015

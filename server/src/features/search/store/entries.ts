@@ -1,8 +1,8 @@
 /** What each item contributed to the index, and in how many items each word stands. */
 import type { Locale } from '@portal/contract/locale'
-import { insertMany } from '../platform/db/insert-many.ts'
-import type { Db } from '../platform/db/open.ts'
-import type { Transaction } from '../platform/db/transaction.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
+import type { Db } from '../../../platform/db/open.ts'
+import type { Transaction } from '../../../platform/db/transaction.ts'
 import { chunks } from './chunks.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
 

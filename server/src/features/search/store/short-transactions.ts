@@ -2,8 +2,8 @@
  * Writes much in many short transactions, so that small writes never wait for long: SQLite has one writer, which passes to
  * the next waiting request in between.
  */
-import type { DatabaseHandle } from '../platform/db/open.ts'
-import { type Transaction, transaction } from '../platform/db/transaction.ts'
+import type { DatabaseHandle } from '../../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../../platform/db/transaction.ts'
 
 /** So long may a transaction take, about. */
 const TARGET_MS = 25

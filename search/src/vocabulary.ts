@@ -2,9 +2,10 @@
  * The words that the index knows, for corrections: read into memory when a search first needs them, and again when the index
  * has changed. A sorted list of them is walked like a tree, so that what words begin with is compared once.
  */
-import type { Locale } from '@portal/contract/locale'
+
 import { LRUCache } from 'lru-cache'
-import type { DatabaseHandle, Db } from '../platform/db/open.ts'
+import type { Locale } from './locale.ts'
+import type { IndexStore } from './store.ts'
 
 export interface SimilarWord {
   word: string
@@ -152,32 +153,25 @@ class Walk {
   }
 }
 
-async function load(db: Db, locale: Locale): Promise<WordList> {
+async function load(store: IndexStore, locale: Locale): Promise<WordList> {
   const list = new WordList()
   let last = ''
   for (;;) {
-    const rows = await db
-      .selectFrom('search_words')
-      .select(['word', 'uses'])
-      .where('locale', '=', locale)
-      .where('word', '>', last)
-      .orderBy('word')
-      .limit(PAGE)
-      .execute()
+    const rows = await store.words(locale, last, PAGE)
     for (const { word, uses } of rows) list.add(word, uses)
     last = rows.at(-1)?.word ?? ''
     if (rows.length < PAGE) return list
-    // SQLite reads synchronously: the code yields to the event loop between two pages.
+    // A store may read synchronously: the code yields to the event loop between two pages.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
 export class Vocabulary {
-  readonly #database: DatabaseHandle
+  readonly #store: IndexStore
   readonly #lists = new LRUCache<Locale, { version: string; list: Promise<WordList> }>({ max: 8 })
 
-  constructor(database: DatabaseHandle) {
-    this.#database = database
+  constructor(store: IndexStore) {
+    this.#store = store
   }
 
   /** The words most like one that the index does not know, the most similar and most used first. */
@@ -198,10 +192,10 @@ export class Vocabulary {
   }
 
   #list(locale: Locale): Promise<WordList> {
-    const version = this.#database.bus.version(['search'])
+    const version = this.#store.version()
     const kept = this.#lists.get(locale)
     if (kept?.version === version) return kept.list
-    const list = load(this.#database.db, locale)
+    const list = load(this.#store, locale)
     this.#lists.set(locale, { version, list })
     list.catch(() => this.#lists.delete(locale))
     return list

@@ -1,4 +1,5 @@
 /** What can be found, by the numbers under which the index keeps it. */
+import { kindOf, numberOf, type Place } from '@portal/search/kinds'
 
 /** Kinds of items. The numbers are part of the index: a change needs a new INDEX_VERSION. */
 export const SOURCES = {
@@ -12,27 +13,14 @@ export const SOURCES = {
 } as const
 export type Source = keyof typeof SOURCES
 
-/** The text of an item's PDF is an entry of its own, of the item's number and this. */
-const IN_FILE = 16
-
-/** Where a text stands: among the item's own texts, or in its PDF. */
-export type Place = 'texts' | 'file'
-
-export function sourceNumber(source: Source, place: Place): number {
-  return SOURCES[source] + (place === 'file' ? IN_FILE : 0)
-}
-
-/** The number of the item's kind, whatever the place. */
-export const itemSource = (number: number): number => number & (IN_FILE - 1)
-
-export const isInFile = (number: number): boolean => number >= IN_FILE
+export const sourceNumber = (source: Source, place: Place): number => numberOf(SOURCES[source], place)
 
 const NAMES = new Map<number, Source>(
   Object.entries(SOURCES).map(([name, number]) => [number, name as Source]),
 )
 
 export function sourceName(number: number): Source {
-  const name = NAMES.get(itemSource(number))
+  const name = NAMES.get(kindOf(number))
   if (!name) throw new Error(`There is no source with the number ${number}`)
   return name
 }

@@ -1,6 +1,5 @@
 /** From the texts of an item to what the index keeps of them. */
-import { createHash } from 'node:crypto'
-import type { Locale } from '@portal/contract/locale'
+
 import {
   characterTerms,
   compact,
@@ -13,8 +12,8 @@ import {
   tokensOf,
 } from './analysis.ts'
 import { isStopWord } from './languages.ts'
+import type { Locale } from './locale.ts'
 import type { Posting } from './postings.ts'
-import type { Place, Source } from './sources.ts'
 
 export interface EntryText {
   text: string
@@ -23,7 +22,7 @@ export interface EntryText {
   /** How much a word in it says about the item. */
   weight: number
   isTitle?: boolean
-  /** The page of the PDF that it stands on. */
+  /** The page of the file that it stands on. */
   page?: number
 }
 
@@ -31,10 +30,6 @@ export interface EntryText {
 export interface Entry {
   /** The language of the readers. */
   locale: Locale
-  source: Source
-  place: Place
-  itemId: number
-  publishedAt: number
   texts: readonly EntryText[]
   /** Names that, typed in full, put the item first. */
   names: readonly string[]
@@ -62,13 +57,6 @@ export interface Analysis {
 interface Occurrences {
   count: number
   pages: Map<number, number>
-}
-
-export function digestOf({ texts, names, locale }: Entry): string {
-  return createHash('sha256')
-    .update(JSON.stringify([locale, texts, names]))
-    .digest('base64url')
-    .slice(0, 22)
 }
 
 /** Texts that belong together: those of a page each count as one long text. */

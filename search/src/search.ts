@@ -1,22 +1,20 @@
 /** Finds and ranks items, in the way of BM25: rare words count more, and more of the same counts less and less. */
-import type { Locale } from '@portal/contract/locale'
-import type { DatabaseHandle } from '../platform/db/open.ts'
 import { compact } from './analysis.ts'
-import { chunks } from './chunks.ts'
 import { EVERY, NAME_MARK } from './entry.ts'
-import { LoadedIndex, languagesOf } from './loaded.ts'
+import { LoadedIndex } from './loaded.ts'
+import { type Locale, languagesOf } from './locale.ts'
 import { bestPages } from './pages.ts'
 import { QueryReader, type QueryWord } from './query.ts'
 import { type ScoredItem, Scores } from './scores.ts'
-import type { Source } from './sources.ts'
+import type { IndexStore } from './store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface SearchRequest {
   text: string
   locale: Locale
   now: number
-  /** What is returned together, in one ranking. */
-  groups: readonly (readonly Source[])[]
+  /** The kinds that are returned together, in one ranking. */
+  groups: readonly (readonly number[])[]
   /** How many items of each group. */
   limit: number
   /** Only items that have all words in their titles. */
@@ -24,7 +22,7 @@ export interface SearchRequest {
 }
 
 export interface FoundItem extends ScoredItem {
-  /** The page of its PDF that matches best; none where only the item's own texts match. */
+  /** The page of its file that matches best; none where only the item's own texts match. */
   page: number | undefined
 }
 
@@ -39,18 +37,16 @@ export interface SearchResult {
   terms: ReadonlySet<string>
 }
 
-const TERMS_AT_ONCE = 500
-
 const termsIn = (words: readonly QueryWord[]) =>
   words.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
 
 export class SearchEngine {
-  readonly #database: DatabaseHandle
+  readonly #store: IndexStore
   readonly #reader: QueryReader
 
-  constructor(database: DatabaseHandle) {
-    this.#database = database
-    this.#reader = new QueryReader(database, new Vocabulary(database))
+  constructor(store: IndexStore) {
+    this.#store = store
+    this.#reader = new QueryReader(store, new Vocabulary(store))
   }
 
   async search({ text, locale, now, groups, limit, inTitles = false }: SearchRequest): Promise<SearchResult> {
@@ -59,14 +55,14 @@ export class SearchEngine {
     const name = NAME_MARK + compact(text)
     const index = new LoadedIndex(locale)
     const [hidden] = await Promise.all([
-      this.#unpublished(locale, now),
+      this.#store.hidden(locale, now),
       this.#load(index, locale, [EVERY, name, ...termsIn(asked)]),
     ])
     const words = await this.#corrected(asked, locale, index)
     const scores = new Scores(index, hidden)
     scores.addName(name)
     for (const { alternatives } of words) scores.addWord(alternatives)
-    const rankings = groups.map((sources) => scores.best(sources, limit, inTitles))
+    const rankings = groups.map((kinds) => scores.best(kinds, limit, inTitles))
     scores.finish()
     const pages = bestPages(
       rankings.flatMap(({ items }) => items),
@@ -107,26 +103,6 @@ export class SearchEngine {
   }
 
   async #load(index: LoadedIndex, locale: Locale, terms: readonly string[]): Promise<void> {
-    for (const some of chunks([...new Set(terms)], TERMS_AT_ONCE)) {
-      const blocks = await this.#database.db
-        .selectFrom('search_postings')
-        .select(['locale', 'term', 'block', 'entries'])
-        .where('locale', 'in', languagesOf(locale))
-        .where('term', 'in', some)
-        .orderBy('block')
-        .execute()
-      index.add(blocks)
-    }
-  }
-
-  /** Items that nobody may see yet, as `source id`. */
-  async #unpublished(locale: Locale, now: number): Promise<ReadonlySet<string>> {
-    const rows = await this.#database.db
-      .selectFrom('search_entries')
-      .select(['source', 'item_id'])
-      .where('locale', '=', locale)
-      .where('published_at', '>', now)
-      .execute()
-    return new Set(rows.map(({ source, item_id }) => `${source} ${item_id}`))
+    index.add(await this.#store.postings(languagesOf(locale), [...new Set(terms)]))
   }
 }

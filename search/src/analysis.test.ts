@@ -1,7 +1,7 @@
-import type { Locale } from '@portal/contract/locale'
 import { describe, expect, test } from 'vitest'
-import { timesAsLong } from '../../test/durations.ts'
+import { timesAsLong } from '../../server/test/durations.ts'
 import { normalizeText, termsOf, tokensOf } from './analysis.ts'
+import type { Locale } from './locale.ts'
 
 const terms = (text: string, locale: Locale) =>
   tokensOf(text, locale).flatMap(({ written, script }) => termsOf(written, script, locale))
