@@ -58,7 +58,7 @@ export interface Entity {
   /** Columns with one value in all rows of this entity, where several share a table. */
   fixed?: Readonly<Record<string, string>>
   /** Content of the portal that a change concerns. */
-  topic?: 'playbook' | 'assets' | 'news' | 'events' | 'portals' | 'pages' | 'partners'
+  topic?: 'playbook' | 'assets' | 'news' | 'events' | 'portals' | 'pages' | 'partners' | 'search'
   fields: DeclaredFields
   texts?: { table: string; parent: string; fields: DeclaredFields }
   /** Entries are drafts, or published from a given time on. */

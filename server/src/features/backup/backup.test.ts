@@ -173,7 +173,8 @@ describe('a backup', LONG, () => {
     newer.write('"version":9', atHead)
     const places = [
       560,
-      Math.floor(bytes.length / 3),
+      // A change of the padding between two files is none of their contents.
+      bytes.findIndex((byte, at) => at > bytes.length / 3 && byte !== 0),
       bytes.indexOf('"missing"'),
       bytes.indexOf('manifest.sha256') + 515,
     ]

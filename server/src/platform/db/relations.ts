@@ -107,6 +107,7 @@ export const RELATIONS: readonly Relation[] = [
     ['deletion_files', 'deletion_id', 'ended'],
   ]),
   ...to('file_texts', [['file_text_pages', 'sha256', 'ended']]),
+  ...to('search_counts', [['search_opens', 'search_id', 'ended']]),
 ]
 
 /** Primary keys of the tables that have no `id` and whose rows are changed one by one. */

@@ -556,6 +556,17 @@ export interface Tables {
     used_at: number | null
     user_id: number
   }
+  search_counts: {
+    count: number
+    empty_count: number
+    id: Generated<number>
+    last_at: number
+    last_empty_at: number | null
+    locale: string
+    opened_count: number
+    query: string
+    seen_at: number | null
+  }
   search_entries: {
     digest: string
     item_id: number
@@ -571,11 +582,37 @@ export interface Tables {
     query: string
     seen_at: number | null
   }
+  search_opens: {
+    count: number
+    item_id: number
+    kind: string
+    position_sum: number
+    search_id: number
+  }
   search_postings: {
     block: number
     entries: Uint8Array
     locale: string
     term: string
+  }
+  search_promotions: {
+    id: Generated<number>
+    item_id: number
+    key: string | null
+    kind: string
+    locale: string | null
+    position: number
+    query: string
+    updated_at: number
+  }
+  search_synonyms: {
+    id: Generated<number>
+    key: string
+    locale: string
+    means: string | null
+    updated_at: number
+    version: Generated<number>
+    words: string
   }
   search_words: {
     locale: string

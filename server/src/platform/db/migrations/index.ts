@@ -34,6 +34,7 @@ import * as attachmentsOfAnswers from './0034-attachments-of-answers.ts'
 import * as plainNames from './0035-plain-names.ts'
 import * as nodes from './0036-nodes.ts'
 import * as backups from './0037-backups.ts'
+import * as search from './0038-expand-search.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '0035-plain-names': plainNames,
   '0036-nodes': nodes,
   '0037-backups': backups,
+  '0038-expand-search': search,
 }

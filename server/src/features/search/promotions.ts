@@ -1,0 +1,32 @@
+/** What the team puts first for a search. Whoever caches them follows the topic `search`. */
+import type { ViewKind } from '@portal/contract/links'
+import type { Locale } from '@portal/contract/locale'
+import type { Db } from '../../platform/db/open.ts'
+
+export interface Promotion {
+  /** As `foldSearch` gives it. */
+  query: string
+  /** Null for all languages. */
+  locale: Locale | null
+  /** What a hit says of itself as `item`. It may be withdrawn, or have gone. */
+  item: { kind: ViewKind; id: number }
+}
+
+export const MAX_PROMOTIONS = 2000
+
+/** All of them; those of one search in their order. */
+export async function readPromotions(db: Db): Promise<Promotion[]> {
+  const rows = await db
+    .selectFrom('search_promotions')
+    .select(['query', 'locale', 'kind', 'item_id'])
+    .orderBy('query')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MAX_PROMOTIONS)
+    .execute()
+  return rows.map(({ query, locale, kind, item_id }) => ({
+    query,
+    locale: locale as Locale | null,
+    item: { kind: kind as ViewKind, id: item_id },
+  }))
+}
