@@ -26,8 +26,8 @@ async function addressOf(request: APIRequestContext, token: string, address: str
   if (!address.endsWith(FORM)) return `/admin/${address}`
   const list = address.slice(0, -FORM.length)
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.get(`/api/admin/${list}?perPage=1`, { headers })
-  const { items } = (await answer.json()) as { items: { id: number }[] }
+  const response = await request.get(`/api/admin/${list}?perPage=1`, { headers })
+  const { items } = (await response.json()) as { items: { id: number }[] }
   return `/admin/${list}/${items[0]?.id}`
 }
 

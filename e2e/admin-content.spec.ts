@@ -61,11 +61,11 @@ test('an editor publishes a product with a document in two languages', async ({ 
   const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
   await expect
     .poll(async () => {
-      const answer = await request.get('/api/partner/search', {
+      const response = await request.get('/api/partner/search', {
         headers,
         params: { search: name, locale: 'de' },
       })
-      return JSON.stringify(await answer.json())
+      return JSON.stringify(await response.json())
     })
     .toContain('Datenblatt')
 })
@@ -168,10 +168,10 @@ test('a list that arrives while a row is pressed does not put another in its pla
   await page.goto('/admin/products')
   const row = page.getByRole('row').nth(3).getByRole('link')
   const title = await row.innerText()
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   const isFound = (url: URL) => url.pathname === '/api/admin/products' && url.searchParams.has('q')
   await page.route(isFound, async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   const asked = page.waitForRequest((request) => isFound(new URL(request.url())))
@@ -180,7 +180,7 @@ test('a list that arrives while a row is pressed does not put another in its pla
   await row.hover()
   await page.mouse.down()
   const answered = page.waitForResponse((response) => isFound(new URL(response.url())))
-  answer.resolve()
+  response.resolve()
   await (await answered).finished()
   await page.mouse.up()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

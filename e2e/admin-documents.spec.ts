@@ -48,8 +48,8 @@ test('a document is replaced: who downloaded it is told, and the earlier file ca
   await expect(versions.getByText('Second edition').first()).toBeVisible()
 
   const notified = async () => {
-    const answer = await request.get('/api/partner/notifications', { headers: asPartner })
-    return answer.text()
+    const response = await request.get('/api/partner/notifications', { headers: asPartner })
+    return response.text()
   }
   await expect.poll(notified).toContain(title)
   const visit = await browser.newContext()

@@ -65,8 +65,8 @@ test('a language that is not offered is in no menu', async ({ page, request, bro
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved')).toBeVisible()
     const visitor = await browser.newPage()
-    const answer = await visitor.request.get(new URL('/api/config', page.url()).href)
-    const { languages } = (await answer.json()) as { languages: { locale: string }[] }
+    const response = await visitor.request.get(new URL('/api/config', page.url()).href)
+    const { languages } = (await response.json()) as { languages: { locale: string }[] }
     expect(languages.map(({ locale }) => locale)).not.toContain('ja')
     await visitor.close()
   } finally {

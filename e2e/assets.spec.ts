@@ -7,11 +7,11 @@ import { openDashboard, signIn } from './sign-in.ts'
 /** How many there are is the demo content's. */
 const SOME = /^1–\d+ of \d+$/
 
-/** Answers the flyers with `count` of them, as many as it takes to fill several pages. */
+/** Returns the flyers with `count` of them, as many as it takes to fill several pages. */
 async function fillFlyers(page: Page, count: number): Promise<void> {
   await page.route('**/api/partner/sales-flyers?*', async (route) => {
-    const answer = await route.fetch()
-    const { body } = (await answer.json()) as { body: object[] }
+    const response = await route.fetch()
+    const { body } = (await response.json()) as { body: object[] }
     const flyers = Array.from({ length: count }, (_, index) => ({
       ...body[0],
       id: 1000 + index,

@@ -44,7 +44,7 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
 }
 
-/** Keeps the shown codes in every way that there is, and answers them. */
+/** Keeps the shown codes in every way that there is, and returns them. */
 async function keepCodes(page: Page, dialog: Locator): Promise<string[]> {
   await expect(dialog.getByRole('listitem')).toHaveCount(12)
   const codes = await dialog.getByRole('listitem').allInnerTexts()
@@ -70,11 +70,11 @@ async function keepCodes(page: Page, dialog: Locator): Promise<string[]> {
 
 /** What the QR code, the address in it and the key for typing say is the same, and what authenticator apps know. */
 async function readSetup(page: Page): Promise<string> {
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse('**/api/2fa/enable'),
     page.getByRole('button', { name: 'Yes', exact: true }).click(),
   ])
-  const { uri, secret } = (await answer.json()).params
+  const { uri, secret } = (await response.json()).params
   const parsed = URI.parse(uri) as TOTP
   expect(parsed).toBeInstanceOf(TOTP)
   expect(parsed).toMatchObject({ label: USER, algorithm: 'SHA1', digits: 6, period: 30 })

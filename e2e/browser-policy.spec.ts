@@ -169,11 +169,11 @@ test('signing out leaves nothing of the user in the browser, and the theme and t
     await caches.open('something-personal')
   })
   await page.getByRole('button', { name: 'Your account' }).click()
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse('**/api/logout'),
     page.getByRole('button', { name: 'Sign out', exact: true }).click(),
   ])
-  expect(await answer.headerValue('clear-site-data')).toBe('"cache", "storage"')
+  expect(await response.headerValue('clear-site-data')).toBe('"cache", "storage"')
   await expect(page).toHaveURL(/\/partner\/signin/)
   await page.reload()
   await expect(page.getByLabel('Email')).toBeVisible()

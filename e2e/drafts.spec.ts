@@ -9,7 +9,7 @@ const EDITOR = 'editor@demo.example'
 const ENDED = 'Your session has ended. Please sign in again.'
 const KEPT = 'What you typed has been kept.'
 
-/** The browser's own line about an answer 401. */
+/** The browser's own line about a 401. */
 test.use({ expectedErrors: [/status of 401/] })
 
 /** Ends the session as its time would: on the server, of which the page does not know yet. */

@@ -37,8 +37,8 @@ async function expectDemand(page: Page): Promise<void> {
 async function setUp(page: Page, look: () => Promise<void> = async () => {}): Promise<void> {
   await expectDemand(page)
   await look()
-  const [answer] = await Promise.all([page.waitForResponse('**/api/2fa/enable'), begin(page).click()])
-  const { secret } = (await answer.json()).params
+  const [response] = await Promise.all([page.waitForResponse('**/api/2fa/enable'), begin(page).click()])
+  const { secret } = (await response.json()).params
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Scan the QR code' })).toBeFocused()
   await look()
@@ -115,8 +115,8 @@ test('a second factor that is demanded is set up first, by everybody, and then a
     const other = await visit(browser, '/partner/leads')
     await enter(other, 'editor@demo.example')
     await expectDemand(other)
-    const [answer] = await Promise.all([other.waitForResponse('**/api/2fa/enable'), begin(other).click()])
-    await other.getByLabel('OTP', { exact: true }).fill(appCode((await answer.json()).params.secret))
+    const [response] = await Promise.all([other.waitForResponse('**/api/2fa/enable'), begin(other).click()])
+    await other.getByLabel('OTP', { exact: true }).fill(appCode((await response.json()).params.secret))
     await expect(other.getByRole('listitem')).toHaveCount(12)
     await other.emulateMedia({ media: 'print' })
     await expect(other.getByRole('listitem').last()).toBeVisible()

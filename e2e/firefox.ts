@@ -39,8 +39,8 @@ export async function recordErrors(page: Page): Promise<string[]> {
   page.on('pageerror', (error) => {
     if (!ABORTED.test(String(error))) errors.push(`script: ${error}`)
   })
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) errors.push(`${answer.status()} ${answer.url()}`)
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`)
   })
   return errors
 }

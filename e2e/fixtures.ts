@@ -5,7 +5,7 @@ import { closePortal, openPortal } from './current-portal.ts'
 export { expect }
 
 interface Options {
-  /** Errors that this test provokes, such as the browser's line about an answer 401. */
+  /** Errors that this test provokes, such as the browser's line about a 401. */
   expectedErrors: readonly RegExp[]
 }
 

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back the answers to an address until the function that it gives is called; `answer` may give one of its own. */
+/** Holds back the responses to an address until the function that it gives is called; `respond` may give one of its own. */
 export async function hold(
   page: Page,
   address: string,
-  answer: (route: Route) => Promise<void> = (route) => route.continue(),
+  respond: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ export async function hold(
   })
   await page.route(address, async (route) => {
     await released
-    await answer(route)
+    await respond(route)
   })
   return release
 }

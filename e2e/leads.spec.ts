@@ -143,10 +143,10 @@ test('each status has its colour', async ({ page }) => {
   const wanted = { New: 'blue', Qualified: 'green', Closed: 'red', 'On hold': 'yellow' }
   const statuses = Object.keys(wanted)
   await page.route(LEADS_CALL, async (route) => {
-    const answer = await (await route.fetch()).json()
-    answer.body = answer.body.slice(0, statuses.length)
-    for (const [index, status] of statuses.entries()) answer.body[index].status = status
-    await route.fulfill({ json: answer })
+    const response = await (await route.fetch()).json()
+    response.body = response.body.slice(0, statuses.length)
+    for (const [index, status] of statuses.entries()) response.body[index].status = status
+    await route.fulfill({ json: response })
   })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -172,7 +172,7 @@ test('a lead that is not there says so', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Lead not found')).toBeVisible()
 })
 
-/** Opens one of the leads that the tests change; answers its sheet. */
+/** Opens one of the leads that the tests change; returns its sheet. */
 async function openTestLead(page: Page, { lastname }: { lastname: string }): Promise<Locator> {
   await openLeads(page, `?q=${FIRST_NAME}%20${lastname}`, LEADS_USER)
   await openerOf(page, `${FIRST_NAME} ${lastname}`).click()
@@ -219,11 +219,11 @@ test.describe('when somebody else was faster', () => {
     await expect(sheet.getByText('Nothing has happened yet.')).toBeVisible()
     await sheet.getByRole('textbox', { name: 'New note' }).fill('Half a note')
     const id = new URL(page.url()).searchParams.get('lead')
-    const answer = await page.request.post(`/api/partner/leads/${id}/status`, {
+    const response = await page.request.post(`/api/partner/leads/${id}/status`, {
       headers: { authorization: `Bearer ${await tokenOf(page.request, LEADS_USER)}` },
       data: { status: 'Won', version: 1 },
     })
-    await expect(answer).toBeOK()
+    await expect(response).toBeOK()
 
     const status = sheet.getByRole('combobox', { name: 'Change the status' })
     await status.selectOption('Lost')

@@ -14,7 +14,7 @@ async function openNews(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'News', level: 1, includeHidden: true })).toBeVisible()
 }
 
-/** Answers the listing of news with as many items as asked for, the last of them without a date. */
+/** Returns the listing of news with as many items as asked for, the last of them without a date. */
 async function answerNews(page: Page, count: number): Promise<void> {
   await page.route('**/graphql/**', (route) => {
     if (!route.request().postData()?.includes('getNewsListing')) return route.continue()

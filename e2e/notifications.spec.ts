@@ -16,11 +16,11 @@ async function setStatus(page: Page, status: string): Promise<void> {
   const { body } = await (await page.request.get('/api/partner/leads', { headers })).json()
   const { lastname } = TEST_LEADS.notifying
   const { id, version } = body.find((lead: { lastname: string }) => lead.lastname === lastname)
-  const answer = await page.request.post(`/api/partner/leads/${id}/status`, {
+  const response = await page.request.post(`/api/partner/leads/${id}/status`, {
     headers,
     data: { status, version },
   })
-  await expect(answer).toBeOK()
+  await expect(response).toBeOK()
 }
 
 test('what a colleague does shows without a reload, and leads to where it happened', async ({ page }) => {

@@ -26,8 +26,8 @@ test('a link of a mail lets a device in while strangers make the account pause',
   const email = `liv-${Date.now()}@halvorsen.example`
   await newAccount(request, email)
   for (let i = 0; i < 6; i += 1) {
-    const answer = await request.post('/api/login', { data: { username: email, password: 'wrong' } })
-    expect(answer.status()).toBe(401)
+    const response = await request.post('/api/login', { data: { username: email, password: 'wrong' } })
+    expect(response.status()).toBe(401)
   }
   const enter = async () => {
     await page.getByLabel('Email').fill(email)

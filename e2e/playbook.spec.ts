@@ -87,8 +87,8 @@ test('a pin shows at once and stays', async ({ page }) => {
     .poll(async () => {
       const token = await page.evaluate(() => localStorage.getItem('token'))
       const headers = { authorization: `Bearer ${token}` }
-      const answer = await page.request.get('/api/partner/pin-products', { headers })
-      return (await answer.json()).body.some(({ name }: { name: string }) => name === 'Echo UT80')
+      const response = await page.request.get('/api/partner/pin-products', { headers })
+      return (await response.json()).body.some(({ name }: { name: string }) => name === 'Echo UT80')
     })
     .toBe(true)
   await page.reload()
@@ -136,13 +136,13 @@ test('an address of nothing says so and leads back', async ({ page }) => {
 
 test('what lacks a picture, a text or a file says so', async ({ page }) => {
   await page.route('**/api/partner/categories?*', async (route) => {
-    const answer = await (await route.fetch()).json()
-    const [concrete] = answer.body.categories
+    const response = await (await route.fetch()).json()
+    const [concrete] = response.body.categories
     concrete.coverLink = ''
     const product = concrete.products.find(({ name }: { name: string }) => name === 'Radar GX400')
     product.productImage = ''
     product.documents[0].document = ''
-    await route.fulfill({ json: answer })
+    await route.fulfill({ json: response })
   })
   await signIn(page, 'partner@demo.example')
   await page.goto('/partner/playbook')
@@ -172,9 +172,9 @@ test('a portal without portfolios says so', async ({ page }) => {
 
 test('an empty portfolio leads to the others', async ({ page }) => {
   await page.route('**/api/partner/categories?*', async (route) => {
-    const answer = await (await route.fetch()).json()
-    answer.body.categories[0].products = []
-    await route.fulfill({ json: answer })
+    const response = await (await route.fetch()).json()
+    response.body.categories[0].products = []
+    await route.fulfill({ json: response })
   })
   await openConcrete(page)
   await expect(

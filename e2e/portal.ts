@@ -48,8 +48,8 @@ export async function prepare(secretKey: string, { isWhole = false } = {}): Prom
 }
 
 async function untilReady(portal: ChildProcess, origin: string): Promise<void> {
-  const answers = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok
-  for (const end = Date.now() + START_MS; !(await answers()); await wait(PAUSE_MS)) {
+  const isUp = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok
+  for (const end = Date.now() + START_MS; !(await isUp()); await wait(PAUSE_MS)) {
     if (portal.exitCode !== null) throw new Error(`The portal ended with exit code ${portal.exitCode}`)
     if (Date.now() > end) throw new Error('The portal did not start')
   }

@@ -145,7 +145,7 @@ test('what was saved stands there at once, and a former answer that is late chan
   await page.goto(`${PROFILE}?view=edit`)
   const title = page.getByLabel('Job title')
   await expect(title).toHaveValue('Managing director')
-  // The host of this test: what was saved last, and each answer when it is let go.
+  // The host of this test: what was saved last, and each response when it is let go.
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
   const own = await (await page.request.get('/api/partner/profile', { headers })).json()
   let saved = own.jobTitle
@@ -153,7 +153,7 @@ test('what was saved stands there at once, and a former answer that is late chan
   await page.route('**/api/partner/profile', async (route) => {
     const json = { ...own, jobTitle: saved }
     await new Promise<void>((resolve) => waiting.push(resolve))
-    // A reading that was given up takes no answer.
+    // A reading that was given up has no response.
     await route.fulfill({ json }).catch(() => {})
   })
   await page.route('**/api/partner/update', (route) => {

@@ -40,13 +40,13 @@ if (!folder || !executablePath) {
 const listed = (option: keyof typeof values) => values[option].split(',')
 
 async function tokenFrom(request: APIRequestContext, url: string): Promise<string> {
-  const answer = await request.post(`${url}/api/login`, {
+  const response = await request.post(`${url}/api/login`, {
     data: { username: values.user, password: DEMO_PASSWORD },
   })
-  return ((await answer.json()) as { token: string }).token
+  return ((await response.json()) as { token: string }).token
 }
 
-/** Nothing waits for an answer. The stream of notifications never ends, so the network is never idle. */
+/** Nothing waits for a response. The stream of notifications never ends, so the network is never idle. */
 const answered = (page: Page) =>
   page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'))
 

@@ -21,10 +21,10 @@ test('signs in, comes back to the page that was asked for, and signs out', async
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/partner\/signin/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const answer = await page.request.get('/api/partner/profile', {
+  const response = await page.request.get('/api/partner/profile', {
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.status()).toBe(401)
+  expect(response.status()).toBe(401)
 })
 
 test('asks for what is missing before it calls the server', async ({ page }) => {

@@ -15,8 +15,10 @@ const tokensOf = new WeakMap<Portal, Map<string, Kept>>()
 const FRESH_MS = 8 * 60_000
 
 async function isValid(request: APIRequestContext, token: string): Promise<boolean> {
-  const answer = await request.get('/api/partner/profile', { headers: { authorization: `Bearer ${token}` } })
-  return answer.ok()
+  const response = await request.get('/api/partner/profile', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return response.ok()
 }
 
 /** The token of a demo user's session. */
@@ -31,9 +33,9 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
     kept.provenAt = Date.now()
   }
   if (kept && (await isValid(request, kept.token))) return kept.token
-  const answer = await request.post('/api/login', { data: { username: email, password: DEMO_PASSWORD } })
-  await expect(answer, `sign-in of ${email}`).toBeOK()
-  const { token } = (await answer.json()) as { token: string }
+  const response = await request.post('/api/login', { data: { username: email, password: DEMO_PASSWORD } })
+  await expect(response, `sign-in of ${email}`).toBeOK()
+  const { token } = (await response.json()) as { token: string }
   tokens.set(email, { token, provenAt: Date.now() })
   return token
 }

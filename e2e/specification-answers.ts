@@ -197,7 +197,7 @@ export const SPOILT = {
   'no rows at all': () => [],
 } satisfies Record<string, Spoil>
 
-/** The answers by path and by the name of the query, with the rows that `spoil` makes of one. */
+/** The responses by path and by the name of the query, with the rows that `spoil` makes of one. */
 function answersOf(spoil: Spoil): { calls: Record<string, unknown>; queries: Record<string, unknown> } {
   const [partner = null] = spoil(PARTNER).slice(-1)
   const listing = (row: Row) => ({ edges: spoil(row).map((node) => ({ node })) })
@@ -252,11 +252,11 @@ const PIXEL =
 const notFound = (route: Route) =>
   route.fulfill({ status: 404, json: { message: '404: Resource not found' } })
 
-/** Puts such a host in the place of the portal's own; `change` may give other answers. */
+/** Puts such a host in the place of the portal's own; `change` may give other responses. */
 export async function answerAsSpecified(
   page: Page,
   spoil: Spoil,
-  change: (answer: unknown) => unknown = (answer) => answer,
+  change: (response: unknown) => unknown = (response) => response,
 ): Promise<void> {
   const { calls, queries } = answersOf(spoil)
   await page.route('**/api/**', (route) => {

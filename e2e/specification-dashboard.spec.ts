@@ -34,13 +34,13 @@ test('the slideshow advances every eight seconds, and from the last slide to the
 
 test('the tabbed content scrolls in a box of 15 rem', async ({ page }) => {
   await page.route(POPULAR, async (route) => {
-    const answer = await (await route.fetch()).json()
-    const [link] = answer.body
-    answer.body = Array.from({ length: 12 }, (_, index) => ({
+    const response = await (await route.fetch()).json()
+    const [link] = response.body
+    response.body = Array.from({ length: 12 }, (_, index) => ({
       ...link,
       item: { ...link.item, id: 1000 + index },
     }))
-    await route.fulfill({ json: answer })
+    await route.fulfill({ json: response })
   })
   await openDashboard(page, 'partner@demo.example')
   const panel = page.getByRole('tabpanel', { name: 'Popular Content' })
@@ -52,9 +52,14 @@ test('the tabbed content scrolls in a box of 15 rem', async ({ page }) => {
 
 test('content without a title or a description says so, with its type and its address', async ({ page }) => {
   await page.route(POPULAR, async (route) => {
-    const answer = await (await route.fetch()).json()
-    Object.assign(answer.body[0], { title: '', description: '', type: 'manual', path: '/partner/playbook/1' })
-    await route.fulfill({ json: answer })
+    const response = await (await route.fetch()).json()
+    Object.assign(response.body[0], {
+      title: '',
+      description: '',
+      type: 'manual',
+      path: '/partner/playbook/1',
+    })
+    await route.fulfill({ json: response })
   })
   await openDashboard(page, 'partner@demo.example')
   const row = page.getByRole('tabpanel', { name: 'Popular Content' }).getByRole('listitem').first()
@@ -98,9 +103,9 @@ test('each tab is loaded once for each language, and kept', async ({ page }) => 
 /** Lets every pinned product forget the portfolio that it belongs to. */
 async function hidePortfolios(page: Page): Promise<void> {
   await page.route(PINS, async (route) => {
-    const answer = await (await route.fetch()).json()
-    for (const pin of answer.body) pin.categoryId = null
-    await route.fulfill({ json: answer })
+    const response = await (await route.fetch()).json()
+    for (const pin of response.body) pin.categoryId = null
+    await route.fulfill({ json: response })
   })
 }
 
@@ -136,9 +141,9 @@ test('a pinned product leads to the portfolio that holds it, a portfolio to itse
 test('a pinned product that no portfolio holds leads to unknown-category', async ({ page }) => {
   await hidePortfolios(page)
   await page.route('**/api/partner/categories?*', async (route) => {
-    const answer = await (await route.fetch()).json()
-    for (const category of answer.body.categories) category.products = []
-    await route.fulfill({ json: answer })
+    const response = await (await route.fetch()).json()
+    for (const category of response.body.categories) category.products = []
+    await route.fulfill({ json: response })
   })
   await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('link', { name: 'Radar GX400', exact: true })).toHaveAttribute(

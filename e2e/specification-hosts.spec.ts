@@ -121,7 +121,7 @@ for (const name of [
   })
 }
 
-for (const [name, answer] of Object.entries({
+for (const [name, response] of Object.entries({
   null: null,
   'an empty object': {},
   'a list': [],
@@ -129,7 +129,7 @@ for (const [name, answer] of Object.entries({
 })) {
   test(`every screen stands when each answer is ${name}`, async ({ page }) => {
     await signIn(page, 'partner@demo.example')
-    await answerAsSpecified(page, SPOILT['no rows at all'], () => answer)
+    await answerAsSpecified(page, SPOILT['no rows at all'], () => response)
     await page.goto('/partner/dashboard')
     for (const screen of SCREENS.filter((one) => !one.includes('?'))) {
       await show(page, screen)

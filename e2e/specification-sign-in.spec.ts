@@ -1,4 +1,4 @@
-/** The sign-in screen's film, and what its two forms say when an answer is not what it should be. */
+/** The sign-in screen's film, and what its two forms say when a response is not what it should be. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -7,7 +7,7 @@ const isPlaying = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
 
 /** Lets the server answer a call with `body` and with status 200. */
-async function answer(page: Page, address: string, body: unknown): Promise<void> {
+async function respond(page: Page, address: string, body: unknown): Promise<void> {
   await page.unroute(address)
   await page.route(address, (route) => route.fulfill({ json: body }))
 }
@@ -46,7 +46,7 @@ test('an answer without a user or without a token signs nobody in', async ({ pag
     [null, 'No user data received, login unsuccessful.'],
     [{ token: '', is2faEnabled: false, message: '' }, 'No token received, login unsuccessful.'],
   ] as const) {
-    await answer(page, '**/api/login', body)
+    await respond(page, '**/api/login', body)
     await enterCredentials(page)
     await expect(dialog).toContainText(`User sign in failed: ${message}`)
     await page.keyboard.press('Escape')
@@ -60,7 +60,7 @@ test('the second step asks for a code, and takes no other answer than its own', 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/2fa/verify')) tries += 1
   })
-  await answer(page, '**/api/login', { token: 'c'.repeat(43), is2faEnabled: true, message: '' })
+  await respond(page, '**/api/login', { token: 'c'.repeat(43), is2faEnabled: true, message: '' })
   await page.goto('/partner/signin')
   await enterCredentials(page)
   await page.getByRole('button', { name: 'Verify OTP' }).click()
@@ -76,7 +76,7 @@ test('the second step asks for a code, and takes no other answer than its own', 
     [{ message: '' }, 'OTP verification failed.'],
     [{ message: 'The code was right.' }, 'OTP verification failed: The code was right.'],
   ] as const) {
-    await answer(page, '**/api/2fa/verify', body)
+    await respond(page, '**/api/2fa/verify', body)
     await field.fill('123456')
     await expect(dialog).toContainText(message)
     await expect(dialog).toHaveAccessibleName('Verification failed')

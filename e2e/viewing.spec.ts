@@ -21,12 +21,12 @@ async function viewing(
   const listed = await request.get('/api/admin/partners', { headers, params: { q: as ?? '' } })
   const { items } = (await listed.json()) as { items: Named[] }
   const partner = as ? items.find(({ name }) => name.startsWith(as)) : undefined
-  const answer = await request.post('/api/admin/viewing', {
+  const response = await request.post('/api/admin/viewing', {
     headers,
     data: { partner: partner?.id ?? null, drafts },
   })
-  await expect(answer).toBeOK()
-  const { ticket } = (await answer.json()) as { ticket: string }
+  await expect(response).toBeOK()
+  const { ticket } = (await response.json()) as { ticket: string }
   return { ticket, partner: partner?.name ?? '' }
 }
 
@@ -105,9 +105,9 @@ test.describe('the preview of an entry of a dashboard', () => {
     const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
     const get = async (path: string) => (await request.get(`/api/admin/${path}`, { headers })).json()
     const create = async (resource: string, data: object) => {
-      const answer = await request.post(`/api/admin/${resource}`, { headers, data })
-      await expect(answer).toBeOK()
-      return ((await answer.json()) as { id: number }).id
+      const response = await request.post(`/api/admin/${resource}`, { headers, data })
+      await expect(response).toBeOK()
+      return ((await response.json()) as { id: number }).id
     }
     const [portal] = (await get('portals?perPage=1')).items as { id: number }[]
     const [link] = (await get('quick-links?perPage=1')).items as { texts: { en: { file: string } } }[]

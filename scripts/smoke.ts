@@ -30,7 +30,7 @@ async function waitForSignIn(portal: ChildProcess, address: string): Promise<voi
   while (Date.now() < deadline) {
     if (portal.exitCode !== null) throw new Error(`the portal ended with exit code ${portal.exitCode}`)
     const status = await fetch(`${address}/partner/signin`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => undefined,
     )
     if (status === 200) return
@@ -40,13 +40,13 @@ async function waitForSignIn(portal: ChildProcess, address: string): Promise<voi
 }
 
 async function signInAsPartner(address: string): Promise<void> {
-  const answer = await fetch(`${address}/api/login`, {
+  const response = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'partner@demo.example', password: DEMO_PASSWORD }),
   })
-  const { token } = (await answer.json()) as { token?: string }
-  if (answer.status !== 200 || !token) throw new Error(`the login answered ${answer.status}`)
+  const { token } = (await response.json()) as { token?: string }
+  if (response.status !== 200 || !token) throw new Error(`the login answered ${response.status}`)
 }
 
 function expectPrivate(folder: string): void {

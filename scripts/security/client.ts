@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../e2e/demo-users.ts'
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is asked of it, not of its type
+  // biome-ignore lint/suspicious/noExplicitAny: what a response holds is asked of it, not of its type
   body: any
 }
 
@@ -18,7 +18,7 @@ export class Client {
 
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const isForm = body instanceof FormData
-    const answer = await fetch(`${this.origin}${path}`, {
+    const response = await fetch(`${this.origin}${path}`, {
       method,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
@@ -26,9 +26,9 @@ export class Client {
       },
       body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
     })
-    const content = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    return { status: answer.status, body: isJson ? JSON.parse(content) : content }
+    const content = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(content) : content }
   }
 
   get(path: string): Promise<Answer> {

@@ -120,7 +120,7 @@ export async function killImports(
   }
 }
 
-/** Answers how many imports were killed before they were done. */
+/** Returns how many imports were killed before they were done. */
 async function interruptImports(data: PortalData, pack: string, rounds: number): Promise<number> {
   const trial = await data.copy()
   const ms = await portalCommand(trial, ['import', pack])
@@ -158,7 +158,7 @@ async function killImport(data: PortalData, pack: string, ms: number): Promise<v
   await ended
 }
 
-/** Kills the portal while it reads PDFs; answers how many it has read in the end. */
+/** Kills the portal while it reads PDFs; returns how many it has read in the end. */
 async function interruptReading(data: PortalData, rounds: number): Promise<number> {
   await data.query(`delete from file_texts`)
   await portalCommand(data, ['reindex'])

@@ -61,10 +61,10 @@ async function hashesOf(client: Client, subject: string): Promise<string[]> {
   )
   return Promise.all(
     (found?.attachments ?? []).map(async ({ address }: { address: string }) => {
-      const answer = await fetch(new URL(address, client.origin))
-      expect(answer.status === 200, `an attachment of ${subject} cannot be read: ${answer.status}`)
+      const response = await fetch(new URL(address, client.origin))
+      expect(response.status === 200, `an attachment of ${subject} cannot be read: ${response.status}`)
       return createHash('sha256')
-        .update(new Uint8Array(await answer.arrayBuffer()))
+        .update(new Uint8Array(await response.arrayBuffer()))
         .digest('hex')
     }),
   )

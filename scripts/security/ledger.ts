@@ -6,7 +6,7 @@ export interface TicketEntry {
   email: string
   /** SHA-256 of each attachment. */
   hashes: string[]
-  /** Unset while no answer has come. */
+  /** Unset while no response has come. */
   id?: string
 }
 

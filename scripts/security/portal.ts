@@ -100,9 +100,9 @@ export class Portal {
     while (Date.now() < deadline) {
       expect(this.isRunning, `the portal did not start:\n${this.#output.slice(-2000)}`)
       const status = await fetch(`${this.origin}/readyz`).then(
-        async (answer) => {
-          await answer.body?.cancel()
-          return answer.status
+        async (response) => {
+          await response.body?.cancel()
+          return response.status
         },
         () => undefined,
       )

@@ -12,13 +12,13 @@ const ASKED_BEFORE = 10
 export async function askOnce(origin: string, path: string, token?: string): Promise<number> {
   const began = performance.now()
   const headers = { connection: 'close', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const answer = await fetch(`${origin}${path}`, { headers })
-  await answer.arrayBuffer()
-  expect(answer.status === 200, `${path} was answered with ${answer.status}`)
+  const response = await fetch(`${origin}${path}`, { headers })
+  await response.arrayBuffer()
+  expect(response.status === 200, `${path} was answered with ${response.status}`)
   return performance.now() - began
 }
 
-/** Asks as long as `work` takes; answers the times of all requests, in order of their length. */
+/** Asks as long as `work` takes; returns the times of all requests, in order of their length. */
 export async function askMeanwhile(
   work: Promise<unknown>,
   ask: () => Promise<number>,
@@ -36,7 +36,7 @@ export async function askMeanwhile(
   return times.sort((a, b) => a - b)
 }
 
-/** How long an answer may take under load. */
+/** How long a response may take under load. */
 export async function allowedMs(ask: () => Promise<number>): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < ASKED_BEFORE; i += 1) times.push(await ask())

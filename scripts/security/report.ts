@@ -52,7 +52,7 @@ export async function prove(name: string, proof: () => Promise<string>): Promise
   }
 }
 
-/** Prints the sum and answers whether all proofs held. */
+/** Prints the sum and returns whether all proofs held. */
 export function summarise(): boolean {
   const { passed, failed, skipped } = outcomes
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

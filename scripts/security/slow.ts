@@ -1,4 +1,4 @@
-/** slowhttptest: clients that send their headers or bodies, or read their answers, a few bytes at a time. */
+/** slowhttptest: clients that send their headers or bodies, or read their responses, a few bytes at a time. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../process.ts'

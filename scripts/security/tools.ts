@@ -9,7 +9,7 @@ export function requireTool(name: string): void {
     throw new Skipped(`${name} is not installed`)
 }
 
-/** Runs a tool and answers what it printed; it is ended when its time is over. */
+/** Runs a tool and returns what it printed; it is ended when its time is over. */
 export async function runTool(
   command: string,
   args: readonly string[],

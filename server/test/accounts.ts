@@ -1,7 +1,7 @@
 import { transaction } from '../src/platform/db/transaction.ts'
 import { HOUR, type TestApp } from './app.ts'
 
-/** Answers what brings all accounts back to how they are now: signed out, with their passwords and nothing pending. */
+/** Returns what brings all accounts back to how they are now: signed out, with their passwords and nothing pending. */
 export async function rememberAccounts({ database, clock }: TestApp): Promise<() => Promise<void>> {
   const users = await database.db
     .selectFrom('users')

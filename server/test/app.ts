@@ -61,7 +61,7 @@ export interface TestApp {
   /** Looks at the disk when it is told to. */
   space: DiskSpace
   metrics: Metrics
-  /** Sends a request; the answer has been held against the contract. */
+  /** Sends a request; the response has been held against the contract. */
   send(options: InjectOptions & CallOptions & { method: string; url: string }): Promise<Response>
   get(url: string, options?: CallOptions): Promise<Response>
   post(url: string, body: unknown, options?: CallOptions): Promise<Response>
@@ -172,7 +172,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   return toTestApp({ app, database, storage, config, clock, jobs, space, metrics })
 }
 
-/** Signs a user of the fixture pack in and answers the token. */
+/** Signs a user of the fixture pack in and returns the token. */
 export async function signIn(app: TestApp, email: string): Promise<string> {
   const username = email.includes('@') ? email : `${email}@acme.example`
   const response = await app.post('/api/login', { username, password: PASSWORD })

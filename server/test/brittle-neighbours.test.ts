@@ -14,7 +14,7 @@ import { fileOf } from './form.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 
 const SOON = { timeout: 10_000, interval: 20 }
-/** An answer of which a part is missing. */
+/** A response of which a part is missing. */
 const HALF_AN_ANSWER =
   'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"results":['
 
@@ -67,7 +67,7 @@ async function expectAlive(): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Sends a request and resets the connection: at once, or with the first bytes of the answer. */
+/** Sends a request and resets the connection: at once, or with the first bytes of the response. */
 async function breakOff(request: string, when: 'at once' | 'at the answer'): Promise<void> {
   const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1')
   const closed = new Promise((resolve) => socket.once('close', resolve))

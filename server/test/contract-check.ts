@@ -1,4 +1,4 @@
-/** Holds every answer against the contract: what a call may say, and what no error may say. */
+/** Holds every response against the contract: what a call may say, and what no error may say. */
 import { readdirSync } from 'node:fs'
 import { resourceEndpoints } from '@portal/contract/admin/endpoints'
 import { RESOURCES } from '@portal/contract/admin/resources'
@@ -33,7 +33,7 @@ export const CALLS: readonly Endpoint[] = [
 /** Whether the call is the provider's team's. */
 export const isOfTeam = ({ access }: Endpoint): boolean => access === 'editor' || access === 'admin'
 
-/** The schema with all its objects closed: an answer holds nothing that the contract does not name. */
+/** The schema with all its objects closed: a response holds nothing that the contract does not name. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -80,7 +80,7 @@ function callOf(method: string, path: string): Endpoint | undefined {
   return byRoute.get(route) ?? patterns.find(([pattern]) => pattern.test(route))?.[1]
 }
 
-/** Expects of an answer what holds for all of them. */
+/** Expects of a response what holds for all of them. */
 export function expectByContract(method: string, url: string, response: Response): void {
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers['x-content-type-options']).toBe('nosniff')

@@ -335,8 +335,8 @@ describe.runIf(template.engine === 'postgres')('the process', () => {
     await nameSaw(database, 'Fret saw')
     await expect.poll(() => profile(bo), CUT_OFF).toBe(503)
     expect(await profile(ada)).toBe(503)
-    const answer = await ready()
-    expect(answer).toMatchObject({ status: 503, body: { details: { database: 'failed', storage: 'ok' } } })
+    const response = await ready()
+    expect(response).toMatchObject({ status: 503, body: { details: { database: 'failed', storage: 'ok' } } })
 
     proxy.restore()
     await expect.poll(() => profile(ada), AGAIN).toBe(200)

@@ -195,8 +195,8 @@ describe('the proof', () => {
   test('may be a recovery code, which is spent', async () => {
     const token = await signIn(app, 'ada')
     const { secret } = (await begin(token)).json().params
-    const answer = await app.post(verifyOtp.path, { otp_code: codeOf(app, secret) }, { token })
-    const [otp_code] = answer.json().recoveryCodes
+    const response = await app.post(verifyOtp.path, { otp_code: codeOf(app, secret) }, { token })
+    const [otp_code] = response.json().recoveryCodes
     app.clock.advance(OLD)
     expect((await prove(token, { password: PASSWORD, otp_code })).statusCode).toBe(200)
     expect((await prove(token, { password: PASSWORD, otp_code })).json().code).toBe('wrongCode')

@@ -10,7 +10,7 @@ export interface Hold {
 
 const names = (node: RootOperationNode, table: string) => JSON.stringify(node).includes(`"name":"${table}"`)
 
-/** Holds the answer of the first query of this kind on a table, also within a transaction, which stays open meanwhile. */
+/** Holds the response of the first query of this kind on a table, also within a transaction, which stays open meanwhile. */
 export function holdQuery(database: DatabaseHandle, kind: RootOperationNode['kind'], table: string): Hold {
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -95,8 +95,12 @@ test.each([
 
 test('the subject of a ticket is one line', async () => {
   for (const subject of LINES) {
-    const answer = await app.post(createTicket.path, { subject, content: 'See there' }, { token: tokens.ada })
-    expect(answer.json(), subject).toMatchObject({ status: 400, code: 'invalid', field: 'subject' })
+    const response = await app.post(
+      createTicket.path,
+      { subject, content: 'See there' },
+      { token: tokens.ada },
+    )
+    expect(response.json(), subject).toMatchObject({ status: 400, code: 'invalid', field: 'subject' })
   }
 })
 
@@ -106,15 +110,20 @@ test('what the back office calls something is one line', async () => {
   const { version } = (await app.get(`/api/admin/partners/${id}`, options)).json()
   for (const name of LINES) {
     const payload = { version, name }
-    const answer = await app.send({ method: 'PATCH', url: `/api/admin/partners/${id}`, payload, ...options })
-    expect(answer.json(), name).toMatchObject({ status: 400, code: 'invalid' })
+    const response = await app.send({
+      method: 'PATCH',
+      url: `/api/admin/partners/${id}`,
+      payload,
+      ...options,
+    })
+    expect(response.json(), name).toMatchObject({ status: 400, code: 'invalid' })
   }
 })
 
 test('an address is one mailbox', async () => {
   for (const email of ['a,b@evil.example', '"A"<a@evil.example>', 'a@evil.example;b', 'a(b)@evil.example']) {
-    const answer = await app.post(inviteColleague.path, colleague({ email }), { token: tokens.bo })
-    expect(answer.json(), email).toMatchObject({ status: 400, code: 'invalid', field: 'email' })
+    const response = await app.post(inviteColleague.path, colleague({ email }), { token: tokens.bo })
+    expect(response.json(), email).toMatchObject({ status: 400, code: 'invalid', field: 'email' })
   }
 })
 

@@ -11,7 +11,7 @@ export interface WaitingMail {
 }
 
 /**
- * Does what is due in the background, and answers the mails that were written since it was asked last. Tests sign in from
+ * Does what is due in the background, and returns the mails that were written since it was asked last. Tests sign in from
  * ever new devices: what is written about that is left out unless it is what the test is about.
  */
 export async function newMails(app: TestApp, { ofNewDevices = false } = {}): Promise<WaitingMail[]> {

@@ -71,7 +71,7 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
 
 const COMMAND_LINE = resolve(import.meta.dirname, '../src/cli/portal.ts')
 
-/** Runs the portal's command line; answers how it ended and what it complained of. */
+/** Runs the portal's command line; returns how it ended and what it complained of. */
 export async function runCommand(
   args: readonly string[],
   env: Record<string, string>,

@@ -167,12 +167,12 @@ async function answerTo(call: Endpoint, user: User, input: Input) {
     payload: hasBody ? JSON.stringify(input.body) : undefined,
   })
   if (response.statusCode === 401) tokens.delete(user)
-  // Otherwise most answers would be that there were too many requests.
+  // Otherwise most responses would be that there were too many requests.
   await app.database.db.deleteFrom('throttles').execute()
   return response
 }
 
-/** A call that answers for as long as it is listened to has tests of its own. */
+/** A call that returns for as long as it is listened to has tests of its own. */
 const answering = CALLS.filter(({ responseType: answerType }) => answerType !== 'text/event-stream')
 
 async function expectAsDeclared(call: Endpoint, user: User, numRuns: number): Promise<void> {

@@ -17,7 +17,7 @@ export interface SmtpServer {
   mails: ReceivedMail[]
   /** Answers RCPT TO with this line while it is set. */
   refusal: string | undefined
-  /** Asks for a sign-in while it is set, and answers it with this line. */
+  /** Asks for a sign-in while it is set, and returns it with this line. */
   signInAnswer: string | undefined
 }
 

@@ -216,7 +216,7 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
 /** A search asks for six kinds of hits, with their texts and files. */
 const MOST = 20
 
-/** One that answers for as long as it is listened to. */
+/** One that returns for as long as it is listened to. */
 const STREAM = '/api/partner/notifications/stream'
 
 let small: Portal

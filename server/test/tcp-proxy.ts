@@ -7,7 +7,7 @@ interface Pair {
   server: Socket
   /** Nothing passes any more, nor will again. */
   isSilent: boolean
-  /** The next answer of the server breaks the connection. */
+  /** The next response of the server breaks the connection. */
   isLosing: boolean
 }
 
@@ -49,7 +49,7 @@ export class TcpProxy {
     this.reset()
   }
 
-  /** The connection on which a client next says `text` breaks when the server has answered it, instead of the answer. */
+  /** The connection on which a client next says `text` breaks when the server has answered it, instead of the response. */
   loseAnswerTo(text: string): void {
     this.#lost = text
   }

@@ -71,7 +71,7 @@ function declarationsIn(node: Node): [string, Node][] {
   )
 }
 
-/** Calls `visit` for each node below; where that answers true, what is below of it is left out. */
+/** Calls `visit` for each node below; where that returns true, what is below of it is left out. */
 function walk(node: Node, visit: (node: Node) => boolean): void {
   if (Array.isArray(node)) for (const each of node) walk(each, visit)
   else if (typeof node === 'object' && node !== null) {

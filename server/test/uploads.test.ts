@@ -102,7 +102,7 @@ function sentTo(socket: Socket): Promise<string> {
   return promise
 }
 
-/** Sends the same again and again, until the connection is closed; answers how often. */
+/** Sends the same again and again, until the connection is closed; returns how often. */
 async function flood(socket: Socket, data: string, times: number): Promise<number> {
   let sent = 0
   for (; sent < times && socket.writable; sent += 1)

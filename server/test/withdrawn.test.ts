@@ -166,9 +166,9 @@ describe.for(PUBLISHED.map(({ name }) => name))('of %s, an entry', (name) => {
       addresses.push(
         ...addressesIn(await everythingSaid(word)).filter((one) => one.includes(`/download/${id}?`)),
       )
-    const answers = await Promise.all(addresses.map((address) => app.get(address)))
+    const responses = await Promise.all(addresses.map((address) => app.get(address)))
     // Of the one PDF without pages there is no picture.
-    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(responses.some(({ statusCode }) => statusCode === 200)).toBe(true)
     await publishAt(null)
     for (const address of addresses) expect((await app.get(address)).statusCode, address).not.toBe(200)
     expect(await everythingSaid(word)).not.toContain(word)

@@ -251,11 +251,11 @@ describe('a list', () => {
     for (const some of [rows.slice(0, 115), rows.slice(115)])
       await db.insertInto('leads').values(some).execute()
     const firstPage = holdAnswer(app.database, /from "leads".*limit/)
-    const answer = app.get('/api/admin/leads/csv', { token: admin })
+    const response = app.get('/api/admin/leads/csv', { token: admin })
     await firstPage.arrived
     await db.deleteFrom('leads').where('lastname', 'in', ['Lead-1-', 'Lead-2-', 'Lead-3-']).execute()
     firstPage.release()
-    const { body } = await answer
+    const { body } = await response
     for (const { lastname } of rows) expect(body, lastname).toContain(lastname)
   })
 

@@ -237,7 +237,7 @@ const FILES = {
   'docs/en/flyer.pdf': textPdf('Traffic flows again at dawn.'),
 }
 
-/** Writes a content pack of this offer alone and answers its path; the caller removes it. */
+/** Writes a content pack of this offer alone and returns its path; the caller removes it. */
 export function writeLibraryPack(entries: Entries = {}): string {
   return writePack({ documents, products, portfolios, assets, news, ...entries }, FILES)
 }

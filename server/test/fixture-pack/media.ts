@@ -58,7 +58,7 @@ export const media: readonly Asset[] = [
 
 const captions = (text: string) => `WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`
 
-/** Writes a content pack of these assets alone and answers its path; the caller removes it. */
+/** Writes a content pack of these assets alone and returns its path; the caller removes it. */
 export async function writeMediaPack(assets: readonly Asset[] = media): Promise<string> {
   return writePack(
     { assets },

@@ -26,7 +26,7 @@ async function files(): Promise<Record<string, Uint8Array | string>> {
   }
 }
 
-/** Writes a content pack into a folder of its own and answers its path; the caller removes it. */
+/** Writes a content pack into a folder of its own and returns its path; the caller removes it. */
 export function writePack(
   contents: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, Uint8Array | string>>,
@@ -43,7 +43,7 @@ export function writePack(
   return folder
 }
 
-/** Writes the fixture pack into a folder of its own and answers its path; the caller removes it. */
+/** Writes the fixture pack into a folder of its own and returns its path; the caller removes it. */
 export async function writeFixturePack(): Promise<string> {
   const entries = { ...playbook, ...portals, ...listings, ...business(await hash(PASSWORD, CHEAP)) }
   return writePack({ brand, ...entries }, await files())

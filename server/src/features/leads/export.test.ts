@@ -32,15 +32,15 @@ const firstnames = async (query?: string, token?: string) => (await rows(query, 
 
 describe('the exported leads', () => {
   test('are a file with a byte order mark, a header and a row for each lead', async () => {
-    const answer = await get()
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await get()
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="leads.csv"',
       'cache-control': 'private, no-store',
     })
-    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-    const [header, ...leads] = parse(answer.body.slice(1))
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const [header, ...leads] = parse(response.body.slice(1))
     expect(header?.slice(0, 7)).toEqual([
       ...['Number', 'Created (UTC)', 'Status', 'Lead assignment'],
       ...['First name', 'Last name', 'Company'],

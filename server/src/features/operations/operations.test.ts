@@ -235,8 +235,8 @@ describe('the system', () => {
     const change = async (values: object) => {
       const { version } = await get('settings/mail')
       const url = '/api/admin/settings/mail'
-      const answer = await app.send({ method: 'PATCH', url, payload: { version, ...values }, token: admin })
-      expect(answer.statusCode, answer.body).toBe(200)
+      const response = await app.send({ method: 'PATCH', url, payload: { version, ...values }, token: admin })
+      expect(response.statusCode, response.body).toBe(200)
     }
     expect(await mailPart()).toMatchObject({ state: 'off' })
     await change({ server: '127.0.0.1', port: 9, encryption: 'none' })
@@ -341,8 +341,8 @@ describe('searches that found nothing', () => {
     app.clock.advance(MINUTE)
     await record()
     expect(await open()).toMatchObject([{ count: 3 }])
-    const answer = await post('search-misses/discard', { searches: [search] }, editor)
-    expect(answer.json()).toEqual({ changed: 1 })
+    const response = await post('search-misses/discard', { searches: [search] }, editor)
+    expect(response.json()).toEqual({ changed: 1 })
     expect((await get('search-misses')).items).toEqual([])
     expect((await post('search-misses/seen', { searches: [] })).statusCode).toBe(400)
   })

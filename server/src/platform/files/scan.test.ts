@@ -37,8 +37,8 @@ describe.runIf(CLAMD)('clamd', () => {
     clamd = spawn(CLAMD as string, ['-c', `${folder}/clamd.conf`], { stdio: 'ignore' })
     // It listens some time after it was started.
     const file = written('first', 'a letter')
-    const answers = () => Promise.all(addresses().map((address) => new Scanner(address).find(file)))
-    await vi.waitFor(answers, { timeout: 60_000, interval: 100 })
+    const everyScan = () => Promise.all(addresses().map((address) => new Scanner(address).find(file)))
+    await vi.waitFor(everyScan, { timeout: 60_000, interval: 100 })
   }, 90_000)
   afterAll(async () => {
     if (!clamd?.pid || clamd.exitCode !== null) return

@@ -44,17 +44,17 @@ function open(first = ''): Socket {
 
 /** What the server says until it ends the connection. */
 async function answerOf(socket: Socket): Promise<string> {
-  const answer = await text(socket)
+  const response = await text(socket)
   socket.destroy()
-  return answer
+  return response
 }
 
 const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
 const LAST_GET = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
 const POST = 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
-function problemOf(answer: string): unknown {
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
+function problemOf(response: string): unknown {
+  const [head = '', body = ''] = response.split('\r\n\r\n')
   expect(head).toMatch(/content-type: application\/problem\+json/i)
   expect(head).toMatch(/cache-control: no-store/i)
   return JSON.parse(body)
@@ -96,10 +96,10 @@ describe('who dawdles', () => {
       slow.inBody.write(' ')
     }, 100)
     try {
-      const answers = await Promise.all(Object.values(slow).map(answerOf))
-      const [silent, inHeaders, inBody, inChunks, inForm, idle] = answers as [string, ...string[]]
-      for (const answer of [inHeaders, inBody, inChunks, inForm]) {
-        expect(problemOf(answer as string)).toMatchObject(timeout)
+      const responses = await Promise.all(Object.values(slow).map(answerOf))
+      const [silent, inHeaders, inBody, inChunks, inForm, idle] = responses as [string, ...string[]]
+      for (const response of [inHeaders, inBody, inChunks, inForm]) {
+        expect(problemOf(response as string)).toMatchObject(timeout)
       }
       expect(problemOf(silent)).toMatchObject(timeout)
       expect(idle).toMatch(/^HTTP\/1\.1 200 /)
