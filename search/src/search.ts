@@ -19,6 +19,8 @@ export interface SearchRequest {
   limit: number
   /** Only items that have all words in their titles. */
   inTitles?: boolean
+  /** Items that are not for whoever asks, as `kind id`: they count nowhere. */
+  hidden?: ReadonlySet<string>
 }
 
 export interface FoundItem extends ScoredItem {
@@ -49,17 +51,25 @@ export class SearchEngine {
     this.#reader = new QueryReader(store, new Vocabulary(store))
   }
 
-  async search({ text, locale, now, groups, limit, inTitles = false }: SearchRequest): Promise<SearchResult> {
+  async search({
+    text,
+    locale,
+    now,
+    groups,
+    limit,
+    inTitles = false,
+    hidden = new Set(),
+  }: SearchRequest): Promise<SearchResult> {
     const asked = await this.#reader.read(text, locale)
     if (asked.length === 0) return { groups: groups.map(() => ({ total: 0, items: [] })), terms: new Set() }
     const name = NAME_MARK + compact(text)
     const index = new LoadedIndex(locale)
-    const [hidden] = await Promise.all([
+    const [unpublished] = await Promise.all([
       this.#store.hidden(locale, now),
       this.#load(index, locale, [EVERY, name, ...termsIn(asked)]),
     ])
     const words = await this.#corrected(asked, locale, index)
-    const scores = new Scores(index, hidden)
+    const scores = new Scores(index, new Set([...hidden, ...unpublished]))
     scores.addName(name)
     for (const { alternatives } of words) scores.addWord(alternatives)
     const rankings = groups.map((kinds) => scores.best(kinds, limit, inTitles))

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { BulkBody, Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { writeAudits } from '../features/audit/service.ts'
-import { type IndexedTable, indexContent } from '../features/search/service.ts'
+import { indexContent, isIndexed } from '../features/search/service.ts'
 import type { DatabaseHandle } from '../platform/db/open.ts'
 import { type Row, untyped } from '../platform/db/rows.ts'
 import { type Transaction, transaction } from '../platform/db/transaction.ts'
@@ -34,8 +34,6 @@ import {
   toEntries,
 } from './store.ts'
 
-const INDEXED: readonly string[] = ['products', 'documents', 'portfolios', 'assets', 'news']
-
 export interface BackOfficeDeps {
   database: DatabaseHandle
   clock: () => number
@@ -46,7 +44,7 @@ export interface BackOfficeDeps {
 export async function afterWrite(resource: Resource, scope: Scope, ids: readonly number[]): Promise<void> {
   const { trx, changes, now } = scope
   if (resource.topic) changes.addContent(resource.topic)
-  if (INDEXED.includes(resource.table)) await indexContent(trx, resource.table as IndexedTable, ids, now)
+  if (isIndexed(resource.table)) await indexContent(trx, resource.table, ids, now)
 }
 
 type Action = 'entry-created' | 'entry-changed' | 'entry-deleted' | 'entry-restored'

@@ -180,6 +180,55 @@ const assets = [
     },
     { link: 'https://films.example/probe' },
   ),
+  asset('logo', 'branding-assets', {
+    en: { title: 'Company logo', description: 'For letters and vans', file: 'brand/guide.pdf' },
+    de: { title: 'Firmenlogo' },
+  }),
+  asset('studio', 'product-images', { en: { title: 'Echo UT80, studio' } }),
+]
+
+const portals: PackEntry<'portals'>[] = [
+  { key: 'standard', path: '/portals/standard' },
+  { key: 'other', path: '/portals/other' },
+]
+
+const quickLinks: PackEntry<'quick-links'>[] = [
+  {
+    key: 'order',
+    portal: 'standard',
+    texts: {
+      en: { title: 'Order form', file: 'forms/order.pdf' },
+      de: { title: 'Bestellformular' },
+      ja: { title: '注文書' },
+    },
+  },
+  {
+    key: 'foreign-order',
+    portal: 'other',
+    texts: { en: { title: 'Order form and leasing', file: 'forms/leasing.pdf' } },
+  },
+]
+
+const events: PackEntry<'events'>[] = [
+  {
+    key: 'webinar',
+    eventType: 'Webinar',
+    start: '2026-06-03T09:00Z',
+    end: '2026-06-03T10:00Z',
+    venueName: 'Harbour hall',
+    url: 'https://events.example/moisture',
+    texts: {
+      en: { name: 'Dampness in screed', description: 'An hour with questions' },
+      de: { name: 'Feuchte im Estrich' },
+    },
+  },
+  {
+    key: 'past-webinar',
+    eventType: 'Webinar',
+    start: '2026-04-03T09:00Z',
+    end: '2026-04-03T10:00Z',
+    texts: { en: { name: 'Dampness in timber' } },
+  },
 ]
 
 const portfolios: PackEntry<'portfolios'>[] = [
@@ -235,9 +284,22 @@ const FILES = {
   ),
   'docs/en/couplant.pdf': textPdf('Glycerine keeps the sound in the material.'),
   'docs/en/flyer.pdf': textPdf('Traffic flows again at dawn.'),
+  'brand/guide.pdf': textPdf('Leave a clearance of one letter on each side.'),
+  'forms/order.pdf': textPdf('Consignee and incoterms.'),
+  'forms/leasing.pdf': textPdf('Consignee and instalments.'),
 }
 
 /** Writes a content pack of this offer alone and returns its path; the caller removes it. */
 export function writeLibraryPack(entries: Entries = {}): string {
-  return writePack({ documents, products, portfolios, assets, news, ...entries }, FILES)
+  const content = {
+    documents,
+    products,
+    portfolios,
+    assets,
+    news,
+    portals,
+    'quick-links': quickLinks,
+    events,
+  }
+  return writePack({ ...content, ...entries }, FILES)
 }

@@ -14,7 +14,7 @@ import { keep, type Step } from './keep.ts'
 import type { Moved } from './replace.ts'
 import { replaceUses } from './replace.ts'
 import { type Collection, collect, removeCollected, type Table } from './take.ts'
-import { tellTouched, touchUsers } from './touch.ts'
+import { indexAlong, tellTouched, touchUsers } from './touch.ts'
 import { type Asker, checkChoice, type Found } from './uses.ts'
 
 /** The steps that bring entries back, in their order, by entry. */
@@ -66,6 +66,13 @@ export async function moveToBin(
   )
   await removeCollected(trx, collection)
   tellTouched(scope.changes, collection)
+  for (const { table, rows: taken } of collection.taken)
+    if (table !== resource.table)
+      await indexAlong(
+        scope,
+        table,
+        taken.map(({ row }) => row),
+      )
   return { entries, binned }
 }
 

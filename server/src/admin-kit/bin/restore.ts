@@ -18,7 +18,7 @@ import { type Deletion, loadDeletions, removeDeletions } from './deletions.ts'
 import { addSteps, LAST_MIGRATION, type Reference, type Step } from './keep.ts'
 import { columnsNow, insertDependent, insertEntry, setReferences, sortRows } from './put-back.ts'
 import type { Table } from './take.ts'
-import { tellRow, touchOwners } from './touch.ts'
+import { indexAlong, tellRow, touchOwners } from './touch.ts'
 import { resourceOf } from './uses.ts'
 
 type Line = Selectable<Database['deletion_rows']>
@@ -140,6 +140,7 @@ async function insert(restoring: Restoring, table: Table, rows: readonly Row[]):
   if (left > 0) lost.set(kindOf(table), (lost.get(kindOf(table)) ?? 0) + left)
   await touchOwners(scope, table, written, { except: resource.table })
   for (const row of sorted.present) tellRow(changes, table, row)
+  if (table !== resource.table) await indexAlong(scope, table, written)
 }
 
 /** The display names of rows of a table. */

@@ -3,6 +3,7 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import { columnOf, isList } from '@portal/contract/entities/field'
 import { writeAudits } from '../../features/audit/service.ts'
+import { indexContent, isIndexed } from '../../features/search/service.ts'
 import { chunks, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Changes } from '../../platform/db/transaction.ts'
 import type { Scope } from '../hooks.ts'
@@ -132,6 +133,11 @@ export async function touchOwners(
         await touch(scope, resource, idsIn(rows, 'id'), name)
     }
   }
+}
+
+/** Has entries indexed that go into the bin, or come back, with another one. */
+export async function indexAlong({ trx, now }: Scope, table: Table, rows: readonly Row[]): Promise<void> {
+  if (isIndexed(table)) await indexContent(trx, table, idsIn(rows, 'id'), now)
 }
 
 const idsIn = (rows: readonly Row[], column: string) => [...new Set(rows.map((row) => row[column] as number))]

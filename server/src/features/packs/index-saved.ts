@@ -1,25 +1,16 @@
 /** Makes what an import has written found by the search. */
-import type { PackEntity } from '@portal/contract/pack/entities'
+import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { createLogger } from '../../platform/http/logging.ts'
 import type { IndexedRows } from '../../platform/jobs/queue.ts'
 import { JobRunner } from '../../platform/jobs/runner.ts'
-import { type IndexedTable, indexMany, indexRows } from '../search/service.ts'
+import { indexMany, indexRows, isIndexed } from '../search/service.ts'
 import type { Progress } from './report.ts'
 import type { Saved } from './save.ts'
 
 /** In a new portal, where no PDF has been read yet, more entries are indexed together than elsewhere. */
 const INDEXED_AT_FIRST = 500
-
-/** Files that search finds, with the table that each is stored in. */
-const SEARCHED: Partial<Record<PackEntity, IndexedTable>> = {
-  products: 'products',
-  documents: 'documents',
-  portfolios: 'portfolios',
-  assets: 'assets',
-  news: 'news',
-}
 
 /** Records jobs that index what was saved; returns the number of entries. */
 export async function indexSaved(
@@ -28,8 +19,8 @@ export async function indexSaved(
   { now, isEmpty }: { now: Date; isEmpty: boolean },
 ): Promise<number> {
   const rows = [...saved].flatMap(([entity, { ids }]): IndexedRows[] => {
-    const table = SEARCHED[entity]
-    return table ? [{ table, ids: [...ids.values()] }] : []
+    const { table } = PACK_ENTITIES[entity]
+    return isIndexed(table) ? [{ table, ids: [...ids.values()] }] : []
   })
   await indexMany(trx, rows, now.getTime(), isEmpty ? INDEXED_AT_FIRST : undefined)
   return rows.reduce((sum, { ids }) => sum + ids.length, 0)

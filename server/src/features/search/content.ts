@@ -1,79 +1,143 @@
 /** Reads content as the index keeps it. */
+import { assets } from '@portal/contract/entities/assets'
+import { documents } from '@portal/contract/entities/documents'
+import { events } from '@portal/contract/entities/events'
+import { news } from '@portal/contract/entities/news'
+import { portfolios } from '@portal/contract/entities/portfolios'
+import { products } from '@portal/contract/entities/products'
+import { quickLinks } from '@portal/contract/entities/quick-links'
 import type { AssetKind } from '@portal/contract/kinds'
 import type { Place } from '@portal/search/kinds'
 import type { Db } from '../../platform/db/open.ts'
+import { type Row, untyped } from '../../platform/db/rows.ts'
 import type { IndexedRows } from '../../platform/jobs/queue.ts'
 import { type Field, textEntries } from './fields.ts'
-import { fileEntries, type ItemFiles, loadPages } from './file-entries.ts'
+import { fileEntries, type ItemFiles, loadPages, type PageText } from './file-entries.ts'
 import { type Source, sourceNumber } from './sources.ts'
 import type { Indexed } from './store/save.ts'
 
 type IndexedTable = IndexedRows['table']
 
-/** Tables whose rows are found. */
-export const INDEXED_TABLES = [
-  'products',
-  'documents',
-  'portfolios',
-  'assets',
-  'news',
-] as const satisfies IndexedTable[]
-
-const TABLE_SOURCES: Record<IndexedTable, readonly Source[]> = {
-  products: ['product'],
-  documents: ['document'],
-  portfolios: ['category'],
-  assets: ['guide', 'business-case', 'video'],
-  news: ['news'],
-}
-
-/** The numbers under which the index has the rows of a table. */
-export const numbersOf = (table: IndexedTable): string[] =>
-  TABLE_SOURCES[table].flatMap((source) => [
-    String(sourceNumber(source, 'texts')),
-    String(sourceNumber(source, 'file')),
-  ])
-
-const PRODUCT: Field[] = [
-  { column: 'name', weight: 6, isTitle: true },
-  { column: 'title', weight: 4, isTitle: true },
-  { column: 'category', weight: 2 },
-  { column: 'content_list', weight: 1.5, form: 'list' },
-  { column: 'description', weight: 1 },
-]
-const DOCUMENT: Field[] = [
-  { column: 'title', weight: 5, isTitle: true },
-  { column: 'description', weight: 1.5 },
-]
-const PORTFOLIO: Field[] = [
-  { column: 'name', weight: 6, isTitle: true },
-  { column: 'cover_detail', weight: 2 },
-  { column: 'description_web', weight: 1 },
-]
-const ASSET: Field[] = [
-  { column: 'title', weight: 5, isTitle: true },
-  { column: 'asset_title', weight: 4, isTitle: true },
-  { column: 'description', weight: 1.5 },
-]
-const NEWS: Field[] = [
-  { column: 'title', weight: 5, isTitle: true },
-  { column: 'description', weight: 1, form: 'html' },
-]
-
-/** Kinds of assets that a search returns. */
-const ASSET_SOURCES: Partial<Record<AssetKind, Source>> = {
+/** Kinds of assets, and as what each is found. */
+const ASSET_SOURCES: Record<AssetKind, Source> = {
   documents: 'guide',
   'sales-flyers': 'guide',
   'business-cases': 'business-case',
   videos: 'video',
+  'branding-assets': 'branding',
+  'product-images': 'product-image',
+}
+
+/** How the rows of a table are found. */
+interface Indexing {
+  /** The table of the rows' texts, and its column that names the row. */
+  texts: { table: string; parent: string }
+  /** As what the rows are found. */
+  sources: readonly Source[]
+  /** Which of the sources a row is of, where there are several. */
+  sourceOf?: (row: Row) => Source | undefined
+  fields: readonly Field[]
+  /** Whether the texts name files, whose pages are found if they are PDFs. */
+  hasFiles?: boolean
+  /** Names that are the same in all languages. */
+  names?: (row: Row) => readonly string[]
+  /** What the row itself says, in English. */
+  facts?: readonly Field[]
+}
+
+const INDEXINGS: Record<IndexedTable, Indexing> = {
+  products: {
+    texts: products.texts,
+    sources: ['product'],
+    fields: [
+      { column: 'name', weight: 6, isTitle: true },
+      { column: 'title', weight: 4, isTitle: true },
+      { column: 'category', weight: 2 },
+      { column: 'content_list', weight: 1.5, form: 'list' },
+      { column: 'description', weight: 1 },
+    ],
+    names: ({ model }) => [String(model)],
+  },
+  documents: {
+    texts: documents.texts,
+    sources: ['document'],
+    fields: [
+      { column: 'title', weight: 5, isTitle: true },
+      { column: 'description', weight: 1.5 },
+    ],
+    hasFiles: true,
+  },
+  portfolios: {
+    texts: portfolios.texts,
+    sources: ['category'],
+    fields: [
+      { column: 'name', weight: 6, isTitle: true },
+      { column: 'cover_detail', weight: 2 },
+      { column: 'description_web', weight: 1 },
+    ],
+  },
+  assets: {
+    texts: assets.texts,
+    sources: [...new Set(Object.values(ASSET_SOURCES))],
+    sourceOf: ({ kind }) => ASSET_SOURCES[kind as AssetKind],
+    fields: [
+      { column: 'title', weight: 5, isTitle: true },
+      { column: 'asset_title', weight: 4, isTitle: true },
+      { column: 'description', weight: 1.5 },
+    ],
+    hasFiles: true,
+  },
+  news: {
+    texts: news.texts,
+    sources: ['news'],
+    fields: [
+      { column: 'title', weight: 5, isTitle: true },
+      { column: 'description', weight: 1, form: 'html' },
+    ],
+  },
+  quick_links: {
+    texts: quickLinks.texts,
+    sources: ['quick-link'],
+    fields: [{ column: 'title', weight: 5, isTitle: true }],
+    hasFiles: true,
+  },
+  events: {
+    texts: events.texts,
+    sources: ['event'],
+    fields: [
+      { column: 'name', weight: 5, isTitle: true },
+      { column: 'description', weight: 1.5 },
+    ],
+    facts: [
+      { column: 'event_type', weight: 3 },
+      { column: 'venue_name', weight: 3 },
+    ],
+  },
+}
+
+/** Tables whose rows are found. */
+export const INDEXED_TABLES = Object.keys(INDEXINGS) as IndexedTable[]
+
+export const isIndexed = (table: string): table is IndexedTable => Object.hasOwn(INDEXINGS, table)
+
+/** The numbers under which the index has the rows of a table. */
+export const numbersOf = (table: IndexedTable): string[] =>
+  INDEXINGS[table].sources.flatMap((source) => [
+    String(sourceNumber(source, 'texts')),
+    String(sourceNumber(source, 'file')),
+  ])
+
+type TextRow = Row & { locale: string; itemId: number }
+
+async function readTexts(db: Db, { texts }: Indexing, ids: readonly number[]): Promise<TextRow[]> {
+  const { table, parent } = texts
+  const rows = await untyped(db).selectFrom(table).selectAll().where(parent, 'in', ids).execute()
+  return rows.map((row) => ({ ...row, locale: String(row.locale), itemId: row[parent] as number }))
 }
 
 /** The hash of the PDF of each text row that has one, by the row's item and language. */
-async function pdfsOf(
-  db: Db,
-  rows: readonly { file_id: string | null; locale: string; itemId: number }[],
-): Promise<Map<number, Map<string, string>>> {
-  const ids = [...new Set(rows.flatMap(({ file_id }) => file_id ?? []))]
+async function pdfsOf(db: Db, rows: readonly TextRow[]): Promise<Map<number, Map<string, string>>> {
+  const ids = [...new Set(rows.flatMap(({ file_id }) => (file_id ? [String(file_id)] : [])))]
   const files =
     ids.length === 0
       ? []
@@ -86,7 +150,7 @@ async function pdfsOf(
   const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]))
   const byItem = new Map<number, Map<string, string>>()
   for (const { file_id, locale, itemId } of rows) {
-    const hash = file_id === null ? undefined : hashes.get(file_id)
+    const hash = hashes.get(String(file_id))
     if (!hash) continue
     const ofItem = byItem.get(itemId) ?? new Map<string, string>()
     byItem.set(itemId, ofItem.set(locale, hash))
@@ -100,165 +164,48 @@ export interface ReadContent {
   pdfs: string[]
 }
 
-/** An item at a place where it has nothing (any more). */
-const nothing = (source: Source, place: Place, itemId: number): Indexed => ({
-  source,
-  place,
-  itemId,
-  entries: [],
-})
-
-async function readProducts(db: Db, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
-  const texts = await db.selectFrom('product_texts').selectAll().where('product_id', 'in', ids).execute()
-  const textsOf = Map.groupBy(texts, (row) => row.product_id)
-  const products = new Map(rows.map((row) => [row.id, row]))
-  const items = ids.map((itemId): Indexed => {
-    const product = products.get(itemId)
-    if (!product) return nothing('product', 'texts', itemId)
-    const entries = textEntries({
-      source: 'product',
-      itemId,
-      publishedAt: product.published_at,
-      fields: PRODUCT,
-      rows: textsOf.get(itemId) ?? [],
-      names: [product.model],
-    })
-    return { source: 'product', place: 'texts', itemId, entries }
-  })
-  return { items, pdfs: [] }
+interface ReadRow {
+  itemId: number
+  /** Undefined where the row is gone. */
+  row: Row | undefined
+  texts: readonly TextRow[]
+  files: ItemFiles
 }
 
-async function readPortfolios(db: Db, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await db.selectFrom('portfolios').selectAll().where('id', 'in', ids).execute()
-  const texts = await db.selectFrom('portfolio_texts').selectAll().where('portfolio_id', 'in', ids).execute()
-  return {
-    items: simpleItems(
-      'category',
-      ids,
-      rows,
-      Map.groupBy(texts, (row) => row.portfolio_id),
-      PORTFOLIO,
-    ),
-    pdfs: [],
-  }
-}
-
-async function readNews(db: Db, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await db.selectFrom('news').selectAll().where('id', 'in', ids).execute()
-  const texts = await db.selectFrom('news_texts').selectAll().where('news_id', 'in', ids).execute()
-  return {
-    items: simpleItems(
-      'news',
-      ids,
-      rows,
-      Map.groupBy(texts, (row) => row.news_id),
-      NEWS,
-    ),
-    pdfs: [],
-  }
-}
-
-type TextRows = ({ locale: string } & Record<string, unknown>)[]
-
-/** Items that have texts and no PDF. */
-function simpleItems(
-  source: Source,
-  ids: readonly number[],
-  rows: readonly { id: number; published_at: number }[],
-  textsOf: ReadonlyMap<number, TextRows>,
-  fields: readonly Field[],
+/** What the index has of a row: nothing where it is gone, or was of another source before. */
+function indexedOf(
+  { sources, sourceOf, fields, names, facts, hasFiles }: Indexing,
+  { itemId, row, texts, files }: ReadRow,
+  pages: ReadonlyMap<string, PageText[]>,
 ): Indexed[] {
-  const published = new Map(rows.map((row) => [row.id, row.published_at]))
-  return ids.map((itemId): Indexed => {
-    const publishedAt = published.get(itemId)
-    if (publishedAt === undefined) return nothing(source, 'texts', itemId)
-    const entries = textEntries({ source, itemId, publishedAt, fields, rows: textsOf.get(itemId) ?? [] })
-    return { source, place: 'texts', itemId, entries }
-  })
-}
-
-interface WithPdf {
-  id: number
-  published_at: number
-  source: Source | undefined
-}
-
-/** Items that have texts and, in some languages, a PDF. */
-async function itemsWithPdfs(
-  db: Db,
-  ids: readonly number[],
-  rows: readonly WithPdf[],
-  texts: readonly ({ locale: string; file_id: string | null; itemId: number } & Record<string, unknown>)[],
-  { fields, sources }: { fields: readonly Field[]; sources: readonly Source[] },
-): Promise<ReadContent> {
-  const filesOf = await pdfsOf(db, texts)
-  const pdfs = [...new Set([...filesOf.values()].flatMap((files) => [...files.values()]))]
-  const pages = await loadPages(db, pdfs)
-  const textsOf = Map.groupBy(texts, (row) => row.itemId)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const items = ids.flatMap((itemId) =>
-    sources.flatMap((source): Indexed[] => {
-      const row = byId.get(itemId)
-      // An asset may have been of another kind before.
-      if (row?.source !== source) return [nothing(source, 'texts', itemId), nothing(source, 'file', itemId)]
-      const item = { source, itemId, publishedAt: row.published_at }
-      const files: ItemFiles = filesOf.get(itemId) ?? new Map()
-      return [
-        {
-          source,
-          place: 'texts',
-          itemId,
-          entries: textEntries({ ...item, fields, rows: textsOf.get(itemId) ?? [] }),
-        },
-        { source, place: 'file', itemId, entries: fileEntries(item, files, pages) },
-      ]
+  const own = row && (sourceOf ? sourceOf(row) : sources[0])
+  const places: Place[] = hasFiles ? ['texts', 'file'] : ['texts']
+  return sources.flatMap((source) =>
+    places.map((place): Indexed => {
+      if (!row || source !== own) return { source, place, itemId, entries: [] }
+      const item = { source, itemId, publishedAt: row.published_at as number }
+      const entries =
+        place === 'file'
+          ? fileEntries(item, files, pages)
+          : textEntries({ ...item, fields, rows: texts, names: names?.(row), facts: { row, fields: facts } })
+      return { source, place, itemId, entries }
     }),
   )
-  return { items, pdfs }
-}
-
-async function readDocuments(db: Db, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await db
-    .selectFrom('documents')
-    .select(['id', 'published_at'])
-    .where('id', 'in', ids)
-    .execute()
-  const texts = await db.selectFrom('document_texts').selectAll().where('document_id', 'in', ids).execute()
-  return itemsWithPdfs(
-    db,
-    ids,
-    rows.map((row) => ({ ...row, source: 'document' })),
-    texts.map((row) => ({ ...row, itemId: row.document_id })),
-    { fields: DOCUMENT, sources: TABLE_SOURCES.documents },
-  )
-}
-
-async function readAssets(db: Db, ids: readonly number[]): Promise<ReadContent> {
-  const rows = await db
-    .selectFrom('assets')
-    .select(['id', 'kind', 'published_at'])
-    .where('id', 'in', ids)
-    .execute()
-  const texts = await db.selectFrom('asset_texts').selectAll().where('asset_id', 'in', ids).execute()
-  return itemsWithPdfs(
-    db,
-    ids,
-    rows.map((row) => ({ ...row, source: ASSET_SOURCES[row.kind] })),
-    texts.map((row) => ({ ...row, itemId: row.asset_id })),
-    { fields: ASSET, sources: TABLE_SOURCES.assets },
-  )
-}
-
-const READERS: Record<IndexedTable, (db: Db, ids: readonly number[]) => Promise<ReadContent>> = {
-  products: readProducts,
-  documents: readDocuments,
-  portfolios: readPortfolios,
-  assets: readAssets,
-  news: readNews,
 }
 
 /** What the index is to keep of these rows; of rows that are gone, nothing. */
-export function readContent(db: Db, table: IndexedTable, ids: readonly number[]): Promise<ReadContent> {
-  return READERS[table](db, ids)
+export async function readContent(db: Db, table: IndexedTable, ids: readonly number[]): Promise<ReadContent> {
+  const indexing = INDEXINGS[table]
+  const rows = await untyped(db).selectFrom(table).selectAll().where('id', 'in', ids).execute()
+  const texts = await readTexts(db, indexing, ids)
+  const filesOf = indexing.hasFiles ? await pdfsOf(db, texts) : new Map<number, ItemFiles>()
+  const pdfs = [...new Set([...filesOf.values()].flatMap((files) => [...files.values()]))]
+  const pages = await loadPages(db, pdfs)
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const textsOf = Map.groupBy(texts, ({ itemId }) => itemId)
+  const items = ids.flatMap((itemId) => {
+    const read = { row: rowOf.get(itemId), texts: textsOf.get(itemId) ?? [] }
+    return indexedOf(indexing, { ...read, itemId, files: filesOf.get(itemId) ?? new Map() }, pages)
+  })
+  return { items, pdfs }
 }

@@ -43,10 +43,13 @@ export interface ItemTexts {
   rows: readonly TextRow[]
   /** Names that are the same in all languages. */
   names?: readonly string[]
+  /** What the item's own row says in English, whatever the language. */
+  facts?: { row: Readonly<Record<string, unknown>>; fields?: readonly Field[] }
 }
 
 /** The entries of an item's own texts: one for the readers of each language. */
-export function textEntries({ source, itemId, publishedAt, fields, rows, names = [] }: ItemTexts): Entry[] {
+export function textEntries(item: ItemTexts): Entry[] {
+  const { source, itemId, publishedAt, fields, rows, names = [], facts } = item
   const byLocale = new Map(rows.map((row) => [row.locale, row]))
   return LOCALES.map((locale) => {
     const texts: EntryText[] = names.map((text) => ({
@@ -61,6 +64,10 @@ export function textEntries({ source, itemId, publishedAt, fields, rows, names =
       if (!found?.text) continue
       texts.push({ ...found, weight: field.weight, ...(field.isTitle ? { isTitle: true } : {}) })
       if (field.isTitle) titles.push(found.text)
+    }
+    for (const { column, weight, form } of facts?.fields ?? []) {
+      const text = plain(facts?.row[column], form)
+      if (text) texts.push({ text, locale: DEFAULT_LOCALE, weight })
     }
     return { locale, source, place: 'texts', itemId, publishedAt, texts, names: [...names, ...titles] }
   })

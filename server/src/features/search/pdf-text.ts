@@ -104,24 +104,27 @@ async function saveTexts(
   })
 }
 
+/** The tables of texts that name files whose pages are found, by the table of their items. */
+const FILE_TEXTS = [
+  ['documents', 'document_texts', 'document_id'],
+  ['assets', 'asset_texts', 'asset_id'],
+  ['quick_links', 'quick_link_texts', 'quick_link_id'],
+] as const
+
 /** The items that have one of these contents in any language. */
 async function itemsWith(trx: Transaction, hashes: readonly string[]): Promise<IndexedRows[]> {
   if (hashes.length === 0) return []
   const files = trx.selectFrom('files').select('id').where('sha256', 'in', hashes)
-  const documents = await trx
-    .selectFrom('document_texts')
-    .select('document_id as id')
-    .distinct()
-    .where('file_id', 'in', files)
-    .execute()
-  const assets = await trx
-    .selectFrom('asset_texts')
-    .select('asset_id as id')
-    .distinct()
-    .where('file_id', 'in', files)
-    .execute()
-  return [
-    { table: 'documents', ids: documents.map(({ id }) => id) },
-    { table: 'assets', ids: assets.map(({ id }) => id) },
-  ]
+  const found: IndexedRows[] = []
+  for (const [table, texts, parent] of FILE_TEXTS) {
+    const rows = await trx
+      // The tables have the queried columns in common.
+      .selectFrom(texts as 'document_texts')
+      .select(`${parent as 'document_id'} as id`)
+      .distinct()
+      .where('file_id', 'in', files)
+      .execute()
+    found.push({ table, ids: rows.map(({ id }) => id) })
+  }
+  return found
 }

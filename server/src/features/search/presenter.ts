@@ -1,6 +1,7 @@
 /** From what was found to the response of the search. */
 
 import type { SearchGroupKey } from '@portal/contract/kinds'
+import type { ViewKind } from '@portal/contract/links'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
 import { type Marker, snippetOf } from '@portal/search/snippet'
@@ -19,9 +20,10 @@ export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {
   Videos: ['video'],
   News: ['news'],
   Category: ['category'],
-  QuickLinks: [],
-  BrandingAssets: [],
-  Events: [],
+  QuickLinks: ['quick-link'],
+  BrandingAssets: ['branding', 'product-image'],
+  Events: ['event'],
+  // The others are no content: a caller's own, and the portal's screens.
   Prices: [],
   Leads: [],
   Tickets: [],
@@ -29,7 +31,7 @@ export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {
 }
 
 /** The kind by which a view of the item is reported. */
-const VIEW_KINDS: Record<Source, string> = {
+const VIEW_KINDS: Record<Source, ViewKind> = {
   product: 'product',
   document: 'document',
   guide: 'asset',
@@ -37,6 +39,10 @@ const VIEW_KINDS: Record<Source, string> = {
   video: 'asset',
   news: 'news',
   category: 'portfolio',
+  branding: 'asset',
+  'product-image': 'asset',
+  'quick-link': 'quick-link',
+  event: 'event',
 }
 
 const MAX_DESCRIPTION = 300
@@ -62,6 +68,8 @@ export interface HitParts {
   image: ServedFile | undefined
   file: ServedFile | undefined
   snippet: SearchSnippet | undefined
+  /** Language of the response. */
+  locale: Locale
 }
 
 /** The page that matches best, with the words marked. */
@@ -78,9 +86,10 @@ export function presentSnippet(
 }
 
 function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): SearchSource {
-  const { source, image, file, snippet } = parts
+  const { source, image, file, snippet, locale } = parts
   const picture = image ?? (file && urls.isPictured(file) ? file : undefined)
-  const url = urls.of(file)
+  const isLink = item.source === 'quick-link'
+  const url = isLink && file ? urls.ofQuickLink(locale, item.itemId) : urls.of(file)
   const kind = VIEW_KINDS[item.source]
   return {
     id: item.itemId,
@@ -96,6 +105,7 @@ function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): Search
     publishedAt: Math.floor(source.publishedAt / 1000),
     item: { kind, id: item.itemId },
     ...(snippet ? { snippet } : {}),
+    ...(source.startsAt === undefined ? {} : { startsAt: Math.floor(source.startsAt / 1000) }),
   }
 }
 

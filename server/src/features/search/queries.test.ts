@@ -101,6 +101,18 @@ const QUERIES: [Locale, string, Expected][] = [
   ['de', 'Eindringtiefe', 'Documents gx400-sheet'],
   ['fr', 'honeycombing', 'Documents ut80-manual'],
   ['ja', 'accumulator', 'Documents ut80-manual'],
+  // Beyond the groups of the specification.
+  ['en', 'order form', 'QuickLinks order'],
+  ['de', 'bestellform', 'QuickLinks order'],
+  ['ja', '注文書', 'QuickLinks order'],
+  ['en', 'incoterms', 'QuickLinks order'],
+  ['en', 'logo', 'BrandingAssets logo'],
+  ['de', 'Firmenlogo', 'BrandingAssets logo'],
+  ['en', 'clearance', 'BrandingAssets logo'],
+  ['en', 'echo studio', 'BrandingAssets studio'],
+  ['en', 'webinar dampness', 'Events webinar'],
+  ['de', 'Feuchte Estrich', 'Events webinar'],
+  ['fr', 'harbour', 'Events webinar'],
 ]
 
 const TABLES: Partial<Record<SearchGroupKey, (keyof Database)[]>> = {
@@ -110,6 +122,9 @@ const TABLES: Partial<Record<SearchGroupKey, (keyof Database)[]>> = {
   Videos: ['assets'],
   News: ['news'],
   Category: ['portfolios'],
+  QuickLinks: ['quick_links'],
+  BrandingAssets: ['assets'],
+  Events: ['events'],
 }
 
 let app: TestApp

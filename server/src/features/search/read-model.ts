@@ -22,6 +22,8 @@ export interface HitSource {
   /** Language of the file. */
   language: string
   link: string
+  /** Of an event. */
+  startsAt?: number
 }
 
 export interface ReadContext {
@@ -96,6 +98,8 @@ const TEXTS = {
   documents: 'document_texts',
   assets: 'asset_texts',
   news: 'news_texts',
+  quick_links: 'quick_link_texts',
+  events: 'event_texts',
   portfolios: 'portfolio_texts',
 } as const
 type Table = keyof typeof TEXTS
@@ -147,6 +151,17 @@ const readNews = readerOf('news', (row, text) => ({
   imageFileId: row.image_file_id,
 }))
 
+const readQuickLinks = readerOf('quick_links', (_, text) => ({ ...fileOf(text), title: text?.title ?? '' }))
+
+const readEvents = readerOf('events', (row, text) => ({
+  title: text?.name ?? '',
+  description: text?.description ?? '',
+  documentType: row.event_type,
+  imageFileId: row.image_file_id,
+  link: row.url ?? '',
+  startsAt: row.starts_at,
+}))
+
 const readCategories = readerOf('portfolios', (row, text) => ({
   title: text?.name ?? '',
   description: text?.description_web ?? text?.cover_detail ?? '',
@@ -159,8 +174,12 @@ const READERS: Record<Source, Reader> = {
   guide: readAssets,
   'business-case': readAssets,
   video: readAssets,
+  branding: readAssets,
+  'product-image': readAssets,
   news: readNews,
   category: readCategories,
+  'quick-link': readQuickLinks,
+  event: readEvents,
 }
 
 export interface Identified {

@@ -19,7 +19,7 @@ interface Place {
 const ROWS_AT_ONCE = 100
 const TEXTS_AT_ONCE = 50
 const MAX_ID = 2 ** 31 - 1
-const START: Place = { version: INDEX_VERSION, table: INDEXED_TABLES[0], after: 0 }
+const START: Place = { version: INDEX_VERSION, table: INDEXED_TABLES[0] as IndexedTable, after: 0 }
 
 const settingOf = (db: Db, name: string) =>
   db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()

@@ -9,6 +9,7 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { type Metrics, QUICK_SECONDS } from '../../platform/telemetry/metrics.ts'
+import { audienceOf } from './audience.ts'
 import { readPdfTexts } from './pdf-text.ts'
 import { reindex } from './reindex.ts'
 import { type SearchDeps, SearchService } from './search.ts'
@@ -46,17 +47,21 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): voi
 
   route(app, searchPortal, async ({ query, request, reply }) => {
     const { search, locale = DEFAULT_LOCALE, limit = DEFAULT_SEARCH_LIMIT } = query
-    await searches.take(sessionOf(request).userId, clock())
+    const session = sessionOf(request)
+    await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'search' })
-    const groups = await service.search({ text: search, locale }, limit).finally(end)
+    const audience = await audienceOf(database.db, session)
+    const groups = await service.search({ text: search, locale, audience }, limit).finally(end)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, groups)
   })
 
   route(app, suggestSearches, async ({ query: { search, locale = DEFAULT_LOCALE }, request, reply }) => {
-    await searches.take(sessionOf(request).userId, clock())
+    const session = sessionOf(request)
+    await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'suggestions' })
-    const suggestions = await service.suggest({ text: search, locale }).finally(end)
+    const audience = await audienceOf(database.db, session)
+    const suggestions = await service.suggest({ text: search, locale, audience }).finally(end)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, { suggestions })
   })

@@ -257,7 +257,7 @@ describe('the text of a PDF', () => {
     ).toEqual([])
     expect(await app.database.db.selectFrom('file_texts').selectAll().execute()).toEqual(read)
     // Those of the other fixture pack are broken.
-    expect(Map.groupBy(read, ({ outcome }) => outcome).get('read')).toHaveLength(5)
+    expect(Map.groupBy(read, ({ outcome }) => outcome).get('read')).toHaveLength(8)
   })
 
   test('has a picture of its first page; one that is broken has none', async () => {

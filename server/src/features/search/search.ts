@@ -9,6 +9,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
+import { type Audience, hiddenFrom } from './audience.ts'
 import { type FoundItem, named } from './found.ts'
 import { recordMiss } from './misses.ts'
 import { GROUP_SOURCES, presentHit, presentSnippet } from './presenter.ts'
@@ -32,6 +33,7 @@ export interface SearchDeps {
 export interface SearchQuestion {
   text: string
   locale: Locale
+  audience: Audience
 }
 
 /** What the items of a response need from the database. */
@@ -52,10 +54,11 @@ export class SearchService {
   }
 
   /** All groups that have hits. A search without any is remembered for the back office. */
-  async search({ text, locale }: SearchQuestion, limit: number): Promise<SearchGroup[]> {
+  async search({ text, locale, audience }: SearchQuestion, limit: number): Promise<SearchGroup[]> {
     const { database, signer, clock, frames } = this.#deps
     const now = clock()
-    const result = await this.#engine.search({ text, locale, now, groups: GROUPS, limit })
+    const hidden = await hiddenFrom(database.db, audience, now)
+    const result = await this.#engine.search({ text, locale, now, groups: GROUPS, limit, hidden })
     const found = result.groups.map(({ total, items }) => ({ total, items: items.map(named) }))
     if (text.trim() && found.every(({ total }) => total === 0)) {
       await unlessStorageFails(recordMiss(database.db, { text, locale, now }))
@@ -80,9 +83,10 @@ export class SearchService {
   }
 
   /** The best items whose titles have all words that were typed so far, over all groups. */
-  async suggest({ text, locale }: SearchQuestion): Promise<SearchSuggestion[]> {
+  async suggest({ text, locale, audience }: SearchQuestion): Promise<SearchSuggestion[]> {
     const { database, clock } = this.#deps
     const now = clock()
+    const hidden = await hiddenFrom(database.db, audience, now)
     const { groups } = await this.#engine.search({
       text,
       locale,
@@ -90,6 +94,7 @@ export class SearchService {
       groups: GROUPS,
       limit: SUGGESTIONS_OF_A_GROUP,
       inTitles: true,
+      hidden,
     })
     const items = groups
       .flatMap(({ items }, i) => items.map((item) => ({ ...named(item), key: SEARCH_GROUPS[i] })))
@@ -169,5 +174,6 @@ function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
     item.page !== undefined && sha256
       ? snippetIn(pageKey({ sha256, page: item.page }), item.page, loaded, presenting)
       : undefined
-  return presentHit(item, { source, image, file, snippet }, presenting.urls)
+  const parts = { source, image, file, snippet, locale: presenting.locale }
+  return presentHit(item, parts, presenting.urls)
 }

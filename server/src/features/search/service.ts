@@ -11,6 +11,7 @@ import { INDEX_VERSION } from './sources.ts'
 import { chunks } from './store/chunks.ts'
 import { saveIndexed } from './store/save.ts'
 
+export { isIndexed } from './content.ts'
 export type IndexedTable = IndexedRows['table']
 
 /** Rows of one job: they are in memory together, and a block of the index that they share is written once. */

@@ -10,6 +10,10 @@ export const SOURCES = {
   video: 5,
   news: 6,
   category: 7,
+  'quick-link': 8,
+  branding: 9,
+  'product-image': 10,
+  event: 11,
 } as const
 export type Source = keyof typeof SOURCES
 
@@ -26,4 +30,4 @@ export function sourceName(number: number): Source {
 }
 
 /** Incremented when tokenisation or storage changes: an index of another version is rebuilt at the next start. */
-export const INDEX_VERSION = 2
+export const INDEX_VERSION = 3

@@ -8,7 +8,7 @@ import { changesOf, type Transaction } from '../db/transaction.ts'
 
 /** Rows of a table that the search finds. */
 export interface IndexedRows {
-  table: 'products' | 'documents' | 'portfolios' | 'assets' | 'news'
+  table: 'products' | 'documents' | 'portfolios' | 'assets' | 'news' | 'quick_links' | 'events'
   ids: readonly number[]
 }
 
