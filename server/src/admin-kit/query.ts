@@ -4,6 +4,7 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { columnOf, type Field } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { contains } from '../platform/db/like.ts'
 import { lowerCase } from '../platform/db/lower-case.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type Row, untyped } from '../platform/db/rows.ts'
@@ -19,24 +20,17 @@ type Expressions = ExpressionBuilder<Tables, string>
 
 const TEXTS = 'texts.'
 
-/** Backslash, which escapes the others, first. */
-const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
-const contains = (db: Connection, column: string, pattern: string) =>
-  sql<boolean>`${lowerCase(db, sql.ref(column))} like ${pattern} escape '\\'`
-
 /** Entries that have the text in one of their fields, or in one of their texts in any language. */
 function matches(db: Connection, { table, texts, search, fields }: Resource, q: string) {
-  const pattern = likePattern(q)
   const own = search.filter((name) => !name.startsWith(TEXTS))
   const translated = search.filter((name) => name.startsWith(TEXTS)).map((name) => name.slice(TEXTS.length))
   return (e: Expressions) => {
     const inOwn = own.map((name) =>
-      contains(db, `${table}.${columnOf(name, fields[name] as Field)}`, pattern),
+      contains(db, sql.ref(`${table}.${columnOf(name, fields[name] as Field)}`), q),
     )
     if (!texts || translated.length === 0) return e.or(inOwn)
     const inTexts = translated.map((name) =>
-      contains(db, `t.${columnOf(name, texts.fields[name] as Field)}`, pattern),
+      contains(db, sql.ref(`t.${columnOf(name, texts.fields[name] as Field)}`), q),
     )
     const found = e
       .selectFrom(`${texts.table} as t`)

@@ -6,13 +6,10 @@ import type { Query } from '@portal/contract/endpoint'
 import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import { sql } from 'kysely'
 import { readRetention } from '../../features/settings/service.ts'
-import { lowerCase } from '../../platform/db/lower-case.ts'
+import { contains } from '../../platform/db/like.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-
-/** Backslash, which escapes the others, first. */
-const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export async function listDeleted(
   db: Db,
@@ -23,8 +20,7 @@ export async function listDeleted(
   const allowed = RESOURCES.filter((one) => covers(role, one.role)).map(({ name }) => name)
   let found = db.selectFrom('deletions').where('resource', 'in', allowed)
   if (resource) found = found.where('resource', '=', resource)
-  if (q)
-    found = found.where(sql<boolean>`${lowerCase(db, sql.ref('title'))} like ${likePattern(q)} escape '\\'`)
+  if (q) found = found.where(contains(db, sql.ref('title'), q))
   const rows = await found
     .leftJoin('users', 'users.id', 'deleted_by')
     .select(['deletions.id', 'resource', 'entry_id', 'title', 'deleted_at', 'first_name', 'last_name'])

@@ -3,7 +3,7 @@ import type { listOutbox, Outbox, OutboxMail, OutboxMessage } from '@portal/cont
 import type { Query } from '@portal/contract/endpoint'
 import { type Selectable, sql } from 'kysely'
 import type { Actor } from '../../admin-kit/hooks.ts'
-import { lowerCase } from '../../platform/db/lower-case.ts'
+import { contains } from '../../platform/db/like.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -73,8 +73,6 @@ async function countStates(db: Db): Promise<Outbox['counts']> {
   return { waiting: all - sent - failed, failed, sent }
 }
 
-const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
 export async function listMails(
   { database: { db }, settings }: OutboxDeps,
   { state, q, before, limit = 50 }: Query<typeof listOutbox>,
@@ -82,9 +80,8 @@ export async function listMails(
   let mails = inState(db, state)
   if (before !== undefined) mails = mails.where('id', '<', before)
   if (q) {
-    const like = (column: 'recipient' | 'subject') =>
-      sql<boolean>`${lowerCase(db, sql.ref(column))} like ${likePattern(q)} escape '\\'`
-    mails = mails.where((e) => e.or([like('recipient'), like('subject')]))
+    const columns = ['recipient', 'subject'] as const
+    mails = mails.where((e) => e.or(columns.map((column) => contains(db, sql.ref(column), q))))
   }
   const rows = await mails
     .select([...FIELDS])

@@ -6,7 +6,7 @@ import { type FileKind, type FileUse, MAX_PIXELS, mediaTypesFor } from '@portal/
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import { isForeignKeyError } from '../../../platform/db/constraint-errors.ts'
-import { lowerCase } from '../../../platform/db/lower-case.ts'
+import { contains } from '../../../platform/db/like.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import type { Database, FileRow } from '../../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../../platform/db/transaction.ts'
@@ -52,14 +52,11 @@ function ofKind(query: FilesBuilder, kind: FileKind): FilesBuilder {
   )
 }
 
-const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** Files that belong to one user are nobody else's business. */
 function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder {
   let query: FilesBuilder = db.selectFrom('files').where('visibility', '!=', 'private')
   if (ids) query = query.where('id', 'in', ids.split(','))
-  if (q)
-    query = query.where(sql<boolean>`${lowerCase(db, sql.ref('path'))} like ${likePattern(q)} escape '\\'`)
+  if (q) query = query.where(contains(db, sql.ref('path'), q))
   if (kind) query = ofKind(query, kind)
   if (use) query = query.where('media_type', 'in', mediaTypesFor(use))
   if (unused) query = query.where(sql<boolean>`id not in (${USED_FILES})`)

@@ -1,0 +1,11 @@
+/** Looks for what was typed in texts of the database, in capital or small letters. */
+import { type RawBuilder, sql } from 'kysely'
+import { lowerCase } from './lower-case.ts'
+import type { Db } from './open.ts'
+import type { Transaction } from './transaction.ts'
+
+const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+
+/** Whether the text has it somewhere. */
+export const contains = (db: Db | Transaction, text: RawBuilder<unknown>, wanted: string) =>
+  sql<boolean>`${lowerCase(db, text)} like ${`%${literally(wanted)}%`} escape '\\'`
