@@ -13,6 +13,7 @@ import type mail from '../locales/en/mail.json'
 import type news from '../locales/en/news.json'
 import type notifications from '../locales/en/notifications.json'
 import type notificationTexts from '../locales/en/notificationTexts.json'
+import type pages from '../locales/en/pages.json'
 import type password from '../locales/en/password.json'
 import type playbook from '../locales/en/playbook.json'
 import type priceList from '../locales/en/priceList.json'
@@ -43,6 +44,7 @@ export interface Catalogues {
   news: typeof news
   notifications: typeof notifications
   notificationTexts: typeof notificationTexts
+  pages: typeof pages
   password: typeof password
   playbook: typeof playbook
   priceList: typeof priceList

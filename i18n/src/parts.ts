@@ -21,6 +21,7 @@ export const PARTS = {
     'leads',
     'mail',
     'notificationTexts',
+    'pages',
     'priceListPage',
     'shareLinks',
   ],

@@ -29,6 +29,7 @@ import { registerLeadImport } from './features/leads/admin/import/routes.ts'
 import { registerImportJobs } from './features/leads/admin/import/run.ts'
 import { registerLeadMails } from './features/leads/mails.ts'
 import { registerLeads } from './features/leads/routes.ts'
+import { registerLeadSearch } from './features/leads/search.ts'
 import { registerMetrics } from './features/metrics/routes.ts'
 import { addStoredFigures } from './features/metrics/stored-figures.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
@@ -41,6 +42,7 @@ import { Pins } from './features/playbook/pins.ts'
 import { registerPlaybook } from './features/playbook/routes.ts'
 import { registerPopularContent } from './features/popular-content/routes.ts'
 import { registerPriceLists } from './features/price-lists/routes.ts'
+import { registerPriceSearch } from './features/price-lists/search.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRetention } from './features/retention/service.ts'
 import { registerSearchMisses } from './features/search/admin/routes.ts'
@@ -51,6 +53,7 @@ import { registerShareLinks } from './features/share-links/routes.ts'
 import { registerTeamSupport } from './features/support/admin/routes.ts'
 import { openCrm } from './features/support/open-crm.ts'
 import { registerSupport } from './features/support/routes.ts'
+import { registerTicketSearch } from './features/support/search.ts'
 import { registerUsers } from './features/users/admin/routes.ts'
 import { registerViewTracking } from './features/view-tracking/routes.ts'
 import { breachedPasswords } from './platform/crypto/breached-passwords.ts'
@@ -241,9 +244,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPopularContent(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })
-  registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs, metrics, ...config.limits })
+  const ownGroups = registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs, metrics, ...config.limits })
   registerViewTracking(app, { database, clock })
   registerLeads(app, { database, countCache, clock })
+  registerLeadSearch(ownGroups, db)
   registerRetention(jobs, {
     database,
     storage,
@@ -270,7 +274,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     crm: await openCrm(app, config.crm, { database, storage, mailer, jobs, clock }),
     clock,
   })
+  if (config.crm.kind === 'built-in') registerTicketSearch(ownGroups, db)
   registerShareLinks(app, { database, signer, publicUrl: config.publicUrl, clock })
+  registerPriceSearch(ownGroups, db)
   registerPriceLists(app, { db, signer, fonts: fontsPath(config.basePath), clock })
   registerEvents(app, { ...content, publicUrl: config.publicUrl })
   await registerGraphql(app, {

@@ -250,6 +250,19 @@ const portfolios: PackEntry<'portfolios'>[] = [
   },
 ]
 
+const list = (key: string, currency: string, articleNumber: string, partnerPrice: number) => ({
+  key,
+  currency,
+  validFrom: '2026-01-01T00:00Z',
+  items: [{ product: 'ut80', articleNumber, listPrice: 600_000, partnerPrice }],
+  texts: { en: { name: key } },
+})
+
+const priceLists: PackEntry<'price-lists'>[] = [
+  list('emea', 'EUR', 'FL-80.1', 410_000),
+  list('overseas', 'USD', 'US-80', 555_000),
+]
+
 const news: PackEntry<'news'>[] = [
   {
     key: 'osaka',
@@ -300,6 +313,7 @@ export function writeLibraryPack(entries: Entries = {}): string {
     portals,
     'quick-links': quickLinks,
     events,
+    'price-lists': priceLists,
   }
   return writePack({ ...content, ...entries }, FILES)
 }

@@ -22,6 +22,8 @@ beforeAll(async () => {
   const { database, storage, clock } = app
   await importPack({ database, storage, directory, now: new Date(clock.now()) })
   rmSync(directory, { recursive: true })
+  const price_list_id = await app.idOf('price_lists', 'overseas')
+  await database.db.updateTable('partners').set({ price_list_id }).where('key', '=', 'south').execute()
   await app.jobs.runDue()
 })
 
@@ -53,7 +55,7 @@ async function suggestionsOf(user: string, search: string, locale = 'en'): Promi
 
 test('a client of the specification has its six groups first and in their order', async () => {
   const keys = (await groupsOf('ada', 'echo')).map(({ key }) => key)
-  expect(keys).toEqual(['Product', 'Documents', 'BrandingAssets'])
+  expect(keys).toEqual(['Product', 'Documents', 'BrandingAssets', 'Prices'])
 })
 
 describe('quick links', () => {
@@ -124,6 +126,110 @@ describe.each([
     await send('POST', 'bin/restore', { ids: binned })
     await app.jobs.runDue()
     expect(await found()).toBe(1)
+  })
+})
+
+describe('prices', () => {
+  test('are those of the own price list, with products and by article number', async () => {
+    const price = { amount: 410_000, currency: 'EUR', articleNumber: 'FL-80.1' }
+    expect((await hitsOf('ada', 'Product', 'echo'))[0]?._source.price).toEqual(price)
+    for (const search of ['ut80', 'FL-80.1', 'fl80', 'price of fl 80.1']) {
+      const [hit] = await hitsOf('ada', 'Prices', search)
+      expect(hit?._source).toMatchObject({ price, model: 'Echo UT80', path: '/pricelist' })
+      expect(hit?._source.item).toEqual({ kind: 'product', id: await app.idOf('products', 'ut80') })
+    }
+    expect(await hitsOf('ada', 'Prices', 'quay')).toEqual([])
+  })
+
+  test('are nobody else’s, and none without a list that is valid', async () => {
+    const cyds = { amount: 555_000, currency: 'USD', articleNumber: 'US-80' }
+    expect((await hitsOf('cyd', 'Prices', 'echo')).map(({ _source }) => _source.price)).toEqual([cyds])
+    expect((await groupsOf('cyd', 'FL-80.1')).map(({ key }) => key)).not.toContain('Prices')
+    for (const user of ['wes', 'root']) {
+      expect(await hitsOf(user, 'Prices', 'ut80')).toEqual([])
+      expect((await hitsOf(user, 'Product', 'ut80'))[0]?._source.price).toBeUndefined()
+    }
+    const validTo = (valid_to: number | null) =>
+      app.database.db.updateTable('price_lists').set({ valid_to }).execute()
+    await validTo(app.clock.now())
+    expect(await hitsOf('ada', 'Prices', 'ut80')).toEqual([])
+    await validTo(null)
+  })
+})
+
+describe('leads', () => {
+  test('are found by name, company, number and product, with all of the words', async () => {
+    const id = await app.idOf('leads', 'mill')
+    for (const search of ['mia', 'Mill', 'mia mill', 'mill ab', String(id), 'lead mill', 'S1 mia'])
+      expect((await hitsOf('ada', 'Leads', search)).map(({ _source }) => _source.id)).toEqual([id])
+    expect((await hitsOf('bo', 'Leads', 'mia mill', 'de'))[0]?._source).toMatchObject({
+      ...{ title: 'Mia Mill, Mill AB', path: `/leads?lead=${id}`, documentType: 'New' },
+      item: { kind: 'lead', id },
+    })
+    expect(await titlesOf('ada', 'Leads', 'mia ny')).toEqual([])
+    expect(await titlesOf('ada', 'Leads', 'leads')).toEqual([])
+  })
+
+  test('are nobody else’s, and no longer there once they are declined', async () => {
+    const id = await app.idOf('leads', 'southern')
+    for (const search of ['sue', 'sud', String(id)]) {
+      for (const user of ['ada', 'wes', 'root']) expect(await titlesOf(user, 'Leads', search)).toEqual([])
+    }
+    expect(await titlesOf('cyd', 'Leads', 'sue')).toEqual(['Sue Sud'])
+    const assign = (assignment: 'declined' | 'accepted') =>
+      app.database.db.updateTable('leads').set({ assignment }).where('id', '=', id).execute()
+    await assign('declined')
+    expect(await titlesOf('cyd', 'Leads', 'sue')).toEqual([])
+    await assign('accepted')
+  })
+})
+
+describe('tickets', () => {
+  test('are the user’s own, by subject and content', async () => {
+    const id = await app.idOf('tickets', 'ada-first')
+    for (const search of ['broken', 'saw broken', 'start', 'ticket broken'])
+      expect((await hitsOf('ada', 'Tickets', search)).map(({ _source }) => _source.id)).toEqual([id])
+    expect((await hitsOf('ada', 'Tickets', 'broken'))[0]?._source).toMatchObject({
+      ...{ title: 'Broken saw', description: 'It does not start.', path: `/support?ticket=${id}` },
+    })
+    for (const user of ['bo', 'cyd', 'root']) expect(await titlesOf(user, 'Tickets', 'broken')).toEqual([])
+  })
+
+  test('are left out where HubSpot has them', async () => {
+    const crm = { kind: 'hubspot', token: 'x', url: 'http://127.0.0.1:9', pipeline: '0', stage: '1' } as const
+    const other = await buildTestApp({ nodeOf: app, database: app.database, config: { crm } })
+    const query = new URLSearchParams({ search: 'broken' })
+    const token = await signIn(other, 'ada')
+    const groups: SearchGroup[] = (await other.get(`${searchPortal.path}?${query}`, { token })).json()
+    expect(groups.map(({ key }) => key)).not.toContain('Tickets')
+  })
+})
+
+describe('pages', () => {
+  test.each<[Locale, string, string, string]>([
+    ['en', 'change password', '/changepassword', 'Change Password'],
+    ['en', 'how can I change my password', '/changepassword', 'Change Password'],
+    ['en', '2fa', '/profile?view=security', 'Two-factor authentication'],
+    ['en', 'two-factor', '/profile?view=security', 'Two-factor authentication'],
+    ['en', 'support ticket', '/support', 'Service and Support'],
+    ['en', 'notif', '/notifications', 'Notifications'],
+    ['de', 'Passwort', '/changepassword', 'Passwort ändern'],
+    ['de', 'preisliste', '/pricelist', 'Meine Preisliste'],
+    ['de', 'price list', '/pricelist', 'Meine Preisliste'],
+    ['fr', 'mot de passe oublié', '/changepassword', 'Changer le mot de passe'],
+    ['it', 'listino', '/pricelist', 'Il mio listino'],
+    ['es', 'contraseña', '/changepassword', 'Cambiar contraseña'],
+    ['pt', 'perfil', '/profile', 'O meu perfil'],
+    ['zh', '修改密码', '/changepassword', '修改密码'],
+    ['ja', 'パスワード変更', '/changepassword', 'パスワードの変更'],
+  ])('in %s for %s begin with %s', async (locale, search, path, title) => {
+    expect((await hitsOf('wes', 'Pages', search, locale))[0]?._source).toMatchObject({ path, title })
+  })
+
+  test('are those that the user may open', async () => {
+    expect(await titlesOf('ada', 'Pages', 'invite a colleague')).not.toContain('Colleagues')
+    expect(await titlesOf('bo', 'Pages', 'invite a colleague')).toContain('Colleagues')
+    expect(await groupsOf('ada', 'quay wall')).toMatchObject([{ key: 'WikiArticles' }])
   })
 })
 

@@ -3,7 +3,7 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { ViewKind } from '@portal/contract/links'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
-import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
+import type { SearchGroup, SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
 import { type Marker, snippetOf } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import type { FileUrls, ServedFile } from '../../platform/files/file-urls.ts'
@@ -53,7 +53,7 @@ const beginnings = new LRUCache<string, string>({
 })
 
 /** The beginning of a text, without markup. */
-function beginning(html: string): string {
+export function beginning(html: string): string {
   if (html === '') return ''
   const known = beginnings.get(html)
   if (known !== undefined) return known
@@ -115,4 +115,31 @@ export function presentHit(item: FoundItem, parts: HitParts, urls: FileUrls): Se
     _score: item.score,
     _source: presentSource(item, parts, urls),
   }
+}
+
+/** A hit of something that no index has; what it does not say of itself is empty. */
+export function plainHit(
+  _id: string,
+  score: number,
+  source: Partial<SearchSource> & Pick<SearchSource, 'id' | 'path' | 'title'>,
+): SearchHit {
+  const [kind = ''] = _id.split('-')
+  const empty = {
+    categoryId: null,
+    model: '',
+    description: '',
+    image: '',
+    url: '',
+    documentType: '',
+    language: '',
+  }
+  const item = { kind, id: source.id }
+  return { _id, _score: score, _source: { ...empty, elementType: 'object', publishedAt: 0, item, ...source } }
+}
+
+export function groupOf(
+  key: SearchGroupKey,
+  { total: value, hits }: { total: number; hits: SearchHit[] },
+): SearchGroup {
+  return { key, doc_count: value, group_docs: { hits: { total: { value }, hits } } }
 }

@@ -10,6 +10,7 @@ import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { type Metrics, QUICK_SECONDS } from '../../platform/telemetry/metrics.ts'
 import { audienceOf } from './audience.ts'
+import type { OwnGroups } from './own.ts'
 import { readPdfTexts } from './pdf-text.ts'
 import { reindex } from './reindex.ts'
 import { type SearchDeps, SearchService } from './search.ts'
@@ -29,7 +30,8 @@ export interface SearchRouteDeps extends SearchDeps {
   searchesPerMinute: number
 }
 
-export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): void {
+/** Returns what takes in how a caller's own things are found. */
+export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): OwnGroups {
   const service = new SearchService(deps)
   const { jobs, database, metrics, clock } = deps
   const durations = metrics.histogram('portal_search_duration_seconds', 'Searches and suggestions', {
@@ -51,7 +53,7 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): voi
     await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'search' })
     const audience = await audienceOf(database.db, session)
-    const groups = await service.search({ text: search, locale, audience }, limit).finally(end)
+    const groups = await service.search({ text: search, locale, audience }, session, limit).finally(end)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, groups)
   })
@@ -65,4 +67,5 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): voi
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, { suggestions })
   })
+  return service.own
 }

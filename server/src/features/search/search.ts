@@ -12,7 +12,8 @@ import type { Signer } from '../../platform/files/signing.ts'
 import { type Audience, hiddenFrom } from './audience.ts'
 import { type FoundItem, named } from './found.ts'
 import { recordMiss } from './misses.ts'
-import { GROUP_SOURCES, presentHit, presentSnippet } from './presenter.ts'
+import { type Caller, OwnGroups } from './own.ts'
+import { GROUP_SOURCES, groupOf, presentHit, presentSnippet } from './presenter.ts'
 import { type HitSource, pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 import { SOURCES } from './sources.ts'
 import { indexStore } from './store/index-store.ts'
@@ -47,22 +48,33 @@ interface Loaded {
 export class SearchService {
   readonly #deps: SearchDeps
   readonly #engine: SearchEngine
+  readonly own = new OwnGroups()
 
   constructor(deps: SearchDeps) {
     this.#deps = deps
     this.#engine = new SearchEngine(indexStore(deps.database))
   }
 
-  /** All groups that have hits. A search without any is remembered for the back office. */
-  async search({ text, locale, audience }: SearchQuestion, limit: number): Promise<SearchGroup[]> {
+  /** All groups that have hits, the caller's own among them. A search without any is remembered for the back office. */
+  async search(question: SearchQuestion, caller: Caller, limit: number): Promise<SearchGroup[]> {
+    const { database, clock } = this.#deps
+    const { text, locale } = question
+    const now = clock()
+    const found = await this.#searchContent(question, limit)
+    const groups = await this.own.join({ found, caller, text, locale, now, limit })
+    if (text.trim() && groups.length === 0) {
+      await unlessStorageFails(recordMiss(database.db, { text, locale, now }))
+    }
+    return groups
+  }
+
+  /** What the index has, the same for everybody of an audience. */
+  async #searchContent({ text, locale, audience }: SearchQuestion, limit: number): Promise<SearchGroup[]> {
     const { database, signer, clock, frames } = this.#deps
     const now = clock()
     const hidden = await hiddenFrom(database.db, audience, now)
     const result = await this.#engine.search({ text, locale, now, groups: GROUPS, limit, hidden })
     const found = result.groups.map(({ total, items }) => ({ total, items: items.map(named) }))
-    if (text.trim() && found.every(({ total }) => total === 0)) {
-      await unlessStorageFails(recordMiss(database.db, { text, locale, now }))
-    }
     const loaded = await load(
       database.db,
       found.flatMap(({ items }) => items),
@@ -78,7 +90,7 @@ export class SearchService {
       const { total = 0, items = [] } = found[i] ?? {}
       const hits = items.flatMap((item) => toHit(item, loaded, presenting) ?? [])
       const value = total - (items.length - hits.length)
-      return value > 0 ? [{ key, doc_count: value, group_docs: { hits: { total: { value }, hits } } }] : []
+      return value > 0 ? [groupOf(key, { total: value, hits })] : []
     })
   }
 

@@ -12,6 +12,7 @@ import { chunks } from './store/chunks.ts'
 import { saveIndexed } from './store/save.ts'
 
 export { isIndexed } from './content.ts'
+export type { OwnFinder, OwnGroups } from './own.ts'
 export type IndexedTable = IndexedRows['table']
 
 /** Rows of one job: they are in memory together, and a block of the index that they share is written once. */

@@ -33,7 +33,8 @@ function presentTicket({ id, subject, content, status, created_at, updated_at }:
   }
 }
 
-function ticketsOf(db: Db, userId: number) {
+/** The user's tickets, newest first. */
+export function ticketsOf(db: Db, userId: number) {
   return db
     .selectFrom('tickets')
     .where('user_id', '=', userId)

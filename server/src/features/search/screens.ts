@@ -1,0 +1,136 @@
+/** The portal's screens, found by their titles and by what people call them. */
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import type { serverCatalogues } from '@portal/i18n/server'
+import { isMeaningful, normalizeText, type Token, termsOf, tokensOf } from '@portal/search/analysis'
+import { isStopWord } from '@portal/search/languages'
+import type { Session } from '../../platform/http/guard.ts'
+import { textsOf } from '../../platform/http/messages.ts'
+
+export type ScreenName = keyof typeof serverCatalogues.en.pages
+
+interface Screen {
+  path: `/${string}`
+  /** Whether it is for those who look after their partner's accounts alone. */
+  isForManagers?: boolean
+}
+
+const SCREENS: Record<ScreenName, Screen> = {
+  dashboard: { path: '/dashboard' },
+  leads: { path: '/leads' },
+  products: { path: '/playbook' },
+  priceList: { path: '/pricelist' },
+  assets: { path: '/assets' },
+  videos: { path: '/assets/videos-tutorials' },
+  documents: { path: '/assets/documents-guides' },
+  businessCases: { path: '/assets/business-cases' },
+  salesFlyers: { path: '/assets/sales-flyers' },
+  productImages: { path: '/assets/product-images' },
+  brandingAssets: { path: '/assets/branding-assets' },
+  news: { path: '/newsannouncements' },
+  support: { path: '/support' },
+  profile: { path: '/profile' },
+  editProfile: { path: '/profile?view=edit' },
+  security: { path: '/profile?view=security' },
+  sharing: { path: '/profile?view=sharing' },
+  colleagues: { path: '/profile?view=colleagues', isForManagers: true },
+  password: { path: '/changepassword' },
+  notifications: { path: '/notifications' },
+  siteMap: { path: '/navigation' },
+}
+
+/** What is typed is the title, or one of the other names; has only words of them; or has one of them among others. */
+const FITS = { name: 30, words: 8, among: 4 }
+/** A name among other words counts where it is at least this share of them. */
+const LEAST_SHARE = 1 / 3
+const LEAST_BEGINNING = 3
+
+export interface FoundScreen {
+  id: number
+  name: ScreenName
+  path: string
+  title: string
+  score: number
+}
+
+/** A word, as the terms that stand for it. */
+type Word = readonly string[]
+
+interface Named {
+  name: ScreenName
+  names: readonly (readonly Word[])[]
+}
+
+const wordOf = ({ written, word, script }: Token, locale: Locale): Word => [
+  ...new Set([...termsOf(written, script, locale), word]),
+]
+
+/** The words that say something. */
+function wordsOf(text: string, locale: Locale): Word[] {
+  return tokensOf(normalizeText(text), locale)
+    .filter((token) => isMeaningful(token) && !isStopWord(token.word, locale))
+    .map((token) => wordOf(token, locale))
+}
+
+const known = new Map<Locale, readonly Named[]>()
+
+/** What the screens are called in a language. */
+function namesIn(locale: Locale): readonly Named[] {
+  const found = known.get(locale)
+  if (found) return found
+  const t = textsOf(locale, 'pages')
+  const screens = (Object.keys(SCREENS) as ScreenName[]).map((name): Named => {
+    const names = [t(`${name}.title`), ...t(`${name}.words`).split(', ')]
+    return { name, names: names.map((each) => wordsOf(each, locale)).filter(({ length }) => length > 0) }
+  })
+  known.set(locale, screens)
+  return screens
+}
+
+const isSame = (a: Word, b: Word) => a.some((term) => b.includes(term))
+const begins = (a: Word, b: Word) =>
+  a.some((term) => term.length >= LEAST_BEGINNING && b.some((other) => other.startsWith(term)))
+
+function scoreOf({ names }: Named, typed: readonly Word[]): number {
+  const last = typed.length - 1
+  const isIn = (word: Word, words: readonly Word[], i: number) =>
+    words.some((other) => isSame(word, other) || (i === last && begins(word, other)))
+  const holds = (words: readonly Word[]) => words.every((word) => typed.some((other) => isSame(word, other)))
+  const held = names.filter(holds).map(({ length }) => length / typed.length)
+  const share = Math.max(0, ...held)
+  if (share >= 1) return FITS.name
+  const all = names.flat()
+  if (typed.every((word, i) => isIn(word, all, i))) return FITS.words
+  return share >= LEAST_SHARE ? FITS.among * share : 0
+}
+
+/** The screens that are meant, in the language or in English; the best first. */
+export function findScreens(text: string, locale: Locale, { role }: Pick<Session, 'role'>): FoundScreen[] {
+  const t = textsOf(locale, 'pages')
+  const scores = new Map<ScreenName, number>()
+  for (const language of new Set([locale, DEFAULT_LOCALE])) {
+    const typed = wordsOf(text, language)
+    if (typed.length === 0) continue
+    for (const named of namesIn(language)) {
+      const score = Math.max(scores.get(named.name) ?? 0, scoreOf(named, typed))
+      if (score > 0) scores.set(named.name, score)
+    }
+  }
+  const names = Object.keys(SCREENS) as ScreenName[]
+  return names
+    .flatMap((name, i): FoundScreen[] => {
+      const { path, isForManagers } = SCREENS[name]
+      const score = scores.get(name)
+      if (score === undefined || (isForManagers && role === 'partner')) return []
+      return [{ id: i + 1, name, path, title: t(`${name}.title`), score }]
+    })
+    .sort((a, b) => b.score - a.score)
+}
+
+/** Whether a word is a name of the screen by itself, such as "leads". */
+export function isNameOf(screen: ScreenName, token: Token, locale: Locale): boolean {
+  return [...new Set([locale, DEFAULT_LOCALE])].some((language) => {
+    const word = wordOf(token, language)
+    const named = namesIn(language).find(({ name }) => name === screen)
+    return named?.names.some(([first, second]) => first && !second && isSame(word, first)) ?? false
+  })
+}
