@@ -16,7 +16,10 @@ export const Retention = Type.Object({
   sentMails: days(30, 'That a mail was delivered, and to whom; its text is gone at once'),
   waitingMails: days(30, 'Mails that could not be delivered, or wait for the operator', { minimum: 1 }),
   views: days(400, 'Who opened and downloaded what', { minimum: 30 }),
-  searchMisses: days(180, 'Searches that found nothing, from the last time on'),
+  searchMisses: days(
+    180,
+    'Searches and what was opened of them, without anybody’s name, from the last time on',
+  ),
   cspReports: days(90, 'What browsers reported against the content security policy, from the last time on'),
   notifications: days(90, 'Notifications, and who read them', { minimum: 1, maximum: 90 }),
   declinedRequests: days(180, 'Requests to become a partner that were declined'),

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_GROUPS } from './kinds.ts'
+import { VIEW_KINDS } from './links.ts'
 import { LOCALES, LocaleQuery } from './locale.ts'
-import { fileUrl, text } from './values.ts'
+import { done, fileUrl, itemId, text } from './values.ts'
 
 export const MAX_SEARCH_LENGTH = 200
 /** Hits of a group where the caller does not say how many, and at most. */
@@ -194,4 +195,44 @@ export const suggestSearches = endpoint({
   query: Type.Object(searchFields, { additionalProperties: false }),
   response: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   errors: ['tooManyRequests'],
+})
+
+export const MAX_SEARCH_POSITION = MAX_SEARCH_LIMIT
+
+export const reportSearchOpened = endpoint({
+  id: 'reportSearchOpened',
+  method: 'POST',
+  path: '/api/partner/search/opened',
+  tag: 'Search',
+  summary: 'Report which hit of a search was opened; only counts are kept, and not by whom',
+  access: 'session',
+  body: Type.Object(
+    {
+      search: Type.String({
+        minLength: 1,
+        maxLength: MAX_SEARCH_LENGTH,
+        description: 'As it was searched for',
+        examples: ['radar bridge deck'],
+      }),
+      locale: Type.Enum([...LOCALES], { description: 'In which it was searched for', examples: ['en'] }),
+      key: Type.Enum([...SEARCH_GROUPS], { description: 'The group of the hit', examples: ['Product'] }),
+      kind: Type.Optional(
+        Type.Enum([...VIEW_KINDS], {
+          description: 'What the hit says of itself as `item.kind`; otherwise what the group suggests',
+          examples: ['product'],
+        }),
+      ),
+      id: itemId(12),
+      position: Type.Integer({
+        minimum: 1,
+        maximum: MAX_SEARCH_POSITION,
+        description: 'Where the hit stood, over all groups as they were shown',
+        examples: [1],
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  response: done('Opening recorded'),
+  status: 202,
+  errors: ['notFound', 'tooManyRequests'],
 })

@@ -45,7 +45,7 @@ import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerPriceSearch } from './features/price-lists/search.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRetention } from './features/retention/service.ts'
-import { registerSearchMisses } from './features/search/admin/routes.ts'
+import { registerCountedSearches } from './features/search/admin/routes.ts'
 import { registerSearch } from './features/search/routes.ts'
 import { registerSettings } from './features/settings/admin/routes.ts'
 import { PortalSettings } from './features/settings/service.ts'
@@ -244,7 +244,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerPopularContent(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })
-  const ownGroups = registerSearch(app, { database, signer, clock, frames, jobs, storage, pdfs, metrics, ...config.limits })
+  const { counts, own: ownGroups } = registerSearch(app, {
+    database,
+    signer,
+    clock,
+    frames,
+    jobs,
+    storage,
+    pdfs,
+    metrics,
+    ...config.limits,
+  })
   registerViewTracking(app, { database, clock })
   registerLeads(app, { database, countCache, clock })
   registerLeadSearch(ownGroups, db)
@@ -310,7 +320,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerBackups(jobs, { database, backup: config.backup, logger: app.log, clock })
   registerBackupList(app, { database, backup: config.backup, clock })
-  registerSearchMisses(app, { database, clock })
+  registerCountedSearches(app, { database, counts, clock })
   registerHome(app, { database, settings, demo: config.demo, backups: config.backup !== undefined, clock })
   registerSettings(app, { database, settings, mailer, clock })
   registerTeamSupport(app, { database, storage, mailer, signer, clock })

@@ -46,6 +46,9 @@ async function fill(db: Db): Promise<void> {
   await sql`insert into leads (firstname, lastname, company, status, partner_id, created_at, updated_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(LEADS)})
     select 'Mia', 'Mill ' || n, 'Mill AB', 'New', partners.id, 0, 0 from numbers, partners`.execute(db)
+  await sql`insert into search_misses (query, locale, count, last_at) values ('lidar', 'en', 3, 7)`.execute(
+    db,
+  )
 }
 
 async function releasedDatabase(): Promise<DatabaseSettings> {
@@ -117,6 +120,9 @@ test('a database of the release before keeps what is stored, and what is written
   expect(stored.every((count) => count > 0)).toBe(true)
   expect(written).toHaveLength(stored.reduce((sum, count) => sum + count, 0))
   expect(written.every(({ lastname, message }) => lastname === message)).toBe(true)
+  const searches = await db.selectFrom('search_counts').selectAll().execute()
+  const counts = { count: 3, empty_count: 3, opened_count: 0, last_at: 7, last_empty_at: 7 }
+  expect(searches).toMatchObject([{ query: 'lidar', locale: 'en', ...counts, seen_at: null }])
   const lines = await db.selectFrom('audit_log').select('id').execute()
   expect(lines).toHaveLength(written.length)
 })

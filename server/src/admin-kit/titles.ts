@@ -1,5 +1,7 @@
 /** The display names of entries of any resource. */
 import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources'
+import type { ViewKind } from '@portal/contract/links'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { Db } from '../platform/db/open.ts'
 import type { Values } from './cells.ts'
@@ -27,4 +29,30 @@ export async function titlesOf(
   const rows = await loadRows(db, resource, ids)
   const entries = await toEntries(db, resource, [...rows.values()])
   return new Map(entries.map((entry) => [entry.id, titleIn(resource, entry, locale)]))
+}
+
+const RESOURCE_OF: Record<ViewKind, ResourceName> = {
+  document: 'documents',
+  product: 'products',
+  portfolio: 'portfolios',
+  asset: 'assets',
+  news: 'news',
+  event: 'events',
+  'quick-link': 'quick-links',
+}
+
+/** Titles of what users see, by kind and id with a space between them; what is gone, or of no kind that has titles, has none. */
+export async function titlesByKind(
+  db: Db,
+  items: readonly { kind: string; id: number }[],
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const titles = new Map<string, string>()
+  for (const [kind, name] of Object.entries(RESOURCE_OF)) {
+    const ids = items.filter((item) => item.kind === kind).map(({ id }) => id)
+    const resource = RESOURCES.find((one) => one.name === name)
+    if (!resource || ids.length === 0) continue
+    for (const [id, title] of await titlesOf(db, resource, ids, locale)) titles.set(`${kind} ${id}`, title)
+  }
+  return titles
 }

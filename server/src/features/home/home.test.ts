@@ -1,8 +1,8 @@
 import type { Statistics, Waiting } from '@portal/contract/admin/home'
+import { searchPortal } from '@portal/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { writeAudit } from '../audit/service.ts'
-import { recordMiss } from '../search/misses.ts'
 
 const DAY = 24 * HOUR
 
@@ -89,7 +89,8 @@ describe('what waits for the team', () => {
   })
 
   test('are searches that found nothing, for editors as well, and business for administrators alone', async () => {
-    await recordMiss(app.database.db, { text: 'lidar', locale: 'en', now: app.clock.now() })
+    await app.get(`${searchPortal.path}?search=lidar`, { token: await signIn(app, 'ada') })
+    expect((await fresh<{ total: number }>('searches', editor)).total).toBe(1)
     expect(await home(editor)).toMatchObject({ content: { searches: 1 }, business: null })
     expect((await home()).business).not.toBeNull()
     const token = await signIn(app, 'bo')

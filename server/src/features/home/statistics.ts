@@ -1,27 +1,15 @@
 /** How partners' people use the portal; what the provider's team does there is left out. */
 import { type ItemUse, MOST_USED, type PartnerUse, type WeekUse } from '@portal/contract/admin/home'
-import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES } from '@portal/contract/admin/resources'
 import type { ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
-import { titlesOf } from '../../admin-kit/titles.ts'
+import { titlesByKind } from '../../admin-kit/titles.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
 /** A Monday, 0:00 UTC. */
 const SOME_MONDAY = Date.parse('1970-01-05T00:00:00Z')
-
-const RESOURCE_OF: Record<ViewKind, string> = {
-  document: 'documents',
-  product: 'products',
-  portfolio: 'portfolios',
-  asset: 'assets',
-  news: 'news',
-  event: 'events',
-  'quick-link': 'quick-links',
-}
 
 /** When the first of the weeks begins, of which the last one is that of `now`. */
 export const firstWeek = (now: number, weeks: number) =>
@@ -59,16 +47,6 @@ export async function byWeek(db: Db, from: number, weeks: number): Promise<WeekU
   })
 }
 
-async function titlesByKind(db: Db, rows: readonly Row[], locale: Locale): Promise<Map<string, string>> {
-  const titles = new Map<string, string>()
-  for (const [kind, name] of Object.entries(RESOURCE_OF)) {
-    const ids = rows.filter((row) => row.kind === kind).map(({ id }) => Number(id))
-    const resource = RESOURCES.find((one) => one.name === name) as Resource
-    for (const [id, title] of await titlesOf(db, resource, ids, locale)) titles.set(`${kind} ${id}`, title)
-  }
-  return titles
-}
-
 const mostFirst = (name: RawBuilder<unknown>) => sql`order by count(*) desc, ${name}`
 
 export async function mostUsedItems(
@@ -82,7 +60,11 @@ export async function mostUsedItems(
     from content_views v ${ofPartners}
     where v.viewed_at >= ${from} group by v.kind, v.item_id
     ${mostFirst(sql`v.kind, v.item_id`)} limit ${limit}`.execute(db)
-  const titles = await titlesByKind(db, rows, locale)
+  const titles = await titlesByKind(
+    db,
+    rows.map(({ kind, id }) => ({ kind: String(kind), id: Number(id) })),
+    locale,
+  )
   return rows.map((row) => ({
     kind: row.kind as ViewKind,
     id: Number(row.id),

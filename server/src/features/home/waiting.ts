@@ -10,7 +10,7 @@ import { silentLeads, unassignedLeads } from '../../admin-kit/waiting.ts'
 import { countDemoAccounts } from '../../demo.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { daysWithoutBackup } from '../backup/service.ts'
-import { countMisses } from '../search/admin/service.ts'
+import { countSearches } from '../search/admin/service.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
 export interface WaitingDeps {
@@ -70,7 +70,7 @@ async function contentOf({ database: { db }, settings }: WaitingDeps, now: numbe
     drafts: [],
     scheduled: [],
     missing: [],
-    searches: await countMisses(db, { state: 'open' }),
+    searches: await countSearches(db, { view: 'empty', state: 'open' }),
   }
   for (const resource of CONTENT) {
     const counts = await countsOf(db, resource, locales, now)

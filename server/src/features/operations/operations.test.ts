@@ -1,11 +1,10 @@
 import { hostname } from 'node:os'
 import type { NodeState, SystemState } from '@portal/contract/admin/operations'
-import { listSearchMisses } from '@portal/contract/admin/search-misses'
+import { listSearches } from '@portal/contract/admin/searches'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, reauthenticate, signIn, type TestApp } from '../../../test/app.ts'
 import { failQuery } from '../../../test/fail-query.ts'
 import { writeAudit } from '../audit/service.ts'
-import { recordMiss } from '../search/misses.ts'
 
 let app: TestApp
 let admin: string
@@ -325,29 +324,6 @@ describe('the nodes', () => {
   })
 })
 
-describe('searches that found nothing', () => {
-  const search = { query: 'laser scanner', locale: 'en' } as const
-  const open = async () => (await get('search-misses?state=open', editor)).items
-
-  test('are an editor’s as well: seen until somebody tries again, or forgotten', async () => {
-    const record = () =>
-      recordMiss(app.database.db, { text: 'Laser Scanner', locale: 'en', now: app.clock.now() })
-    await record()
-    await record()
-    expect(await open()).toMatchObject([{ ...search, count: 2, seenAt: null }])
-    expect((await post('search-misses/seen', { searches: [search] }, editor)).json()).toEqual({ changed: 1 })
-    expect(await open()).toEqual([])
-    expect((await get('search-misses?state=seen&locale=en')).total).toBe(1)
-    app.clock.advance(MINUTE)
-    await record()
-    expect(await open()).toMatchObject([{ count: 3 }])
-    const response = await post('search-misses/discard', { searches: [search] }, editor)
-    expect(response.json()).toEqual({ changed: 1 })
-    expect((await get('search-misses')).items).toEqual([])
-    expect((await post('search-misses/seen', { searches: [] })).statusCode).toBe(400)
-  })
-})
-
 test('operations are for administrators alone, searches for the whole team', async () => {
   const partner = await signIn(app, 'bo')
   for (const path of ['outbox', 'audit', 'audit/csv', 'jobs', 'storage', 'system']) {
@@ -357,6 +333,6 @@ test('operations are for administrators alone, searches for the whole team', asy
   }
   for (const path of ['outbox/1/send', 'jobs/1/retry', 'jobs/retry'])
     expect((await post(path, { kind: 'mail' }, editor)).statusCode, path).toBe(403)
-  expect((await app.get(listSearchMisses.path, { token: partner })).statusCode).toBe(403)
-  expect((await app.get(listSearchMisses.path, { token: editor })).statusCode).toBe(200)
+  expect((await app.get(listSearches.path, { token: partner })).statusCode).toBe(403)
+  expect((await app.get(listSearches.path, { token: editor })).statusCode).toBe(200)
 })

@@ -95,6 +95,9 @@ async function cleanMessages(trx: Transaction, { id, email }: Person, words: rea
     .where(mentions('payload', [email]))
     .execute()
   await trx.deleteFrom('search_misses').where(mentions('query', words)).execute()
+  const searches = trx.selectFrom('search_counts').select('id').where(mentions('query', words))
+  await trx.deleteFrom('search_opens').where('search_id', 'in', searches).execute()
+  await trx.deleteFrom('search_counts').where('id', 'in', searches).execute()
   // That these requests were carried out is still known, so that none of them is repeated.
   await trx
     .updateTable('idempotency_keys')

@@ -115,6 +115,16 @@ async function livePortalLife(): Promise<void> {
     .insertInto('search_misses')
     .values({ query: NAME.toLowerCase(), locale: 'en', count: 1, last_at: 0 })
     .execute()
+  const counts = { count: 1, empty_count: 0, opened_count: 1, last_at: 0 }
+  const { id: search_id } = await db
+    .insertInto('search_counts')
+    .values({ query: NAME.toLowerCase(), locale: 'en', ...counts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('search_opens')
+    .values({ search_id, kind: 'news', item_id: 1, count: 1, position_sum: 1 })
+    .execute()
 }
 
 async function person() {

@@ -116,13 +116,18 @@ const KINDS: Kind[] = [
   },
   {
     setting: 'searchMisses',
-    table: 'search_misses',
+    table: 'search_counts',
     days: 180,
-    write: (_, last_at, n) =>
-      db
-        .insertInto('search_misses')
-        .values({ query: `q${n}`, locale: 'en', count: 1, last_at })
-        .execute(),
+    async write(_, last_at, n) {
+      const counts = { count: 1, empty_count: 0, opened_count: 1, last_at }
+      const { id } = await db
+        .insertInto('search_counts')
+        .values({ query: `q${n}`, locale: 'en', ...counts })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const open = { search_id: id, kind: 'news', item_id: 1, count: 1, position_sum: 1 }
+      await db.insertInto('search_opens').values(open).execute()
+    },
   },
   {
     setting: 'notifications',
@@ -205,6 +210,7 @@ const PARTS: Partial<Record<keyof Database, (keyof Database)[]>> = {
   deletions: ['deletion_rows', 'deletion_files'],
   notifications: ['notification_reads'],
   crm_submissions: ['ticket_files'],
+  search_counts: ['search_opens'],
 }
 
 test('every setting belongs to something that is removed', () => {

@@ -76,6 +76,13 @@ export function rules(idleMs: number): Rule[] {
       isOver: (until) => sql`last_at <= ${until}`,
     },
     {
+      setting: 'searchMisses',
+      table: 'search_counts',
+      key: ['id'],
+      isOver: (until) => sql`last_at <= ${until}`,
+      before: (trx, chosen) => sql`delete from search_opens where search_id in (${chosen})`.execute(trx),
+    },
+    {
       setting: 'cspReports',
       table: 'csp_reports',
       key: ['directive', 'blocked', 'document'],

@@ -67,7 +67,8 @@ async function removeOld(
   const removed: Removed = {}
   for (const rule of rules(idleMs)) {
     const { setting } = rule
-    removed[setting] = await inBatches(() => removeBatch(database, rule, until(setting)), signal)
+    const rows = await inBatches(() => removeBatch(database, rule, until(setting)), signal)
+    removed[setting] = (removed[setting] ?? 0) + rows
   }
   for (const rule of EXPIRED) await inBatches(() => removeBatch(database, rule, now), signal)
   const oldAudit = { until: until('auditLog'), limit: ROWS_AT_ONCE }

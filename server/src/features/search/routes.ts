@@ -1,15 +1,22 @@
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { DEFAULT_SEARCH_LIMIT, searchPortal, suggestSearches } from '@portal/contract/search'
+import {
+  DEFAULT_SEARCH_LIMIT,
+  reportSearchOpened,
+  searchPortal,
+  suggestSearches,
+} from '@portal/contract/search'
 import type { FastifyInstance } from 'fastify'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { sendCompressed } from '../../platform/http/compressed.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
-import { sessionOf } from '../../platform/http/guard.ts'
+import { type Session, sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { type Metrics, QUICK_SECONDS } from '../../platform/telemetry/metrics.ts'
 import { audienceOf } from './audience.ts'
+import { SearchCounts } from './counts.ts'
+import { openedItem } from './opened.ts'
 import type { OwnGroups } from './own.ts'
 import { readPdfTexts } from './pdf-text.ts'
 import { reindex } from './reindex.ts'
@@ -30,8 +37,16 @@ export interface SearchRouteDeps extends SearchDeps {
   searchesPerMinute: number
 }
 
-/** Returns what takes in how a caller's own things are found. */
-export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): OwnGroups {
+/** What the provider's team looks for, in its own name or as a partner, says nothing of partners. */
+const counts = ({ partnerId, view }: Session): boolean => partnerId !== null && view === undefined
+
+interface Search {
+  counts: SearchCounts
+  /** Takes in how a caller's own things are found. */
+  own: OwnGroups
+}
+
+export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Search {
   const service = new SearchService(deps)
   const { jobs, database, metrics, clock } = deps
   const durations = metrics.histogram('portal_search_duration_seconds', 'Searches and suggestions', {
@@ -40,6 +55,9 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Own
   })
   const limit = { scope: 'search', limit: deps.searchesPerMinute, windowMs: 60_000 }
   const searches = new DistributedRateLimiter(database.db, limit)
+  const openings = new DistributedRateLimiter(database.db, { ...limit, scope: 'search-opened' })
+  const searchCounts = new SearchCounts({ database, logger: app.log })
+  app.addHook('onClose', () => searchCounts.close())
   jobs.register('pdf-text', ({ sha256s }, { signal }) => readPdfTexts(deps, sha256s, signal), {
     timeoutMs: PDF_TEXT_MS,
     attempts: 4,
@@ -54,6 +72,8 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Own
     const end = durations.startTimer({ kind: 'search' })
     const audience = await audienceOf(database.db, session)
     const groups = await service.search({ text: search, locale, audience }, session, limit).finally(end)
+    if (counts(session))
+      searchCounts.searched({ text: search, locale, now: clock(), isEmpty: groups.length === 0 })
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, groups)
   })
@@ -67,5 +87,17 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Own
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, { suggestions })
   })
-  return service.own
+
+  route(app, reportSearchOpened, async ({ body, request }) => {
+    const session = sessionOf(request)
+    const now = clock()
+    await openings.take(session.userId, now)
+    const item = await openedItem(database.db, session, body, now)
+    if (counts(session)) {
+      const { search: text, locale, position } = body
+      searchCounts.opened({ text, locale, now }, item, { position, userId: session.userId })
+    }
+    return { message: 'Opening recorded' }
+  })
+  return { counts: searchCounts, own: service.own }
 }

@@ -290,17 +290,3 @@ describe('suggestions', () => {
     ])
   })
 })
-
-describe('searches that find nothing', () => {
-  const misses = () => app.database.db.selectFrom('search_misses').selectAll().orderBy('query').execute()
-
-  test('are counted, however they are written', async () => {
-    for (const search of ['Süßwaren  XYZ', 'susswaren xyz', 'x'.repeat(150)]) await groupsOf(search, 'de')
-    await groupsOf('osaka', 'de')
-    await groupsOf('  ', 'de')
-    expect(await misses()).toEqual([
-      { seen_at: null, query: 'susswaren xyz', locale: 'de', count: 2, last_at: app.clock.now() },
-      { seen_at: null, query: 'x'.repeat(100), locale: 'de', count: 1, last_at: app.clock.now() },
-    ])
-  })
-})

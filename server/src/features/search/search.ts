@@ -6,12 +6,10 @@ import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contr
 import { SearchEngine } from '@portal/search/search'
 import { Marker } from '@portal/search/snippet'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
-import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { type Audience, hiddenFrom } from './audience.ts'
 import { type FoundItem, named } from './found.ts'
-import { recordMiss } from './misses.ts'
 import { type Caller, OwnGroups } from './own.ts'
 import { GROUP_SOURCES, groupOf, presentHit, presentSnippet } from './presenter.ts'
 import { type HitSource, pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
@@ -55,17 +53,11 @@ export class SearchService {
     this.#engine = new SearchEngine(indexStore(deps.database))
   }
 
-  /** All groups that have hits, the caller's own among them. A search without any is remembered for the back office. */
+  /** All groups that have hits, the caller's own among them. */
   async search(question: SearchQuestion, caller: Caller, limit: number): Promise<SearchGroup[]> {
-    const { database, clock } = this.#deps
     const { text, locale } = question
-    const now = clock()
     const found = await this.#searchContent(question, limit)
-    const groups = await this.own.join({ found, caller, text, locale, now, limit })
-    if (text.trim() && groups.length === 0) {
-      await unlessStorageFails(recordMiss(database.db, { text, locale, now }))
-    }
-    return groups
+    return this.own.join({ found, caller, text, locale, now: this.#deps.clock(), limit })
   }
 
   /** What the index has, the same for everybody of an audience. */

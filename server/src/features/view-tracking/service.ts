@@ -30,7 +30,12 @@ export interface View {
 }
 
 /** Whether the user can see the item: it is published, or belongs to the partner's own portal. */
-async function isVisible(db: Db, session: Session, { kind, id }: View, now: number): Promise<boolean> {
+export async function isVisible(
+  db: Db,
+  session: Session,
+  { kind, id }: Pick<View, 'kind' | 'id'>,
+  now: number,
+): Promise<boolean> {
   if (kind === 'quick-link') {
     const link = await db
       .selectFrom('quick_links')

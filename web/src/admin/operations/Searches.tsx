@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { MISS_STATES, type SearchMiss } from '@portal/contract/admin/search-misses'
+import { type CountedSearch, SEARCH_STATES } from '@portal/contract/admin/searches'
 import { LOCALE_NAMES, LOCALES } from '@portal/contract/locale'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,32 +14,31 @@ import { useAct } from './use-act.ts'
 
 const PER_PAGE = 50
 
-const keyOf = ({ locale, query }: SearchMiss) => `${locale} ${query}`
-const isSeen = ({ seenAt, lastAt }: SearchMiss) => seenAt !== null && lastAt <= seenAt
+const isSeen = ({ seenAt, lastAt }: CountedSearch) => seenAt !== null && lastAt <= seenAt
 
 /** What partners looked for in vain. */
 export function Searches() {
   const { t } = useTranslation('admin')
   const [filter, setFilter] = useAddressFilter()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const page = Number(filter('page')) || 1
   const query = { state: filter('state'), locale: filter('locale'), page, limit: PER_PAGE }
   const misses = useQuery({
-    queryKey: ['operations', 'search-misses', query],
+    queryKey: ['operations', 'searches', query],
     queryFn: ({ signal }) =>
-      callAdmin<{ items: SearchMiss[]; total: number }>('search-misses', { query, signal }),
+      callAdmin<{ items: CountedSearch[]; total: number }>('searches', { query, signal }),
     staleTime: 0,
   })
   const { items = [], total = 0 } = misses.data ?? {}
-  const chosen = items.filter((miss) => selected.has(keyOf(miss)))
+  const chosen = items.filter((miss) => selected.has(miss.id))
   const narrow = (name: string, value: string | undefined) => {
     setSelected(new Set())
     setFilter('page', undefined)
     setFilter(name, value)
   }
-  const toggle = (miss: SearchMiss) => {
+  const toggle = (miss: CountedSearch) => {
     const next = new Set(selected)
-    if (!next.delete(keyOf(miss))) next.add(keyOf(miss))
+    if (!next.delete(miss.id)) next.add(miss.id)
     setSelected(next)
   }
   return (
@@ -50,7 +49,7 @@ export function Searches() {
         label={t('operations.state')}
         value={filter('state')}
         onChange={(state) => narrow('state', state)}
-        states={MISS_STATES.map((value) => ({ value, text: t(`searches.states.${value}`) }))}
+        states={SEARCH_STATES.map((value) => ({ value, text: t(`searches.states.${value}`) }))}
       />
       <search className={classes.filters}>
         <NativeSelect
@@ -80,7 +79,7 @@ export function Searches() {
                   checked={chosen.length === items.length}
                   indeterminate={chosen.length > 0 && chosen.length < items.length}
                   onChange={() =>
-                    setSelected(new Set(chosen.length === items.length ? [] : items.map(keyOf)))
+                    setSelected(new Set(chosen.length === items.length ? [] : items.map(({ id }) => id)))
                   }
                   aria-label={t('list.selectPage')}
                 />
@@ -95,10 +94,10 @@ export function Searches() {
           </thead>
           <tbody>
             {items.map((miss) => (
-              <tr key={keyOf(miss)}>
+              <tr key={miss.id}>
                 <td>
                   <Checkbox
-                    checked={selected.has(keyOf(miss))}
+                    checked={selected.has(miss.id)}
                     onChange={() => toggle(miss)}
                     aria-label={t('list.select', { title: miss.query })}
                   />
@@ -126,15 +125,12 @@ export function Searches() {
   )
 }
 
-function Selection({ chosen, onDone }: { chosen: readonly SearchMiss[]; onDone: () => void }) {
+function Selection({ chosen, onDone }: { chosen: readonly CountedSearch[]; onDone: () => void }) {
   const { t } = useTranslation('admin')
   const act = useAct()
-  const searches = chosen.map(({ query, locale }) => ({ query, locale }))
+  const ids = chosen.map(({ id }) => id)
   const run = (action: 'seen' | 'discard', done: string) =>
-    act.mutate(
-      { path: `search-misses/${action}`, method: 'POST', body: { searches }, done },
-      { onSuccess: onDone },
-    )
+    act.mutate({ path: `searches/${action}`, method: 'POST', body: { ids }, done }, { onSuccess: onDone })
   return (
     <div className={classes.selection}>
       <span>{t('list.selected', { count: chosen.length })}</span>

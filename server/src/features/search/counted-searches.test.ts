@@ -1,0 +1,219 @@
+/** What is searched for, in vain or not, and what is opened: counted for the team without anybody's name. */
+import type { CountedSearch, SearchView } from '@portal/contract/admin/searches'
+import type { Locale } from '@portal/contract/locale'
+import { reportSearchOpened, searchPortal, suggestSearches } from '@portal/contract/search'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { refuseWrites } from '../../../test/refuse-writes.ts'
+
+let app: TestApp
+let ada: string
+let editor: string
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  ada = await signIn(app, 'ada')
+  editor = await signIn(app, 'eve')
+})
+
+async function search(text: string, token = ada, locale: Locale = 'en'): Promise<void> {
+  const query = new URLSearchParams({ search: text, locale })
+  expect((await app.get(`${searchPortal.path}?${query}`, { token })).statusCode).toBe(200)
+}
+
+async function list(view: SearchView, more = ''): Promise<CountedSearch[]> {
+  const response = await app.get(`/api/admin/searches?view=${view}${more}`, { token: editor })
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.json().total).toBe(response.json().items.length)
+  return response.json().items
+}
+
+const queriesOf = async (view: SearchView, more?: string) =>
+  (await list(view, more)).map(({ query }) => query)
+
+const act = (action: 'seen' | 'discard', ids: unknown[]) =>
+  app.post(`/api/admin/searches/${action}`, { ids }, { token: editor })
+
+const open = (report: object, token = ada) =>
+  app.post(reportSearchOpened.path, { search: 'Hammer', locale: 'en', position: 1, ...report }, { token })
+
+describe('searches', () => {
+  test('are counted however they are written, with how often they found nothing', async () => {
+    for (const text of ['Süßwaren  XYZ', 'susswaren xyz', 'x'.repeat(150), '  '])
+      await search(text, ada, 'de')
+    await search('hammer')
+    expect(await list('empty')).toMatchObject([
+      { query: 'susswaren xyz', locale: 'de', count: 2, emptyCount: 2, isEmpty: true, openedCount: 0 },
+      { query: 'x'.repeat(100), locale: 'de', count: 1, lastAt: app.clock.now(), seenAt: null },
+    ])
+    expect(await list('unopened')).toMatchObject([{ query: 'hammer', emptyCount: 0, isEmpty: false }])
+    expect(await queriesOf('all')).toEqual(['susswaren xyz', 'hammer', 'x'.repeat(100)])
+    expect(await queriesOf('all', '&locale=de&q=SÜSS')).toEqual(['susswaren xyz'])
+    expect(await queriesOf('all', '&q=%25')).toEqual([])
+  })
+
+  test('of the team, and what is typed on the way to one, are not', async () => {
+    await search('hammer', editor)
+    const query = new URLSearchParams({ search: 'nothing like it', locale: 'en' })
+    await app.get(`${suggestSearches.path}?${query}`, { token: ada })
+    expect(await list('all')).toEqual([])
+  })
+
+  test('that found nothing leave that list once they find something', async () => {
+    await search('hammer')
+    const { db } = app.database
+    await db.updateTable('search_counts').set({ count: 1 }).execute()
+    expect(await list('all')).toHaveLength(1)
+    await db.updateTable('search_counts').set({ empty_count: 1, last_empty_at: app.clock.now() }).execute()
+    expect(await queriesOf('empty')).toEqual(['hammer'])
+    app.clock.advance(MINUTE)
+    await search('hammer')
+    expect(await queriesOf('empty')).toEqual([])
+    expect(await list('all')).toMatchObject([{ count: 2, emptyCount: 1 }])
+  })
+
+  test('are seen until somebody tries again, or forgotten', async () => {
+    await search('Laser Scanner')
+    const [found] = await list('empty', '&state=open')
+    expect((await act('seen', [found?.id])).json()).toEqual({ changed: 1 })
+    expect(await list('empty', '&state=open')).toEqual([])
+    expect(await queriesOf('empty', '&state=seen')).toEqual(['laser scanner'])
+    app.clock.advance(MINUTE)
+    await search('Laser Scanner')
+    expect(await list('empty', '&state=open')).toMatchObject([{ count: 2 }])
+    expect((await act('discard', [found?.id])).json()).toEqual({ changed: 1 })
+    expect(await list('all')).toEqual([])
+    for (const ids of [[], [0], ['1'], [1, 1]]) expect((await act('seen', ids)).statusCode).toBe(400)
+  })
+
+  test('are written together, and kept where that fails', async () => {
+    const letWrite = await refuseWrites(app.database, 'insert', 'search_counts')
+    await search('hammer')
+    expect(await list('all')).toEqual([])
+    await search('hammer')
+    await search('lidar')
+    expect(await list('all')).toEqual([])
+    await letWrite()
+    expect(await list('all')).toMatchObject([
+      { query: 'hammer', count: 2 },
+      { query: 'lidar', count: 1 },
+    ])
+  })
+
+  test('of a node that stops are written before', async () => {
+    await search('hammer')
+    await app.app.close()
+    const rows = await app.database.db.selectFrom('search_counts').select(['query', 'count']).execute()
+    expect(rows).toEqual([{ query: 'hammer', count: 1 }])
+  })
+
+  test('are a table for spreadsheets, in which nothing is a formula', async () => {
+    await search('=1+1')
+    await search('hammer')
+    const { headers, body } = await app.get('/api/admin/searches/csv?view=all', { token: editor })
+    expect(headers['content-type']).toContain('text/csv')
+    const [head, ...lines] = body.slice(1).trim().split('\n')
+    expect(head).toBe('query,locale,count,withoutResult,opened,last')
+    const at = new Date(app.clock.now()).toISOString()
+    expect(lines).toEqual([`'=1+1,en,1,0,0,${at}`, `hammer,en,1,0,0,${at}`])
+  })
+})
+
+describe('the hit that was opened', () => {
+  test('is counted with its position, once for each user within ten minutes', async () => {
+    const id = await app.idOf('products', 'hammer')
+    const bo = await signIn(app, 'bo')
+    const news = await app.idOf('news', 'one')
+    for (const token of [ada, bo]) await search('Hammer', token)
+    const response = await open({ key: 'Product', id, position: 3 })
+    expect([response.statusCode, response.json()]).toEqual([202, { message: 'Opening recorded' }])
+    await open({ key: 'Product', id, position: 5 })
+    await open({ search: ' HAMMER ', key: 'Product', id, position: 2 }, bo)
+    await open({ key: 'News', id: news, position: 8 }, bo)
+    const product = { kind: 'product', id, title: 'Hammer', count: 2, position: 2.5 }
+    const opened = [product, { kind: 'news', id: news, title: expect.any(String), count: 1, position: 8 }]
+    expect(await list('all')).toMatchObject([{ count: 2, openedCount: 2, position: 4.3, opened }])
+    expect(await list('unopened')).toEqual([])
+    app.clock.advance(11 * MINUTE)
+    await open({ key: 'Product', id, position: 1 })
+    const [{ id: searchId } = { id: 0 }] = await list('all')
+    const one = await app.get(`/api/admin/searches/${searchId}`, { token: editor })
+    expect(one.json()).toMatchObject({ query: 'hammer', opened: [{ count: 3, position: 2 }, opened[1]] })
+    expect((await app.get('/api/admin/searches/999', { token: editor })).statusCode).toBe(404)
+  })
+
+  test('is a document or an asset of the documents, as the hit says', async () => {
+    const document = await app.idOf('documents', 'sheet')
+    await search('sheet')
+    await open({ search: 'sheet', key: 'Documents', kind: 'document', id: document })
+    const asset = await app.idOf('assets', 'film')
+    await open({ search: 'sheet', key: 'Documents', kind: 'asset', id: asset })
+    const [counted] = await list('all')
+    expect(counted?.opened.map(({ kind, id }) => [kind, id]).sort()).toEqual([
+      ['asset', asset],
+      ['document', document],
+    ])
+    expect((await open({ key: 'Documents', kind: 'news', id: document })).statusCode).toBe(404)
+  })
+
+  test('counts without its number where it is somebody’s own, and only theirs', async () => {
+    const cyd = await signIn(app, 'cyd')
+    const [lead, ticket, saw, link] = await Promise.all([
+      app.idOf('leads', 'mill'),
+      app.idOf('tickets', 'ada-first'),
+      app.idOf('products', 'saw'),
+      app.idOf('quick_links', 'form'),
+    ])
+    const own = [
+      { key: 'Leads', id: lead },
+      { key: 'Tickets', id: ticket },
+      { key: 'Prices', id: saw },
+      { key: 'QuickLinks', id: link },
+    ]
+    await search('Hammer')
+    for (const report of own) {
+      expect((await open(report)).statusCode, report.key).toBe(202)
+      const foreign = await open(report, cyd)
+      expect([foreign.statusCode, foreign.json().field], report.key).toEqual([404, 'id'])
+    }
+    await open({ key: 'Pages', id: 4 })
+    const [row] = await app.get('/api/admin/searches?view=all', { token: editor }).then((r) => r.json().items)
+    const all = await app.get(`/api/admin/searches/${row.id}`, { token: editor })
+    expect(
+      all
+        .json()
+        .opened.map((hit: { kind: string; id: number }) => [hit.kind, hit.id])
+        .sort(),
+    ).toEqual([
+      ['lead', 0],
+      ['page', 0],
+      ['price', saw],
+      ['quick-link', link],
+      ['ticket', 0],
+    ])
+  })
+
+  test.each([
+    ['id', { key: 'Product', id: 0 }],
+    ['id', { key: 'Product' }],
+    ['key', { key: 'Users', id: 1 }],
+    ['position', { key: 'Product', id: 1, position: 0 }],
+    ['position', { key: 'Product', id: 1, position: 501 }],
+    ['search', { key: 'Product', id: 1, search: '' }],
+    ['locale', { key: 'Product', id: 1, locale: 'xx' }],
+  ])('with a wrong %s is refused', async (field, body) => {
+    const response = await open(body)
+    expect([response.statusCode, response.json().field]).toEqual([400, field])
+  })
+
+  test('is not found where it is not published, or not there', async () => {
+    expect((await open({ key: 'Product', id: 999_999 })).statusCode).toBe(404)
+    expect((await app.post(reportSearchOpened.path, {})).statusCode).toBe(401)
+    const id = await app.idOf('products', 'hammer')
+    await app.database.db
+      .updateTable('products')
+      .set({ published_at: app.clock.now() + 1 })
+      .execute()
+    expect((await open({ key: 'Product', id })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,97 @@
+/** Hits that were opened: which item a report means, as far as its sender can see it. */
+
+import type { Body } from '@portal/contract/endpoint'
+import type { SearchGroupKey } from '@portal/contract/kinds'
+import type { ViewKind } from '@portal/contract/links'
+import type { reportSearchOpened } from '@portal/contract/search'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/http/guard.ts'
+import { isVisible } from '../view-tracking/service.ts'
+import type { OpenedItem } from './counts-store.ts'
+
+/** What the hits of a group may be. The other groups hold what is not everybody's. */
+const KINDS: Partial<Record<SearchGroupKey, readonly ViewKind[]>> = {
+  Product: ['product'],
+  Documents: ['document', 'asset'],
+  WikiArticles: ['asset'],
+  Videos: ['asset'],
+  News: ['news'],
+  Category: ['portfolio'],
+  QuickLinks: ['quick-link'],
+  BrandingAssets: ['asset'],
+  Events: ['event'],
+}
+
+async function isOnPriceList(db: Db, { partnerId }: Session, productId: number): Promise<boolean> {
+  const item = await db
+    .selectFrom('partners')
+    .innerJoin('price_list_items', 'price_list_items.price_list_id', 'partners.price_list_id')
+    .select('product_id')
+    .where('partners.id', '=', partnerId)
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return item !== undefined
+}
+
+async function isOwnLead(db: Db, { partnerId }: Session, id: number): Promise<boolean> {
+  const lead = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', id)
+    .where('partner_id', '=', partnerId)
+    .where('assignment', '!=', 'declined')
+    .executeTakeFirst()
+  return lead !== undefined
+}
+
+async function isOwnTicket(db: Db, { userId }: Session, id: number): Promise<boolean> {
+  const [own, ofCrm] = await Promise.all([
+    db
+      .selectFrom('tickets')
+      .select('id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('crm_tickets')
+      .select('ticket')
+      .where('ticket', '=', String(id))
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  ])
+  return (own ?? ofCrm) !== undefined
+}
+
+/** What is somebody's own is counted by its kind alone. */
+async function ownItem(
+  db: Db,
+  session: Session,
+  { key, id }: Body<typeof reportSearchOpened>,
+): Promise<OpenedItem | undefined> {
+  if (key === 'Prices') return (await isOnPriceList(db, session, id)) ? { kind: 'price', id } : undefined
+  if (key === 'Leads') return (await isOwnLead(db, session, id)) ? { kind: 'lead', id: 0 } : undefined
+  if (key === 'Tickets') return (await isOwnTicket(db, session, id)) ? { kind: 'ticket', id: 0 } : undefined
+  return { kind: 'page', id: 0 }
+}
+
+/** @throws {AppError} `notFound` where there is no such item for this user */
+export async function openedItem(
+  db: Db,
+  session: Session,
+  report: Body<typeof reportSearchOpened>,
+  now: number,
+): Promise<OpenedItem> {
+  const { key, kind: sent, id } = report
+  const kinds = KINDS[key]
+  if (!kinds) {
+    const own = await ownItem(db, session, report)
+    if (own) return own
+  }
+  for (const kind of kinds ?? []) {
+    if (sent !== undefined && sent !== kind) continue
+    if (await isVisible(db, session, { kind, id }, now)) return { kind, id }
+  }
+  throw new AppError('notFound', { field: 'id' })
+}
