@@ -1,11 +1,11 @@
 /** Throughput and times of the calls over the demo content, beside a bare server that sends the same bytes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_PASSWORD } from '../e2e/demo-users.ts'
 import type { BareAnswers } from './bare.ts'
+import { passwordOf, signInDemo, startDemo } from './demo.ts'
 import { atLeast, type Figure, percent, printTable } from './figures.ts'
-import { type Load, type LoadRequest, load, rawAnswer, signIn } from './load.ts'
-import { type Server, startBare, startPortal } from './processes.ts'
+import { type Load, type LoadRequest, load, rawAnswer } from './load.ts'
+import { type Server, startBare } from './processes.ts'
 import { pdfsRead } from './reading.ts'
 
 const SECONDS = 3
@@ -130,8 +130,8 @@ function print(measurements: readonly Measurement[]): void {
 }
 
 /** Sign-ins, each from an address of its own. */
-async function measureLogin(portal: Server): Promise<void> {
-  const body = JSON.stringify({ username: PARTNER, password: DEMO_PASSWORD })
+async function measureLogin(portal: Server, password: string): Promise<void> {
+  const body = JSON.stringify({ username: PARTNER, password })
   const requests = Array.from({ length: ADDRESSES }, (_, i) => ({
     method: 'POST' as const,
     path: '/api/login',
@@ -161,11 +161,11 @@ function withToken(call: MeasuredCall, token: string): MeasuredCall {
 
 export async function benchCalls(folder: string): Promise<Figure[]> {
   const dataDir = join(folder, 'demo')
-  const portal = await startPortal(dataDir, { demo: true })
+  const portal = await startDemo(dataDir)
   let bare: Server | undefined
   try {
     await pdfsRead(dataDir)
-    const token = await signIn(portal, PARTNER, DEMO_PASSWORD)
+    const token = await signInDemo(portal, dataDir, PARTNER)
     const calls = (await measuredCalls(portal)).map((call) => withToken(call, token))
     const file = join(folder, 'answers.json')
     writeFileSync(file, JSON.stringify(await recordAnswers(portal, token, calls)))
@@ -174,7 +174,7 @@ export async function benchCalls(folder: string): Promise<Figure[]> {
     const measurements: Measurement[] = []
     for (const call of calls) measurements.push(await measure(portal, bare, call))
     print(measurements)
-    await measureLogin(portal)
+    await measureLogin(portal, passwordOf(dataDir, PARTNER))
     const content = measurements.filter(({ isContent }) => isContent)
     const ratios = content.map((row) => row.portal.perSecond / row.bare.perSecond)
     const cpuRatios = content.map(({ portal, bare }) => (bare.cpuMs ?? 0) / (portal.cpuMs ?? 1))

@@ -1,10 +1,9 @@
 /** The import of many leads through the back office, and what others wait for meanwhile. */
 import { join } from 'node:path'
 import type { LeadImport, LeadImportReport } from '@portal/contract/admin/lead-import'
-import { DEMO_PASSWORD } from '../e2e/demo-users.ts'
+import { signInDemo, startDemo } from './demo.ts'
 import { atMost, type Figure, ms, printTable, quantile } from './figures.ts'
-import { signIn } from './load.ts'
-import { type Server, startPortal } from './processes.ts'
+import type { Server } from './processes.ts'
 import { pdfsRead } from './reading.ts'
 
 const ROWS = 50_000
@@ -72,15 +71,15 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
 
 export async function benchLeadImport(folder: string): Promise<Figure[]> {
   const dataDir = join(folder, 'lead-import')
-  const portal = await startPortal(dataDir, { demo: true })
+  const portal = await startDemo(dataDir)
   try {
     await pdfsRead(dataDir)
-    const token = await signIn(portal, 'admin@demo.example', DEMO_PASSWORD)
+    const token = await signInDemo(portal, dataDir, 'admin@demo.example')
     const file = leadsFile()
     const enough = new AbortController()
     const asking = askMeanwhile(
       portal,
-      await signIn(portal, 'partner@demo.example', DEMO_PASSWORD),
+      await signInDemo(portal, dataDir, 'partner@demo.example'),
       enough.signal,
     )
     const [report, checkMs] = await timed(async () => {

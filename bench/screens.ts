@@ -1,15 +1,14 @@
 /** Lighthouse's simulated mobile: sign-in, and the dashboard of a signed-in user. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../e2e/chromium.ts'
-import { DEMO_PASSWORD } from '../e2e/demo-users.ts'
 import { buildWebApps } from '../scripts/build.ts'
 import { capture } from '../scripts/process.ts'
 import { freePort } from '../server/test/free-port.ts'
+import { signInDemo, startDemo } from './demo.ts'
 import { atLeast, atMost, type Figure, ms, printTable } from './figures.ts'
-import { signIn } from './load.ts'
-import { startPortal } from './processes.ts'
 import { pdfsRead } from './reading.ts'
 
 /** A run on a busy machine says little: the best of these counts. */
@@ -81,7 +80,7 @@ export async function benchScreens(folder: string): Promise<Figure[]> {
   }
   await buildWebApps()
   const dataDir = join(folder, 'demo')
-  const portal = await startPortal(dataDir, { demo: true })
+  const portal = await startDemo(dataDir)
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
     executablePath,
@@ -95,7 +94,7 @@ export async function benchScreens(folder: string): Promise<Figure[]> {
   try {
     await pdfsRead(dataDir)
     const signInScreen = await bestOf(`${portal.address}/partner/signin`, { port, folder })
-    const token = await signIn(portal, 'partner@demo.example', DEMO_PASSWORD)
+    const token = await signInDemo(portal, dataDir, 'partner@demo.example')
     const page = await browser.newPage()
     await page.goto(`${portal.address}/partner/signin`)
     await page.evaluate((value) => localStorage.setItem('token', value), token)

@@ -1,12 +1,13 @@
 /** The first start, starts on existing data, and the memory of a portal that has been used. */
 import { join } from 'node:path'
-import { DEMO_PASSWORD } from '../e2e/demo-users.ts'
+import { signInDemo, startDemo } from './demo.ts'
 import { atMost, type Figure, mb, ms, printTable } from './figures.ts'
-import { load, signIn } from './load.ts'
+import { load } from './load.ts'
 import { askForPictures } from './pictures.ts'
-import { type Server, startPortal } from './processes.ts'
+import type { Server } from './processes.ts'
 import { pdfsRead } from './reading.ts'
 
+const PARTNER = 'partner@demo.example'
 const RESTARTS = 5
 const LOAD_SECONDS = 5
 const PATHS = [
@@ -22,10 +23,8 @@ const PATHS = [
 const shown = (value: number | undefined, show: (value: number) => string) =>
   value === undefined ? '–' : show(value)
 
-const tokenFrom = (server: Server) => signIn(server, 'partner@demo.example', DEMO_PASSWORD)
-
-async function underLoad(server: Server): Promise<number> {
-  const authorization = `Bearer ${await tokenFrom(server)}`
+async function underLoad(server: Server, dataDir: string): Promise<number> {
+  const authorization = `Bearer ${await signInDemo(server, dataDir, PARTNER)}`
   const requests = PATHS.map((path) => ({ path, headers: { authorization, 'accept-encoding': 'br' } }))
   await load(server, requests, { seconds: LOAD_SECONDS, connections: 10 })
   return server.memory() ?? Number.NaN
@@ -34,25 +33,25 @@ async function underLoad(server: Server): Promise<number> {
 export async function benchStarts(folder: string): Promise<Figure[]> {
   const dataDir = join(folder, 'starts')
   const rows: string[][] = []
-  const first = await startPortal(dataDir, { demo: true })
+  const first = await startDemo(dataDir)
   const row = (name: string, { startMs }: Server, cpuMs: number | undefined, memory: number | undefined) =>
     rows.push([name, ms(startMs), shown(cpuMs, ms), shown(memory, mb)])
   row('first, with the demo content', first, first.cpuMs(), first.memory())
   const afterFirst = await pdfsRead(dataDir)
-    .then(() => underLoad(first))
+    .then(() => underLoad(first, dataDir))
     .finally(() => first.stop())
   rows.push(['  after reading PDFs, under load', '', '', mb(afterFirst)])
 
   const starts: number[] = []
   let [memory, withPictures, pictures] = [Number.NaN, Number.NaN, 0]
   for (let i = 0; i < RESTARTS; i += 1) {
-    const again = await startPortal(dataDir, { demo: true })
+    const again = await startDemo(dataDir)
     try {
       starts.push(again.startMs)
       row('on existing data', again, again.cpuMs(), again.memory())
       if (i < RESTARTS - 1) continue
-      memory = await underLoad(again)
-      pictures = await askForPictures(again, await tokenFrom(again))
+      memory = await underLoad(again, dataDir)
+      pictures = await askForPictures(again, await signInDemo(again, dataDir, PARTNER))
       withPictures = again.memory() ?? Number.NaN
     } finally {
       await again.stop()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../server/test/free-port.ts'
 import { startPostgres } from '../../server/test/postgres-server.ts'
+import { passwordsIn } from '../demo.ts'
 import { type Server, startPortal } from '../processes.ts'
 
 const SECRET_KEY = 'a key of the measurement that is long enough'
@@ -20,12 +21,6 @@ export interface Nodes {
   /** The IP address of the last sign-in, as the audit log has it. */
   lastSignInFrom(): Promise<string | undefined>
   stop(): Promise<void>
-}
-
-/** What the first start of an exposed demo prints. */
-function passwordsIn(output: string): Map<string, string> {
-  const lines = output.matchAll(/^\s+(\S+@\S+\.example)\s+(\S+)$/gm)
-  return new Map([...lines].map(([, email = '', password = '']) => [email, password]))
 }
 
 export async function startNodes(folder: string, binaries: string): Promise<Nodes> {
