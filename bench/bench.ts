@@ -12,6 +12,7 @@ import { generate } from './generate/command.ts'
 import { UnfitRequest } from './generate/generate.ts'
 import { benchLeads, benchSearch } from './large.ts'
 import { benchLeadImport } from './lead-import.ts'
+import { benchRelevance } from './relevance/relevance.ts'
 import { benchRolling } from './rolling/rolling.ts'
 import { benchScreens } from './screens.ts'
 import { benchStarts } from './starts.ts'
@@ -19,6 +20,7 @@ import { benchStarts } from './starts.ts'
 const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   calls: benchCalls,
   search: benchSearch,
+  relevance: benchRelevance,
   leads: benchLeads,
   import: benchLeadImport,
   starts: benchStarts,

@@ -21,7 +21,7 @@ function wordsOf(text: string, locale: Locale): string[] {
 }
 
 /** Leaves a letter out of the middle. */
-function mistyped(word: string): string {
+export function mistyped(word: string): string {
   const letters = [...word]
   if (letters.length > 3) letters.splice(letters.length >> 1, 1)
   return letters.join('')
