@@ -10,7 +10,7 @@ import type { Server } from '../processes.ts'
 import { nameOf } from './questions.ts'
 
 /** As many of each group are compared; the screen begins with four. */
-export const HITS = 10
+const HITS = 10
 const ON_SCREEN = 4
 
 /** What a search answered, as names of items. */

@@ -23,7 +23,7 @@ export interface JudgedQuestion {
 
 const QUESTIONS = join(import.meta.dirname, 'questions')
 
-export const questionsOf = (half: Half, locale: Locale): JudgedQuestion[] =>
+const questionsOf = (half: Half, locale: Locale): JudgedQuestion[] =>
   JSON.parse(readFileSync(join(QUESTIONS, `${half}.${locale}.json`), 'utf8'))
 
 export const allQuestions = (): JudgedQuestion[] =>
