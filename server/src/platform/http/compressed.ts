@@ -12,7 +12,7 @@ const COMPRESS_FROM_BYTES = 1024
 type Encoding = 'br' | 'gzip'
 
 /** Whether the caller reads an encoding. */
-export function acceptsEncoding({ headers }: FastifyRequest, encoding: Encoding): boolean {
+function acceptsEncoding({ headers }: FastifyRequest, encoding: Encoding): boolean {
   return (headers['accept-encoding'] ?? '').split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
     return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
