@@ -11,11 +11,13 @@ interface NewTicketDialogProps {
   opened: boolean
   /** Start with the draft. */
   restores: boolean
+  /** What the ticket is about, where that is known. */
+  about: string | undefined
   onClose: () => void
 }
 
 /** A new ticket: by HubSpot's form if there is one, else by the built-in one. */
-export function NewTicketDialog({ opened, restores, onClose }: NewTicketDialogProps) {
+export function NewTicketDialog({ opened, restores, about, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation('support')
   const hasHubspot = Boolean(useConfig()?.hubspot)
   const [isHubspotMissing, setHubspotMissing] = useState(false)
@@ -36,7 +38,7 @@ export function NewTicketDialog({ opened, restores, onClose }: NewTicketDialogPr
               {t('form.other')}
             </Alert>
           )}
-          <NewTicketForm restores={restores} onCreated={onClose} />
+          <NewTicketForm restores={restores} about={about} onCreated={onClose} />
         </>
       )}
     </Dialog>

@@ -16,15 +16,18 @@ const MAX_CONTENT = 10_000
 interface NewTicketFormProps {
   /** Start with the draft. */
   restores?: boolean
+  /** What the ticket is about, where that is known: its subject says so. */
+  about?: string
   onCreated: () => void
 }
 
 /** The built-in form; what was typed stays when sending fails, and on this device until it was sent. */
-export function NewTicketForm({ restores, onCreated }: NewTicketFormProps) {
+export function NewTicketForm({ restores, about, onCreated }: NewTicketFormProps) {
   const { t } = useTranslation('support')
   const required = (value: string) => (value.trim() ? null : t('form.required'))
+  const subjectAtFirst = about ? t('form.about', { about }) : ''
   const form = useForm({
-    initialValues: { subject: '', content: '', attachments: [] as File[] },
+    initialValues: { subject: subjectAtFirst, content: '', attachments: [] as File[] },
     validate: { subject: required, content: required },
     validateInputOnBlur: true,
   })
@@ -32,7 +35,7 @@ export function NewTicketForm({ restores, onCreated }: NewTicketFormProps) {
   const { offer, end } = useDraft({
     form: TICKET_DRAFT,
     values: { subject, content },
-    isChanged: Boolean(subject || content),
+    isChanged: subject !== subjectAtFirst || content !== '',
     onRestore: form.setValues,
     restores,
   })

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/section/Loaded.tsx'
 import { NewTicketDialog } from './NewTicketDialog.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './SupportPage.module.css'
+import type { SupportSearchParams } from './support-search-params.ts'
 import { TicketDialog } from './TicketDialog.tsx'
 import { TicketsPlaceholder } from './TicketsPlaceholder.tsx'
 import { TicketsView } from './TicketsView.tsx'
@@ -21,15 +22,17 @@ const route = getRouteApi('/_shell/_guarded/support')
 
 export function SupportPage() {
   const { t } = useTranslation(['support', 'common'])
-  const { ticket: opened } = route.useSearch()
+  const { ticket: opened, about } = route.useSearch()
   const navigate = route.useNavigate()
   const tickets = useTickets()
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setWriting] = useState(about !== undefined)
   const [restores, setRestores] = useState(false)
   const write = (restoring = false) => {
     setRestores(restoring)
     setWriting(true)
   }
+  const change = (part: SupportSearchParams) =>
+    void navigate({ search: (search) => ({ ...search, ...part }), resetScroll: false })
   const kept = useKeptDraft(TICKET_DRAFT, { isOpen: isWriting, onRestore: () => write(true) })
 
   return (
@@ -81,14 +84,20 @@ export function SupportPage() {
             )}
             <TicketDialog
               ticket={all.find(({ id }) => id === String(opened))}
-              onClose={() =>
-                void navigate({ search: (search) => ({ ...search, ticket: undefined }), resetScroll: false })
-              }
+              onClose={() => change({ ticket: undefined })}
             />
           </>
         )}
       </Loaded>
-      <NewTicketDialog opened={isWriting} restores={restores} onClose={() => setWriting(false)} />
+      <NewTicketDialog
+        opened={isWriting}
+        restores={restores}
+        about={about}
+        onClose={() => {
+          setWriting(false)
+          if (about !== undefined) change({ about: undefined })
+        }}
+      />
     </div>
   )
 }

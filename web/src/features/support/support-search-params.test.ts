@@ -10,12 +10,13 @@ test.each([
   [{ ticket: -1 }, { ticket: -1 }],
   [{ ticket: 1.5 }, {}],
   [{ ticket: null }, {}],
+  [{ about: 'wall scanner' }, { about: 'wall scanner' }],
   // A search for digits arrives as a number.
   [
-    { q: 42, status: 'closed', page: 2 },
-    { q: '42', status: 'closed', page: 2 },
+    { about: 400, q: 42, status: 'closed', page: 2 },
+    { about: '400', q: '42', status: 'closed', page: 2 },
   ],
-  [{ q: ['a'], status: {}, page: 1, sort: 'constructor', order: 'up' }, {}],
+  [{ about: {}, q: ['a'], status: {}, page: 1, sort: 'constructor', order: 'up' }, {}],
   // The usual order stands in no URL.
   [{ sort: 'created', order: 'desc' }, {}],
   [{ order: 'asc' }, { order: 'asc' }],

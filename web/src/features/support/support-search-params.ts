@@ -15,6 +15,8 @@ const MAX_LENGTH = 300
 export interface SupportSearchParams {
   /** Id of the ticket that is open; the links of mails name it. */
   ticket?: number | string
+  /** A new ticket is being written, about these words. */
+  about?: string
   q?: string
   /** Key of a status: see `statusOf`. */
   status?: string
@@ -28,9 +30,11 @@ export interface SupportSearchParams {
 export function supportSearchParams(search: Record<string, unknown>): SupportSearchParams {
   const address: SupportSearchParams = {}
   const ticket = rowName(search.ticket)
+  const about = text(search.about)
   const q = text(search.q)
   const status = text(search.status)
   if (ticket !== undefined) address.ticket = ticket
+  if (about) address.about = about
   if (q) address.q = q
   if (status) address.status = status
   if (isSortColumn(search.sort)) address.sort = search.sort
