@@ -233,6 +233,29 @@ describe('pages', () => {
   })
 })
 
+describe('suggestions', () => {
+  test('are products first, then pages, then the rest, with what opens each', async () => {
+    const [product, ...others] = await suggestionsOf('ada', 'echo')
+    expect(product).toMatchObject({ key: 'Product', title: 'Echo UT80', subtitle: 'Ultrasonic tomograph' })
+    expect(product?.categoryId).toBe(await app.idOf('portfolios', 'concrete'))
+    expect(others.map(({ key }) => key)).toEqual(['BrandingAssets', 'Documents'])
+    const sheet = others.find(({ key }) => key === 'Documents')
+    expect(sheet).toMatchObject({ documentType: 'manual', language: 'en' })
+    expect((await app.get(sheet?.url ?? '')).headers['content-type']).toBe('application/pdf')
+    expect((await app.get(sheet?.image ?? '')).headers['content-type']).toBe('image/webp')
+  })
+
+  test('have pages by their names, and quick links and events by their addresses', async () => {
+    expect((await suggestionsOf('ada', 'passw', 'de'))[0]).toEqual({
+      ...{ key: 'Pages', title: 'Passwort ändern', path: '/changepassword' },
+      ...{ id: expect.any(Number), categoryId: null },
+    })
+    const [link] = await suggestionsOf('ada', 'order')
+    expect((await app.get(link?.url ?? '')).headers['content-type']).toBe('application/pdf')
+    expect(await suggestionsOf('ada', 'damp')).toMatchObject([{ url: 'https://events.example/moisture' }])
+  })
+})
+
 test('the quick links of a portal go and come back with it', async () => {
   const token = await signIn(app, 'root')
   const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>

@@ -83,7 +83,7 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Sea
     await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'suggestions' })
     const audience = await audienceOf(database.db, session)
-    const suggestions = await service.suggest({ text: search, locale, audience }).finally(end)
+    const suggestions = await service.suggest({ text: search, locale, audience }, session).finally(end)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, { suggestions })
   })

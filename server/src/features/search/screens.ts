@@ -50,6 +50,8 @@ export interface FoundScreen {
   path: string
   title: string
   score: number
+  /** Whether all that was typed are words of it, or the last one the beginning of one. */
+  isTyped: boolean
 }
 
 /** A word, as the terms that stand for it. */
@@ -121,7 +123,7 @@ export function findScreens(text: string, locale: Locale, { role }: Pick<Session
       const { path, isForManagers } = SCREENS[name]
       const score = scores.get(name)
       if (score === undefined || (isForManagers && role === 'partner')) return []
-      return [{ id: i + 1, name, path, title: t(`${name}.title`), score }]
+      return [{ id: i + 1, name, path, title: t(`${name}.title`), score, isTyped: score >= FITS.words }]
     })
     .sort((a, b) => b.score - a.score)
 }

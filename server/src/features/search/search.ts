@@ -1,6 +1,6 @@
 /** Executes searches and suggestions. */
 
-import { SEARCH_GROUPS } from '@portal/contract/kinds'
+import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contract/search'
 import { SearchEngine } from '@portal/search/search'
@@ -13,10 +13,11 @@ import { type FoundItem, named } from './found.ts'
 import { type Caller, OwnGroups } from './own.ts'
 import { GROUP_SOURCES, groupOf, presentHit, presentSnippet } from './presenter.ts'
 import { type HitSource, pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
+import { findScreens } from './screens.ts'
 import { SOURCES } from './sources.ts'
 import { indexStore } from './store/index-store.ts'
+import { toSuggestions } from './suggestions.ts'
 
-const SUGGESTIONS = 8
 const SUGGESTIONS_OF_A_GROUP = 4
 
 const GROUPS = SEARCH_GROUPS.map((key) => GROUP_SOURCES[key].map((source) => SOURCES[source]))
@@ -87,11 +88,11 @@ export class SearchService {
   }
 
   /** The best items whose titles have all words that were typed so far, over all groups. */
-  async suggest({ text, locale, audience }: SearchQuestion): Promise<SearchSuggestion[]> {
-    const { database, clock } = this.#deps
+  async suggest({ text, locale, audience }: SearchQuestion, caller: Caller): Promise<SearchSuggestion[]> {
+    const { database, signer, clock, frames } = this.#deps
     const now = clock()
     const hidden = await hiddenFrom(database.db, audience, now)
-    const { groups } = await this.#engine.search({
+    const { groups, terms } = await this.#engine.search({
       text,
       locale,
       now,
@@ -101,15 +102,18 @@ export class SearchService {
       hidden,
     })
     const items = groups
-      .flatMap(({ items }, i) => items.map((item) => ({ ...named(item), key: SEARCH_GROUPS[i] })))
+      .flatMap(({ items }, i) =>
+        items.map((item) => ({ ...named(item), page: undefined, key: SEARCH_GROUPS[i] as SearchGroupKey })),
+      )
       .sort((a, b) => b.score - a.score)
-      .slice(0, SUGGESTIONS)
-    const sources = await readHitSources(database.db, items, { locale, now })
-    return items.flatMap(({ key, ...item }) => {
-      const source = sources.get(sourceKey(item))
-      if (!source || !key) return []
-      return [{ key, id: item.itemId, categoryId: source.categoryId, title: source.model || source.title }]
+    const loaded = await load(database.db, items, { locale, now })
+    const urls = new FileUrls(signer, now, { frames })
+    const presenting = { marker: new Marker(terms), snippets: new Map(), locale, urls }
+    const hits = items.flatMap(({ key, ...item }) => {
+      const hit = toHit(item, loaded, presenting)
+      return hit ? { key, hit } : []
     })
+    return toSuggestions(hits, findScreens(text, locale, caller))
   }
 }
 
