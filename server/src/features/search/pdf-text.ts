@@ -68,7 +68,15 @@ function unreadFiles(db: Db, hashes: readonly string[]): Promise<UnreadFile[]> {
     .selectFrom('files')
     .select((e) => ['sha256', e.fn.min('storage_key').as('storage_key')])
     .where('sha256', 'in', hashes)
-    .where('sha256', 'not in', db.selectFrom('file_texts').select('sha256').where('sha256', 'in', hashes))
+    .where(
+      'sha256',
+      'not in',
+      db
+        .selectFrom('file_texts')
+        .select('sha256')
+        .where('sha256', 'in', hashes)
+        .where('outcome', '!=', 'outdated'),
+    )
     .groupBy('sha256')
     .execute()
 }
@@ -95,6 +103,11 @@ async function saveTexts(
     key: ['sha256'],
     set: 'outcome = excluded.outcome, read_at = excluded.read_at',
   })
+  // What an older version read may have had more pages.
+  await trx
+    .deleteFrom('file_text_pages')
+    .where('sha256', 'in', [...read.keys()])
+    .execute()
   await insertMany(trx, {
     table: 'file_text_pages',
     columns: ['sha256', 'page', 'locale', 'text'],

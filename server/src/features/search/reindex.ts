@@ -17,6 +17,8 @@ interface Place {
 }
 
 const ROWS_AT_ONCE = 100
+/** The version of the index since which the texts of PDFs have their lines and cells. */
+const TEXTS_SINCE = 3
 const TEXTS_AT_ONCE = 50
 const MAX_ID = 2 ** 31 - 1
 const START: Place = { version: INDEX_VERSION, table: INDEXED_TABLES[0] as IndexedTable, after: 0 }
@@ -49,7 +51,7 @@ async function forgetTexts({ db }: DatabaseHandle, signal: AbortSignal): Promise
       .select('sha256')
       .where((e) =>
         e.or([
-          e('outcome', '!=', 'read'),
+          e('outcome', 'not in', ['read', 'outdated']),
           e.not(
             e.exists(
               e.selectFrom('files').select('files.sha256').whereRef('files.sha256', '=', 'file_texts.sha256'),
@@ -64,6 +66,13 @@ async function forgetTexts({ db }: DatabaseHandle, signal: AbortSignal): Promise
     await db.deleteFrom('file_text_pages').where('sha256', 'in', hashes).execute()
     await db.deleteFrom('file_texts').where('sha256', 'in', hashes).execute()
   }
+}
+
+/** Has PDFs read once more where an older version read their texts otherwise; they are found by those meanwhile. */
+async function outdateTexts({ db }: DatabaseHandle): Promise<void> {
+  const version = Number((await settingOf(db, VERSION_SETTING))?.value ?? 0)
+  if (version >= TEXTS_SINCE) return
+  await db.updateTable('file_texts').set({ outcome: 'outdated' }).where('outcome', '=', 'read').execute()
 }
 
 /** The next ids behind a place, of rows that there are and of those that only the index has. */
@@ -111,7 +120,10 @@ export async function reindex(
 ): Promise<void> {
   const earlier = isAfresh ? undefined : await readPlace(database.db)
   await savePlace(database, earlier ?? START, clock())
-  if (!earlier) await forgetTexts(database, signal)
+  if (!earlier) {
+    await outdateTexts(database)
+    await forgetTexts(database, signal)
+  }
   for (let place: Place | undefined = earlier ?? START; place; ) {
     signal.throwIfAborted()
     const { ids, last } = await nextIds(database.db, place)

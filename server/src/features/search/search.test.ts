@@ -248,6 +248,23 @@ describe('the text of a PDF', () => {
     expect(await read()).toHaveLength(hashes.size)
   })
 
+  test('is read again where an older version of the index read it, and found meanwhile', async () => {
+    await app.jobs.runDue()
+    const { db } = app.database
+    const pages = () =>
+      db.selectFrom('file_text_pages').selectAll().orderBy('sha256').orderBy('page').execute()
+    const before = await pages()
+    const sheet = before.find(({ text }) => text.includes('moisture'))
+    const old = { sha256: sheet?.sha256 ?? '', page: 9, locale: 'en', text: 'moisture formerly' }
+    await db.insertInto('file_text_pages').values(old).execute()
+    await db.updateTable('settings').set({ value: '2' }).where('name', '=', 'search-index').execute()
+    await reindex(app.database, { clock: app.clock.now, signal: new AbortController().signal })
+    expect(await titlesOf('Documents', 'moisture')).toHaveLength(1)
+    await app.jobs.runDue()
+    expect(await pages()).toEqual(before)
+    expect(await titlesOf('Documents', 'formerly')).toEqual([])
+  })
+
   test('is read once for equal files', async () => {
     await app.jobs.runDue()
     const read = await app.database.db.selectFrom('file_texts').selectAll().execute()

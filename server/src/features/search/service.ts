@@ -84,6 +84,7 @@ async function readUnread(database: DatabaseHandle, hashes: readonly string[], n
       .selectFrom('file_texts')
       .select('sha256')
       .where('sha256', 'in', some)
+      .where('outcome', '!=', 'outdated')
       .execute()
     const read = new Set(known.map(({ sha256 }) => sha256))
     const unread = some.filter((hash) => !read.has(hash))

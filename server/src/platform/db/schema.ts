@@ -9,7 +9,7 @@ import type { Tables } from './schema.gen.ts'
 export interface Database extends Tables {
   audit_deletion_grants: Tables['audit_deletion_grants'] & { purpose: 'retention' | 'erasure' }
   deletion_rows: Tables['deletion_rows'] & { step: 'insert' | 'set' | 'return' }
-  file_texts: Tables['file_texts'] & { outcome: 'read' | 'encrypted' | 'broken' | 'too-heavy' }
+  file_texts: Tables['file_texts'] & { outcome: 'read' | 'outdated' | 'encrypted' | 'broken' | 'too-heavy' }
 }
 
 export type UsersTable = Tables['users']

@@ -42,6 +42,45 @@ describe('the text of a PDF', () => {
     expect(await reader.readText(path)).toEqual({ pages: [{ page: 1, text: 'a measurement of depth' }] })
   })
 
+  test('has paragraphs, headings and rows in lines of their own, and the cells of a row apart', async () => {
+    const at = (x: number, y: number, text: string, size = 10) =>
+      `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET`
+    const page = [
+      at(40, 700, 'Technical data', 16),
+      ...[at(40, 670, 'Mass with battery'), at(300, 670, '1.4 kg')],
+      ...[at(40, 650, 'Signal'), at(300, 650, 'The hazard is'), at(300, 638, 'not avoided')],
+      ...[at(40, 600, 'The trolley rolls'), at(40, 587, 'on four wheels.'), at(40, 560, 'Next paragraph')],
+    ]
+    expect(await reader.readText(write(pdfOf([page.join(' ')])))).toEqual({
+      pages: [
+        {
+          page: 1,
+          text: [
+            'Technical data',
+            'Mass with battery\t1.4 kg',
+            'Signal\tThe hazard is not avoided',
+            'The trolley rolls on four wheels.',
+            'Next paragraph',
+          ].join('\n'),
+        },
+      ],
+    })
+  })
+
+  test('has what stands on its pages again and again once, and behind all else', async () => {
+    const at = (y: number, text: string) => `BT /F1 10 Tf 40 ${y} Td (${text}) Tj ET`
+    const pages = ['One', 'Two', 'Three'].map((text, i) =>
+      [at(820, 'Acme'), at(780, 'Radar'), at(700, text), at(20, `Page ${i + 1}`)].join(' '),
+    )
+    expect(await reader.readText(write(pdfOf(pages)))).toEqual({
+      pages: [
+        { page: 1, text: 'One\fAcme\nRadar\nPage 1' },
+        { page: 2, text: 'Two' },
+        { page: 3, text: 'Three' },
+      ],
+    })
+  })
+
   test('ends after so many pages', async () => {
     const result = await reader.readText(
       write(textPdf(...Array.from({ length: 650 }, (_, i) => `page ${i}`))),

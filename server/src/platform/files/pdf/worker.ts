@@ -5,13 +5,8 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { normalize } from '@portal/contract/normalize'
-import {
-  getDocument,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  VerbosityLevel,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type PageBlocks, type PageText, toBlocks, toPageTexts } from './page-text.ts'
 
 export type Task =
   | { do: 'text'; path: string }
@@ -20,11 +15,6 @@ export type Task =
 
 /** An unreadable PDF is reported as a code: an error would not say what is wrong with the file. */
 export type Unreadable = 'encrypted' | 'broken' | 'too-heavy'
-
-export interface PageText {
-  page: number
-  text: string
-}
 
 export type TextResult = { pages: PageText[] } | { unreadable: Unreadable }
 export type PageCount = { pages: number } | { unreadable: Unreadable }
@@ -76,53 +66,23 @@ async function withPdf<T>(
   }
 }
 
-const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー、。]'
-const BROKEN_WORD = /(\p{Ll})[-\u00ad\u2010]\n(\p{Ll})/gu
-const BROKEN_CJK = new RegExp(`(?<=${CJK})\\s+(?=${CJK})`, 'gu')
-
-/** Lines put together again: words that a line's end cut, and scripts that write without spaces. */
-function inOneLine(text: string): string {
-  return normalize(text.replaceAll(BROKEN_WORD, '$1$2'), 'NFKC')
-    .replaceAll(BROKEN_CJK, '')
-    .replaceAll(/[\s\p{Cc}\ufffd]+/gu, ' ')
-    .trim()
-}
-
-type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
-
-/** The pieces of a page one after the other, apart where they stand apart on the page. */
-function joinPieces({ items }: Content): string {
-  let text = ''
-  let lastX = 0
-  let lastY = 0
-  for (const item of items) {
-    if (!('str' in item)) continue
-    const { str, hasEOL, width, height } = item
-    const [, , , , x = 0, y = 0] = item.transform as number[]
-    if (str && text && !/\s$/.test(text)) {
-      if (Math.abs(y - lastY) > height / 2) text += '\n'
-      else if (x - lastX > height / 6 || x < lastX - height) text += ' '
-    }
-    text += str + (hasEOL ? '\n' : '')
-    lastX = x + width
-    lastY = y
-  }
-  return text
-}
-
 /** The text of each page that has one. */
 function readText(path: string): Promise<TextResult> {
   return withPdf(path, async (pdf) => {
-    const pages: PageText[] = []
+    const pages: PageBlocks[] = []
     let characters = 0
     for (let page = 1; page <= Math.min(pdf.numPages, MAX_PAGES) && characters < MAX_CHARACTERS; page += 1) {
       const proxy = await pdf.getPage(page)
-      const text = inOneLine(joinPieces(await proxy.getTextContent())).slice(0, MAX_CHARACTERS_OF_A_PAGE)
-      characters += text.length
-      if (text) pages.push({ page, text })
+      const { items } = await proxy.getTextContent()
+      const blocks = toBlocks(
+        items.flatMap((item) => ('str' in item ? item : [])),
+        proxy.view,
+      )
+      characters += blocks.reduce((sum, { text }) => sum + text.length, 0)
+      pages.push({ page, blocks })
       proxy.cleanup()
     }
-    return { pages }
+    return { pages: toPageTexts(pages, MAX_CHARACTERS_OF_A_PAGE) }
   })
 }
 
