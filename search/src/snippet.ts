@@ -2,11 +2,14 @@
 
 import { characterTerms, joined, partsOf, type Token, termsOf, tokensOf } from './analysis.ts'
 import { FALLBACK_LOCALE, type Locale } from './locale.ts'
+import { type Passage, passagesAt, shownOf } from './passages.ts'
 
 export interface Snippet {
   text: string
   /** Start and end of each match in the text. */
   matches: [number, number][]
+  /** A row of a table, its cells parted by tabs. */
+  isRow: boolean
 }
 
 const LENGTH = 220
@@ -95,28 +98,82 @@ function wordEdge(text: string, at: number, direction: 1 | -1): number {
   return at
 }
 
-/** Cuts the piece with the most different words of the search out of a text. */
+interface Candidate extends Passage {
+  matches: readonly Match[]
+}
+
+/** A sentence, a row or, where both have words of the search and are short, two sentences that follow each other. */
+function candidatesOf(text: string, matches: readonly Match[], locale: Locale): Candidate[] {
+  const places = matches.map(({ start }) => start)
+  const candidates: Candidate[] = []
+  let last: Candidate | undefined
+  let at = 0
+  for (const passage of passagesAt(text, places, locale)) {
+    while ((matches[at]?.start ?? passage.start) < passage.start) at += 1
+    const first = at
+    while ((matches[at]?.end ?? text.length + 1) <= passage.end) at += 1
+    const inside = matches.slice(first, at)
+    const candidate = { ...passage, matches: inside }
+    if (inside.length > 0) candidates.push(candidate)
+    const isNext =
+      last && !last.isRow && !passage.isRow && !text.slice(last.end, passage.start).includes('\n')
+    if (last && isNext && inside.length > 0 && last.matches.length > 0 && passage.end - last.start <= LENGTH)
+      candidates.push({ ...passage, start: last.start, matches: [...last.matches, ...inside] })
+    last = candidate
+  }
+  return candidates
+}
+
+/** What says where a firm is, and not what its products do. */
+const CONTACT = /\bwww\.|https?:|@/
+const SENTENCE = /[.!?:;。！？：；]$/u
+const SHORT = 40
+
+/** More different words are worth more than anything else; then a sentence more than a heading or an address. */
+function worthOf(text: string, { start, end, isRow, matches }: Candidate): number {
+  const piece = text.slice(start, end)
+  const isHeading = !isRow && piece.length < SHORT && !SENTENCE.test(piece)
+  const different = new Set(matches.map(({ term }) => term)).size
+  return (
+    different * 100 + Math.min(matches.length, 20) - (isHeading ? 50 : 0) - (CONTACT.test(piece) ? 70 : 0)
+  )
+}
+
+/** The sentence or row with the most different words of the search; of a long one the piece that has them. */
 export function snippetOf(text: string, marker: Marker, locales: readonly Locale[]): Snippet | undefined {
-  const matches = marker.find(text, locales)
-  if (matches.length === 0) return undefined
-  let best: Match[] = []
+  const shown = shownOf(text)
+  const [locale = FALLBACK_LOCALE] = locales
+  const matches = marker.find(shown, locales)
+  let best: Candidate | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const candidate of candidatesOf(shown, matches, locale)) {
+    const worth = worthOf(shown, candidate)
+    if (worth > most) [best, most] = [candidate, worth]
+  }
+  return best ? cut(shown, best) : undefined
+}
+
+/** The passage, or the piece of it that has the most different words. */
+function cut(text: string, { start: from, end: to, isRow, matches }: Candidate): Snippet {
+  if (to - from <= LENGTH) return { text: text.slice(from, to), matches: shifted(matches, -from), isRow }
+  let best: readonly Match[] = []
   let worth = 0
   for (let first = 0; first < matches.length; first += 1) {
     const inside = windowFrom(matches, first)
     const value = new Set(inside.map(({ term }) => term)).size * 100 + inside.length
     if (value > worth) [best, worth] = [inside, value]
   }
-  const from = (best[0] as Match).start
-  const start = from <= LEAD ? 0 : wordEdge(text, from - LEAD, 1)
-  const end =
-    text.length - start <= LENGTH
-      ? text.length
-      : Math.max(wordEdge(text, start + LENGTH, -1), (best.at(-1) as Match).end)
-  const before = start > 0 ? '… ' : ''
-  const after = end < text.length ? ' …' : ''
-  const shift = before.length - start
+  const first = best[0]?.start ?? from
+  const start = first - from <= LEAD ? from : wordEdge(text, first - LEAD, 1)
+  const end = to - start <= LENGTH ? to : Math.max(wordEdge(text, start + LENGTH, -1), best.at(-1)?.end ?? 0)
+  const before = start > from ? '… ' : ''
+  const after = end < to ? ' …' : ''
   return {
     text: before + text.slice(start, end) + after,
-    matches: best.map((match) => [match.start + shift, match.end + shift]),
+    matches: shifted(best, before.length - start),
+    isRow,
   }
 }
+
+const shifted = (matches: readonly Match[], by: number): [number, number][] =>
+  matches.slice(0, MAX_MATCHES).map(({ start, end }) => [start + by, end + by])

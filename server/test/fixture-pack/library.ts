@@ -1,7 +1,7 @@
 /** What a search finds: the offer of a maker of measuring devices, in eight languages and inside of PDFs. */
 import type { Locale } from '@portal/contract/locale'
 import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
-import { textPdf } from '../pdf.ts'
+import { pdfOf, textPdf } from '../pdf.ts'
 import { writePack } from './write.ts'
 
 type Entries = Partial<{ [E in PackEntity]: PackEntry<E>[] }>
@@ -299,7 +299,10 @@ const FILES = {
   'docs/en/flyer.pdf': textPdf('Traffic flows again at dawn.'),
   'brand/guide.pdf': textPdf('Leave a clearance of one letter on each side.'),
   'forms/order.pdf': textPdf('Consignee and incoterms.'),
-  'forms/leasing.pdf': textPdf('Consignee and instalments.'),
+  'forms/leasing.pdf': pdfOf([
+    `BT /F1 10 Tf 40 700 Td (Consignee and instalments.) Tj ET
+     BT /F1 10 Tf 40 670 Td (Term in months) Tj ET BT /F1 10 Tf 300 670 Td (24) Tj ET`,
+  ]),
 }
 
 /** Writes a content pack of this offer alone and returns its path; the caller removes it. */

@@ -233,6 +233,28 @@ describe('pages', () => {
   })
 })
 
+describe('snippets', () => {
+  test('are the sentence, the row of a table, or what a description says', async () => {
+    const snippetOf = async (...args: Parameters<typeof hitsOf>) =>
+      (await hitsOf(...args))[0]?._source.snippet
+    expect(await snippetOf('ada', 'Documents', 'dense reinforcement')).toMatchObject({
+      page: 2,
+      text: expect.stringMatching(/^Reinforcement steel that is dense hides .* the range\.$/),
+    })
+    expect(await snippetOf('cyd', 'QuickLinks', 'term in months')).toEqual({
+      ...{ page: 1, text: 'Term in months\t24', isRow: true },
+      matches: [
+        [0, 4],
+        [8, 14],
+      ],
+    })
+    expect(await snippetOf('ada', 'News', 'june')).toEqual({
+      text: 'Courses begin in June.',
+      matches: [[17, 21]],
+    })
+  })
+})
+
 describe('suggestions', () => {
   test('are products first, then pages, then the rest, with what opens each', async () => {
     const [product, ...others] = await suggestionsOf('ada', 'echo')

@@ -46,21 +46,28 @@ const VIEW_KINDS: Record<Source, ViewKind> = {
 }
 
 const MAX_DESCRIPTION = 300
-/** Beginnings of the texts found last: the same news are found again and again, and reading HTML takes long. */
-const beginnings = new LRUCache<string, string>({
-  maxSize: 2 * 1024 * 1024,
+/** So much of a description is looked through for what was searched. */
+const MAX_SEARCHED = 4000
+/** The texts found last: the same news are found again and again, and reading HTML takes long. */
+const plainTexts = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
   sizeCalculation: (text, html) => html.length + text.length,
 })
 
+/** The text of a description, without markup. */
+export function plainDescription(html: string): string {
+  if (html === '') return ''
+  const known = plainTexts.get(html)
+  if (known !== undefined) return known
+  const text = plainText(html).slice(0, MAX_SEARCHED)
+  plainTexts.set(html, text)
+  return text
+}
+
 /** The beginning of a text, without markup. */
 export function beginning(html: string): string {
-  if (html === '') return ''
-  const known = beginnings.get(html)
-  if (known !== undefined) return known
-  const text = plainText(html)
-  const shown = text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
-  beginnings.set(html, shown)
-  return shown
+  const text = plainDescription(html)
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
 }
 
 export interface HitParts {
@@ -72,17 +79,18 @@ export interface HitParts {
   locale: Locale
 }
 
-/** The page that matches best, with the words marked. */
+/** What of a text matches best, with the words marked; of a PDF it is the text of a page. */
 export function presentSnippet(
-  page: number,
-  { text, locale }: { text: string; locale: string | null },
+  { text, locale, page }: { text: string; locale: string | null; page?: number },
   marker: Marker,
   asked: Locale,
 ): SearchSnippet | undefined {
   const written = LOCALES.find((known) => known === locale)
   const locales = [...new Set([...(written ? [written] : []), asked, DEFAULT_LOCALE])]
   const snippet = snippetOf(text, marker, locales)
-  return snippet ? { page, ...snippet } : undefined
+  if (!snippet) return undefined
+  const { isRow, ...rest } = snippet
+  return { ...(page === undefined ? {} : { page }), ...rest, ...(isRow ? { isRow } : {}) }
 }
 
 function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): SearchSource {
@@ -98,7 +106,7 @@ function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): Search
     title: source.title,
     description: beginning(source.description),
     image: urls.of(picture, { variant: 'card' }),
-    url: url && snippet ? `${url}#page=${snippet.page}` : url || source.link,
+    url: url && snippet?.page ? `${url}#page=${snippet.page}` : url || source.link,
     elementType: kind === 'asset' ? 'asset' : 'object',
     documentType: source.documentType,
     language: source.language,

@@ -11,7 +11,7 @@ import type { Signer } from '../../platform/files/signing.ts'
 import { type Audience, hiddenFrom } from './audience.ts'
 import { type FoundItem, named } from './found.ts'
 import { type Caller, OwnGroups } from './own.ts'
-import { GROUP_SOURCES, groupOf, presentHit, presentSnippet } from './presenter.ts'
+import { GROUP_SOURCES, groupOf, plainDescription, presentHit, presentSnippet } from './presenter.ts'
 import { type HitSource, pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 import { findScreens } from './screens.ts'
 import { SOURCES } from './sources.ts'
@@ -153,7 +153,7 @@ async function readHashes(db: Db, ids: readonly string[]): Promise<Map<string, s
 
 interface Presenting {
   marker: Marker
-  /** Those of this response by page: several items may have the same PDF. */
+  /** Those of this response by page, or by text: several items may have the same. */
   snippets: Map<string, SearchSnippet | undefined>
   locale: Locale
   urls: FileUrls
@@ -161,14 +161,25 @@ interface Presenting {
 
 function snippetIn(
   key: string,
-  page: number,
-  { pages }: Loaded,
+  text: Parameters<typeof presentSnippet>[0],
   { marker, snippets, locale }: Presenting,
 ): SearchSnippet | undefined {
-  const text = pages.get(key)
-  if (!text) return undefined
-  if (!snippets.has(key)) snippets.set(key, presentSnippet(page, text, marker, locale))
+  if (!snippets.has(key)) snippets.set(key, presentSnippet(text, marker, locale))
   return snippets.get(key)
+}
+
+/** Of the page that matches best, or else of the item's own text. */
+function snippetFor(
+  { page }: FoundItem,
+  { fileId, description }: HitSource,
+  { hashes, pages }: Loaded,
+  presenting: Presenting,
+): SearchSnippet | undefined {
+  const key = page === undefined ? '' : pageKey({ sha256: hashes.get(fileId ?? '') ?? '', page })
+  const ofPage = pages.get(key)
+  if (ofPage) return snippetIn(key, { ...ofPage, page }, presenting)
+  const text = plainDescription(description)
+  return text ? snippetIn(text, { text, locale: null }, presenting) : undefined
 }
 
 function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
@@ -177,11 +188,7 @@ function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
   if (!source) return undefined
   const file = source.fileId ? loaded.files.get(source.fileId) : undefined
   const image = source.imageFileId ? loaded.files.get(source.imageFileId) : undefined
-  const sha256 = source.fileId ? loaded.hashes.get(source.fileId) : undefined
-  const snippet =
-    item.page !== undefined && sha256
-      ? snippetIn(pageKey({ sha256, page: item.page }), item.page, loaded, presenting)
-      : undefined
+  const snippet = snippetFor(item, source, loaded, presenting)
   const parts = { source, image, file, snippet, locale: presenting.locale }
   return presentHit(item, parts, presenting.urls)
 }
