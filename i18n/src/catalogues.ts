@@ -6,6 +6,7 @@ import type assets from '../locales/en/assets.json'
 import type common from '../locales/en/common.json'
 import type dashboard from '../locales/en/dashboard.json'
 import type errors from '../locales/en/errors.json'
+import type eventTypes from '../locales/en/eventTypes.json'
 import type issues from '../locales/en/issues.json'
 import type leadExport from '../locales/en/leadExport.json'
 import type leads from '../locales/en/leads.json'
@@ -37,6 +38,7 @@ export interface Catalogues {
   common: typeof common
   dashboard: typeof dashboard
   errors: WithEach<ErrorCode, typeof errors>
+  eventTypes: typeof eventTypes
   issues: typeof issues
   leadExport: typeof leadExport
   leads: typeof leads

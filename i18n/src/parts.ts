@@ -16,6 +16,7 @@ export const PARTS = {
   /** What the server answers and sends. */
   server: [
     'errors',
+    'eventTypes',
     'issues',
     'leadExport',
     'leads',

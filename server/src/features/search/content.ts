@@ -7,10 +7,12 @@ import { portfolios } from '@portal/contract/entities/portfolios'
 import { products } from '@portal/contract/entities/products'
 import { quickLinks } from '@portal/contract/entities/quick-links'
 import type { AssetKind } from '@portal/contract/kinds'
+import type { Locale } from '@portal/contract/locale'
 import type { Place } from '@portal/search/kinds'
 import type { Db } from '../../platform/db/open.ts'
 import { type Row, untyped } from '../../platform/db/rows.ts'
 import type { IndexedRows } from '../../platform/jobs/queue.ts'
+import { eventTypeWords } from './event-types.ts'
 import { type Field, textEntries } from './fields.ts'
 import { fileEntries, type ItemFiles, loadPages, type PageText } from './file-entries.ts'
 import { type Source, sourceNumber } from './sources.ts'
@@ -43,6 +45,8 @@ interface Indexing {
   names?: (row: Row) => readonly string[]
   /** What the row itself says, in English. */
   facts?: readonly Field[]
+  /** Other words for what the row is, in a language. */
+  kindWords?: (row: Row, locale: Locale) => string | undefined
 }
 
 const INDEXINGS: Record<IndexedTable, Indexing> = {
@@ -112,6 +116,7 @@ const INDEXINGS: Record<IndexedTable, Indexing> = {
       { column: 'event_type', weight: 3 },
       { column: 'venue_name', weight: 3 },
     ],
+    kindWords: ({ event_type }, locale) => eventTypeWords(String(event_type), locale),
   },
 }
 
@@ -174,7 +179,7 @@ interface ReadRow {
 
 /** What the index has of a row: nothing where it is gone, or was of another source before. */
 function indexedOf(
-  { sources, sourceOf, fields, names, facts, hasFiles }: Indexing,
+  { sources, sourceOf, fields, names, facts, kindWords, hasFiles }: Indexing,
   { itemId, row, texts, files }: ReadRow,
   pages: ReadonlyMap<string, PageText[]>,
 ): Indexed[] {
@@ -184,10 +189,15 @@ function indexedOf(
     places.map((place): Indexed => {
       if (!row || source !== own) return { source, place, itemId, entries: [] }
       const item = { source, itemId, publishedAt: row.published_at as number }
-      const entries =
-        place === 'file'
-          ? fileEntries(item, files, pages)
-          : textEntries({ ...item, fields, rows: texts, names: names?.(row), facts: { row, fields: facts } })
+      if (place === 'file') return { source, place, itemId, entries: fileEntries(item, files, pages) }
+      const entries = textEntries({
+        ...item,
+        fields,
+        rows: texts,
+        names: names?.(row),
+        facts: { row, fields: facts },
+        kindWords: (locale) => kindWords?.(row, locale),
+      })
       return { source, place, itemId, entries }
     }),
   )

@@ -13,6 +13,9 @@ export interface Field {
   form?: 'html' | 'list'
 }
 
+/** Below that of what an item says itself. */
+const KIND_WEIGHT = 1
+
 type TextRow = { locale: string } & Record<string, unknown>
 
 function plain(value: unknown, form: Field['form']): string {
@@ -45,11 +48,13 @@ export interface ItemTexts {
   names?: readonly string[]
   /** What the item's own row says in English, whatever the language. */
   facts?: { row: Readonly<Record<string, unknown>>; fields?: readonly Field[] }
+  /** Other words for what the item is. */
+  kindWords?: (locale: Locale) => string | undefined
 }
 
 /** The entries of an item's own texts: one for the readers of each language. */
 export function textEntries(item: ItemTexts): Entry[] {
-  const { source, itemId, publishedAt, fields, rows, names = [], facts } = item
+  const { source, itemId, publishedAt, fields, rows, names = [], facts, kindWords } = item
   const byLocale = new Map(rows.map((row) => [row.locale, row]))
   return LOCALES.map((locale) => {
     const texts: EntryText[] = names.map((text) => ({
@@ -69,6 +74,8 @@ export function textEntries(item: ItemTexts): Entry[] {
       const text = plain(facts?.row[column], form)
       if (text) texts.push({ text, locale: DEFAULT_LOCALE, weight })
     }
+    const kind = kindWords?.(locale)
+    if (kind) texts.push({ text: kind, locale, weight: KIND_WEIGHT })
     return { locale, source, place: 'texts', itemId, publishedAt, texts, names: [...names, ...titles] }
   })
 }

@@ -113,6 +113,8 @@ const QUERIES: [Locale, string, Expected][] = [
   ['en', 'webinar dampness', 'Events webinar'],
   ['de', 'Feuchte Estrich', 'Events webinar'],
   ['fr', 'harbour', 'Events webinar'],
+  ['fr', 'webinaire', 'Events webinar'],
+  ['ja', 'ウェビナー', 'Events webinar'],
 ]
 
 const TABLES: Partial<Record<SearchGroupKey, (keyof Database)[]>> = {
