@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BASE_PATH } from '../../lib/base-path.ts'
+import { linkTarget } from '../../lib/link-target.ts'
 import { ViewerLink } from '../../ui/viewer/ViewerLink.tsx'
-import { linkTarget } from './link-target.ts'
 import { countView, type ViewedItem } from './report-view.ts'
 
 interface ContentAnchorProps {

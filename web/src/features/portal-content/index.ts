@@ -1,5 +1,5 @@
 export { ContentAnchor } from './ContentAnchor.tsx'
+export { CONTENT_TABS, type ContentTab, contentLinksOptions } from './content-links.ts'
 export { useEvents } from './events.ts'
-export { linkTarget } from './link-target.ts'
 export { usePartnerPortal } from './partner-portal.ts'
 export { countView } from './report-view.ts'

@@ -4,9 +4,9 @@ import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
+import { CONTENT_TABS, type ContentTab, contentLinksOptions } from '../../portal-content/index.ts'
 import styles from './ContentBox.module.css'
 import { ContentList } from './ContentList.tsx'
-import { CONTENT_TABS, type ContentTab, contentLinksOptions } from './content-links.ts'
 
 export function ContentBox({ className }: { className?: string }) {
   const { t } = useTranslation('dashboard')

@@ -8,10 +8,9 @@ import { IconStack2 } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
-import { ContentAnchor } from '../../portal-content/index.ts'
+import { ContentAnchor, type ContentTab, contentLinksOptions } from '../../portal-content/index.ts'
 import { errorText } from '../error-text.ts'
 import styles from './ContentBox.module.css'
-import { type ContentTab, contentLinksOptions } from './content-links.ts'
 
 export function ContentList({ tab, locale }: { tab: ContentTab; locale: Locale }) {
   const { t } = useTranslation('dashboard')

@@ -14,6 +14,10 @@ describe('linkTarget', () => {
     expect(linkTarget('/playbook', { ...portal, basePath: '' })).toEqual(playbook)
   })
 
+  it('reads numbers in the query of a screen as the router does', () => {
+    expect(linkTarget('/leads?lead=4711', portal)).toMatchObject({ to: '/leads', search: { lead: 4711 } })
+  })
+
   it('keeps the query and the fragment of a screen', () => {
     expect(linkTarget('/searchresults?query=radar#top', portal)).toEqual({
       kind: 'screen',

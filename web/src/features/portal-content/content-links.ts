@@ -1,17 +1,17 @@
 import { getNewContent, getPopularContent } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 
 export const CONTENT_TABS = ['popular', 'new'] as const
 export type ContentTab = (typeof CONTENT_TABS)[number]
 
 const CALLS = { popular: getPopularContent, new: getNewContent }
 
-/** The links of one tab; loaded once for each language. */
+/** What most users opened, or what was published last; loaded once for each language. */
 export function contentLinksOptions(tab: ContentTab, locale: Locale) {
   return queryOptions({
-    queryKey: ['dashboard', 'content-links', tab, locale],
+    queryKey: ['portal-content', 'links', tab, locale],
     queryFn: async ({ signal }) => (await request(CALLS[tab], { query: { locale }, signal })).body,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

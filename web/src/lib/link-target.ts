@@ -1,8 +1,9 @@
 import { LOCALES } from '@portal/contract/locale'
+import { defaultParseSearch } from '@tanstack/react-router'
 
 /** What a link of the content leads to: a screen of the portal, a file that it serves, or another site. */
 export type LinkTarget =
-  | { kind: 'screen'; to: string; search: Record<string, string>; hash: string }
+  | { kind: 'screen'; to: string; search: Record<string, unknown>; hash: string }
   | { kind: 'file'; href: string }
   | { kind: 'site'; href: string }
 
@@ -24,7 +25,7 @@ export function linkTarget(
   if (FILE_PATH.test(url.pathname) || FILE_PATH.test(inside)) {
     return { kind: 'file', href: url.pathname + url.search + url.hash }
   }
-  return { kind: 'screen', to: inside, search: Object.fromEntries(url.searchParams), hash: url.hash.slice(1) }
+  return { kind: 'screen', to: inside, search: defaultParseSearch(url.search), hash: url.hash.slice(1) }
 }
 
 function withoutBase(pathname: string, basePath: string): string {
