@@ -1,5 +1,6 @@
 /** Cuts texts into the words that are searched for, the same for indexed texts and for queries. */
 
+import { simplified } from './chinese.ts'
 import { fold, stemsOf } from './languages.ts'
 import type { Locale } from './locale.ts'
 import { normalize } from './normalize.ts'
@@ -46,12 +47,6 @@ export function normalizeText(text: string): string {
   return normalize(text, 'NFKC').replaceAll(/\s+/g, ' ').trim()
 }
 
-function scriptOf(word: string): Token['script'] {
-  const hasDigits = /\p{N}/u.test(word)
-  if (!hasDigits) return 'letters'
-  return /\p{L}/u.test(word) ? 'mixed' : 'number'
-}
-
 type Word = Pick<Token, 'word' | 'written' | 'script'>
 
 /** The words met last, by their runs of letters: texts use few words most of the time. */
@@ -78,8 +73,9 @@ export function tokensOf(text: string, locale: Locale): Token[] {
   const hasChinese = HAS_CHINESE.test(text)
   for (const { 0: run, index } of text.matchAll(hasChinese ? RUNS : SIMPLE_RUNS)) {
     if (hasChinese && CHINESE.test(run)) {
-      const segmenter = segmenterOf(locale === 'ja' ? 'ja' : 'zh')
-      for (const { segment, index: offset } of segmenter.segment(run)) {
+      const isJapanese = locale === 'ja'
+      const segmenter = segmenterOf(isJapanese ? 'ja' : 'zh')
+      for (const { segment, index: offset } of segmenter.segment(isJapanese ? run : simplified(run))) {
         const start = index + offset
         const word = segment.replace(LONG_END, '')
         tokens.push({ word, written: word, start, end: start + segment.length, script: 'chinese' })
@@ -92,9 +88,24 @@ export function tokensOf(text: string, locale: Locale): Token[] {
   return tokens
 }
 
+const HIRAGANA = /[\u3041-\u3096]/g
+
+/** ひび and ヒビ are one. */
+const asKatakana = (text: string) =>
+  text.replaceAll(HIRAGANA, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
+
 /** The terms of a word in a language. */
 export function termsOf(written: string, script: Token['script'], locale: Locale): readonly string[] {
-  return script === 'letters' ? stemsOf(written, locale) : [fold(written)]
+  if (script === 'letters') return stemsOf(written, locale)
+  return [script === 'chinese' ? asKatakana(written) : fold(written)]
+}
+
+/** The script of a word that the index knows. */
+export function scriptOf(word: string): Token['script'] {
+  if (CHINESE.test(word)) return 'chinese'
+  const hasDigits = /\p{N}/u.test(word)
+  if (!hasDigits) return 'letters'
+  return /\p{L}/u.test(word) ? 'mixed' : 'number'
 }
 
 /** Letters and digits of a model name apart: `gx400` is found by `gx` and by `400`, too. */
@@ -112,11 +123,11 @@ export function joined(first: Token, second: Token | undefined, text: string): s
 }
 
 /** Pairs of neighbouring characters, and single Chinese ones: finds what the dictionary cuts in another way. */
-export function* characterTerms(text: string): Generator<string> {
+export function* characterTerms(text: string, locale: Locale): Generator<string> {
   if (!HAS_CHINESE.test(text)) return
-  for (const { 0: run } of text.matchAll(RUNS)) {
+  for (const { 0: run } of (locale === 'ja' ? text : simplified(text)).matchAll(RUNS)) {
     if (!CHINESE.test(run)) continue
-    const characters = [...run]
+    const characters = [...asKatakana(run)]
     for (const [i, character] of characters.entries()) {
       if (HAN.test(character)) yield character
       if (i > 0) yield `${characters[i - 1]}${character}`

@@ -11,9 +11,9 @@ import {
   termsOf,
   tokensOf,
 } from './analysis.ts'
-import { isStopWord } from './languages.ts'
 import type { Locale } from './locale.ts'
 import type { Posting } from './postings.ts'
+import { isCommon } from './stop-words.ts'
 
 export interface EntryText {
   text: string
@@ -89,12 +89,12 @@ class Analyser {
       if (pair) this.#addWord(pair, [pair], page)
       this.#addToken(token, locale, page)
     }
-    for (const term of characterTerms(normal)) note(this.#terms, term, page)
+    for (const term of characterTerms(normal, locale)) note(this.#terms, term, page)
     this.length += tokens.length
   }
 
   #addToken(token: Token, locale: Locale, page: number | undefined): void {
-    if (!isMeaningful(token) || isStopWord(token.word, locale)) return
+    if (!isMeaningful(token) || isCommon(token.word, locale)) return
     const { script, written, word } = token
     for (const part of partsOf(token)) note(this.#terms, part, page)
     // Single characters have their terms already; numbers of a PDF complete nothing.

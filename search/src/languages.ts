@@ -8,6 +8,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import type { Locale } from './locale.ts'
 import { normalize } from './normalize.ts'
+import { countCommon } from './stop-words.ts'
 
 type Stemmer = (word: string) => string
 
@@ -71,34 +72,6 @@ export function stemsOf(word: string, locale: Locale): readonly string[] {
   return stems
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-
-/** Words that stand in nearly every text, without their accents: a search leaves them out. */
-const STOP_WORDS: Partial<Record<Locale, ReadonlySet<string>>> = {
-  en: words(
-    'a an and are as at be by can does for from has have how in is it its of on or that the this to was what where which with your',
-  ),
-  de: words(
-    'als am an auf aus bei das dem den der des die durch ein eine einem einen einer eines es fur hat im in ist mit nach nicht oder sich sind uber und vom von was werden wie wird wo zu zum zur',
-  ),
-  fr: words(
-    'a au aux avec ce ces comment d dans de des du elle en est et il l la le les leur ou par pas pour qu que qui s sa se ses son sont sur un une y',
-  ),
-  it: words(
-    'a ai al alla anche che come con d da dal dalla dei del della delle di e gli i il in l la le lo nel nella non o per piu si sono su sul sulla un una uno',
-  ),
-  es: words(
-    'a al como con de del donde e el en es esta este la las lo los mas no o para por que se sin su sus un una y',
-  ),
-  pt: words(
-    'a ao aos as com como da das de do dos e em esta este mais na nas no nos o onde os ou para pela pelo por que se sem sua um uma',
-  ),
-}
-
-export function isStopWord(folded: string, locale: Locale): boolean {
-  return STOP_WORDS[locale]?.has(folded) ?? false
-}
-
 const KANA = /[\u3041-\u30ff]/g
 const HAN = /\p{Script=Han}/gu
 const LATIN_WORDS = /\p{Script=Latin}+/gu
@@ -114,10 +87,7 @@ export function languageOf(text: string): Locale | undefined {
   const latin = sample.match(LATIN_WORDS) ?? []
   // A Chinese character or two kana say about as much as a word.
   if (han + kana / 2 > latin.length) return kana > han / 4 ? 'ja' : 'zh'
-  const counts = Object.entries(STOP_WORDS).map(([locale, stop]) => {
-    const count = latin.filter((word) => stop.has(fold(word))).length
-    return { locale: locale as Locale, count }
-  })
+  const counts = countCommon(latin.map(fold))
   const [best, second] = counts.sort((a, b) => b.count - a.count)
   if (!best || best.count < MIN_EVIDENCE || best.count === second?.count) return undefined
   return best.locale

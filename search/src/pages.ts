@@ -1,7 +1,7 @@
 /** The pages of PDFs that match a query best. */
 import { type LoadedIndex, sectionKey } from './loaded.ts'
 import { BLOCK_SIZE, blockOf } from './postings.ts'
-import type { Alternative, QueryWord } from './query.ts'
+import type { QueryWord } from './query.ts'
 import type { ScoredItem } from './scores.ts'
 
 type Points = Map<number, number>
@@ -25,8 +25,10 @@ export function bestPages(
     wanted.set(key, ofSection)
     pointsOf.set(item, points)
   }
-  for (const { alternatives } of words) {
-    for (const alternative of alternatives) addPoints(alternative, wanted, index)
+  for (const { alternatives, share } of words) {
+    for (const { parts, fit } of alternatives) {
+      for (const term of parts.flat()) addPoints(term, share * fit, wanted, index)
+    }
   }
   const best = new Map<ScoredItem, number>()
   for (const [item, points] of pointsOf) {
@@ -37,7 +39,8 @@ export function bestPages(
 }
 
 function addPoints(
-  { term, fit }: Alternative,
+  term: string,
+  fit: number,
   wanted: ReadonlyMap<number, ReadonlyMap<number, Points>>,
   index: LoadedIndex,
 ): void {

@@ -5,59 +5,89 @@ import {
   joined,
   normalizeText,
   partsOf,
+  scriptOf,
   type Token,
   termsOf,
   tokensOf,
 } from './analysis.ts'
-import { isStopWord } from './languages.ts'
+import type { Knowledge } from './knowledge.ts'
 import { type Locale, languagesOf } from './locale.ts'
-import type { IndexStore } from './store.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Match } from './phrases.ts'
+import { splitWord } from './split.ts'
+import { isStopWord } from './stop-words.ts'
+import type { Vocabulary, WordList } from './vocabulary.ts'
 
-/** A term that stands for a word of the query, and how well, from 0 to 1. */
+/** What stands for a word of the query, and how well, from 0 to 1: of each part one of its terms. */
 export interface Alternative {
-  term: string
+  parts: readonly (readonly string[])[]
   fit: number
+  /** Only resembles the word: in a title it is not that word. */
+  isLoose?: boolean
 }
 
-/** A word of the query: an item has it if it has one of the alternatives. */
+/** A word of the query: an item has it as well as it has the best of the alternatives. */
 export interface QueryWord {
   token: Token
+  /** How much the word counts beside the others, from 0 to 1. */
+  share: number
+  /** Says which kind of item is meant, so that an item may do without it. */
+  isKind: boolean
   alternatives: Alternative[]
 }
 
-const MAX_QUERY_LENGTH = 200
-const MAX_WORDS = 12
-const MAX_COMPLETIONS = 12
-const MIN_COMPLETED_LENGTH = 2
-/** Of the term that English makes of a word: in the requested language it may belong to another word. */
-const FOREIGN_FIT = 0.5
-const CORRECTED_FIT = [0.9, 0.6, 0.4]
-
-/** The terms of a word: those of the requested language, then those of English. */
-function alternativesOf(
-  { written, script }: Pick<Token, 'written' | 'script'>,
-  locale: Locale,
-  fit: number,
-): Alternative[] {
-  const fits = new Map<string, number>()
-  for (const language of languagesOf(locale)) {
-    const share = language === locale ? 1 : FOREIGN_FIT
-    for (const term of termsOf(written, script, language)) {
-      if (!fits.has(term)) fits.set(term, fit * share)
-    }
-  }
-  return [...fits].map(([term, fitOfTerm]) => ({ term, fit: fitOfTerm }))
+export interface Query {
+  words: QueryWord[]
+  /** What was typed without the words that only name a kind or say nothing. */
+  core: string
+  /** Classes of the items that are meant. */
+  classes: ReadonlySet<number>
 }
 
-/** The words that say something; all of them where none does. */
-function meaningfulTokens(text: string, locale: Locale): Token[] {
-  const tokens = tokensOf(text, locale).slice(0, MAX_WORDS)
-  const meaningful = tokens.filter(
-    (token) =>
-      isMeaningful(token) && !languagesOf(locale).some((language) => isStopWord(token.word, language)),
-  )
-  return meaningful.length > 0 ? meaningful : tokens
+const MAX_QUERY_LENGTH = 200
+const MAX_TOKENS = 40
+const MAX_WORDS = 16
+const MAX_COMPLETIONS = 12
+const MIN_COMPLETED_LENGTH = 2
+const MIN_COMPOUND_PART = 5
+const MIN_SPLIT_LENGTH = 6
+/** Of the term that English makes of a word: in the requested language it may belong to another word. */
+const FOREIGN_FIT = 0.5
+const FITS = { expansion: 0.85, split: 0.75, joined: 0.85, compound: 0.6, pieces: 0.6 }
+const CORRECTED_FIT = [0.9, 0.75, 0.5]
+const KIND_SHARE = 0.3
+/** A single Chinese character, or kana that is no loanword, says little. */
+const WEAK_SHARE = 0.3
+const WEAK = /^(?:.|[\u3041-\u309fー]+)$/u
+
+const KATAKANA = /^[\u30a1-\u30faー]+$/
+const HIRAGANA = /^[\u3041-\u3096ー]+$/
+
+type Written = Pick<Token, 'written' | 'script'>
+
+/** The terms of a word: those of the requested language, then those of English. */
+function alternativesOf({ written, script }: Written, locale: Locale, fit: number): Alternative[] {
+  const fits = new Map<string, number>()
+  for (const language of languagesOf(locale)) {
+    // What has no stem is the same word in English.
+    const share = language === locale || script !== 'letters' ? 1 : FOREIGN_FIT
+    for (const term of termsOf(written, script, language)) if (!fits.has(term)) fits.set(term, fit * share)
+  }
+  return [...fits].map(([term, fitOfTerm]) => ({ parts: [[term]], fit: fitOfTerm }))
+}
+
+const known = (word: string): Written => ({ written: word, script: scriptOf(word) })
+
+const isSaying = (token: Token, locale: Locale) =>
+  isMeaningful(token) && !languagesOf(locale).some((language) => isStopWord(token.word, language))
+
+/** All terms of a word in the languages that are looked in. */
+const termsIn = (word: Written, locale: Locale) =>
+  languagesOf(locale).flatMap((language) => termsOf(word.written, word.script, language))
+
+function wordOf(token: Token, locale: Locale, isKind = false): QueryWord {
+  const isWeak = token.script === 'chinese' && WEAK.test(token.word)
+  const share = isKind ? KIND_SHARE : isWeak ? WEAK_SHARE : 1
+  return { token, share, isKind, alternatives: alternativesOf(token, locale, 1) }
 }
 
 /** `GX 400` as one word. */
@@ -75,61 +105,160 @@ function joinPairs(tokens: readonly Token[], text: string): Token[] {
   return result
 }
 
-/** A model name in letters and digits, a word in pairs of Chinese characters. */
-function piecesOf(token: Token): string[] {
-  if (token.script !== 'chinese') return partsOf(token)
-  return [...characterTerms(token.word)].filter((term) => [...term].length === 2)
+/** Kana that the dictionary cut apart and the content does not know: a word with a mistake, or another spelling. */
+function joinKana(tokens: readonly Token[], lists: readonly WordList[]): Token[] {
+  const result: Token[] = []
+  for (const token of tokens) {
+    const before = result.at(-1)
+    const isOne =
+      before?.end === token.start &&
+      [KATAKANA, HIRAGANA].some((kana) => kana.test(before.word) && kana.test(token.word)) &&
+      ![before, token].every(({ word }) => word.length > 1 && lists.some((list) => list.has(word)))
+    if (before && isOne) {
+      const word = before.word + token.word
+      result[result.length - 1] = { ...before, word, written: word, end: token.end }
+    } else result.push(token)
+  }
+  return result
 }
 
 export class QueryReader {
-  readonly #store: IndexStore
   readonly #vocabulary: Vocabulary
 
-  constructor(store: IndexStore, vocabulary: Vocabulary) {
-    this.#store = store
+  constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary
   }
 
   /** The words of a query; the last one may be the beginning of a word. */
-  async read(query: string, locale: Locale): Promise<QueryWord[]> {
+  async read(query: string, locale: Locale, knowledge: Knowledge): Promise<Query> {
     const text = normalizeText(query).slice(0, MAX_QUERY_LENGTH)
-    const words = joinPairs(meaningfulTokens(text, locale), text).map((token) => ({
-      token,
-      alternatives: alternativesOf(token, locale, 1),
-    }))
-    const last = words.at(-1)
-    if (last) last.alternatives.push(...(await this.#completions(last, locale)))
-    return words
-  }
-
-  /** The words that begin with this one, most used first. */
-  async #completions({ token }: QueryWord, locale: Locale): Promise<Alternative[]> {
-    const { word, script } = token
-    if (script !== 'chinese' && word.length < MIN_COMPLETED_LENGTH) return []
-    const found = await Promise.all(
-      languagesOf(locale).map((language) => this.#store.completions(language, word, MAX_COMPLETIONS)),
-    )
-    return found.flat().flatMap((known) => {
-      const fit = 0.5 + 0.4 * (word.length / known.length)
-      return alternativesOf(knownWord(known), locale, fit)
-    })
+    const tokens = tokensOf(text, locale).slice(0, MAX_TOKENS)
+    const lists = await this.#lists(locale)
+    const kinds = knowledge.kinds.find(tokens)
+    const kindTokens = new Set(kinds.flatMap(indexes))
+    const said = tokens.filter((token, i) => !kindTokens.has(i) && isSaying(token, locale))
+    const isKindAlone = said.length === 0 && kindTokens.size > 0
+    const core = said.length > 0 ? said : tokens.filter((token) => isKindAlone && isMeaningful(token))
+    const cut = joinPairs(core.length > 0 ? core : tokens, text)
+    const joinedCore = joinKana(cut, lists).slice(0, MAX_WORDS)
+    const words = joinedCore.map((token) => wordOf(token, locale))
+    this.#addNeighbours(words, text, lists)
+    for (const [i, word] of words.entries()) this.#addForms(word, locale, lists, i === words.length - 1)
+    const merged = mergeExpansions(words, knowledge.expansions.find(joinedCore), locale)
+    const named = isKindAlone ? [] : tokens.filter((_, i) => kindTokens.has(i))
+    return {
+      words: [...merged, ...named.map((token) => wordOf(token, locale, true))],
+      core: joinedCore.map(({ word }) => word).join(' '),
+      classes: new Set(kinds.flatMap(({ values }) => values.flat())),
+    }
   }
 
   /** The words that may stand together for one that does not occur: its parts, or a word much like it. */
-  async corrections({ token }: QueryWord, locale: Locale, isLast: boolean): Promise<QueryWord[]> {
-    const pieces = piecesOf(token)
-    if (pieces.length > 0) return pieces.map((term) => ({ token, alternatives: [{ term, fit: 0.5 }] }))
-    if (token.script !== 'letters') return []
-    const alternatives: Alternative[] = []
-    for (const language of languagesOf(locale)) {
-      for (const { word, distance } of await this.#vocabulary.similar(token.word, language, isLast)) {
-        alternatives.push(...alternativesOf(knownWord(word), locale, CORRECTED_FIT[distance] ?? 0))
+  async corrections(word: QueryWord, locale: Locale, isLast: boolean): Promise<Alternative[]> {
+    const { token } = word
+    const lists = await this.#lists(locale)
+    const similar = lists.flatMap((list) =>
+      token.script === 'letters' || token.script === 'chinese' ? list.similar(token.word, isLast) : [],
+    )
+    const alternatives = similar.flatMap(({ word: other, distance }) =>
+      alternativesOf(known(other), locale, CORRECTED_FIT[distance] ?? 0),
+    )
+    const pieces = partsOf(token)
+    if (pieces.length > 0)
+      alternatives.push({ parts: pieces.map((piece) => [piece]), fit: FITS.pieces, isLoose: true })
+    return alternatives
+  }
+
+  #lists(locale: Locale): Promise<WordList[]> {
+    return Promise.all(languagesOf(locale).map((language) => this.#vocabulary.of(language)))
+  }
+
+  /** Two words that the content writes as one: tilt node, TiltNode. */
+  #addNeighbours(words: readonly QueryWord[], text: string, lists: readonly WordList[]): void {
+    for (const [i, first] of words.entries()) {
+      const second = words[i + 1]
+      if (!second || first.token.script === 'chinese' || second.token.script === 'chinese') continue
+      if (!/^[\s\-‐‑–_./]?$/u.test(text.slice(first.token.end, second.token.start))) continue
+      const [a, b] = [first.token.word, second.token.word]
+      const together = [a + b, `${a}s${b}`].filter((word) => lists.some((list) => list.has(word)))
+      for (const word of together) {
+        const alternative = { parts: [[...new Set(termsIn(known(word), 'en')), word]], fit: FITS.joined }
+        first.alternatives.push(alternative)
+        second.alternatives.push(alternative)
       }
     }
-    return alternatives.length > 0 ? [{ token, alternatives }] : []
+  }
+
+  /** What the content writes in another way. */
+  #addForms(word: QueryWord, locale: Locale, lists: readonly WordList[], isLast: boolean): void {
+    const { token, alternatives } = word
+    if (isLast) alternatives.push(...completions(token, locale, lists))
+    if (token.script === 'chinese') {
+      for (const list of lists) {
+        for (const { word: other } of list.spelledLike(token.word))
+          alternatives.push(...alternativesOf(known(other), locale, FITS.expansion))
+      }
+      const pairs = [...characterTerms(token.word, locale)].filter((term) => [...term].length === 2)
+      if ([...token.word].length > 2)
+        alternatives.push({ parts: pairs.map((pair) => [pair]), fit: FITS.pieces })
+      return
+    }
+    if (token.script === 'number') return
+    const isKnown = lists.some((list) => list.has(token.word))
+    if (token.word.length >= MIN_SPLIT_LENGTH && (locale === 'de' || !isKnown)) {
+      const parts = splitWord(token.word, lists, locale === 'de')
+      if (parts)
+        alternatives.push({ parts: parts.map(({ words }) => formsIn(words, locale)), fit: FITS.split })
+    }
+    if (locale !== 'de' || token.script !== 'letters' || token.word.length < MIN_COMPOUND_PART) return
+    for (const { word: compound } of lists[0]?.compoundsWith(token.word) ?? []) {
+      for (const alternative of alternativesOf(known(compound), locale, FITS.compound))
+        alternatives.push({ ...alternative, isLoose: true })
+    }
   }
 }
 
-function knownWord(word: string): Pick<Token, 'written' | 'script'> {
-  return { written: word, script: /\p{N}/u.test(word) ? 'mixed' : 'letters' }
+const formsIn = (words: readonly string[], locale: Locale) => [
+  ...new Set(words.flatMap((word) => termsIn(known(word), locale))),
+]
+
+function indexes({ first, last }: Match<unknown>): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+}
+
+/** The words that begin with this one, most used first. */
+function completions({ word, script }: Token, locale: Locale, lists: readonly WordList[]): Alternative[] {
+  if (script !== 'chinese' && word.length < MIN_COMPLETED_LENGTH) return []
+  return lists
+    .flatMap((list) => list.completions(word, MAX_COMPLETIONS))
+    .flatMap((found) =>
+      alternativesOf(known(found.word), locale, 0.5 + 0.4 * (word.length / found.word.length)),
+    )
+}
+
+/** Adds what words mean besides; words that mean something together become one. */
+function mergeExpansions(
+  words: readonly QueryWord[],
+  matches: readonly Match<readonly string[]>[],
+  locale: Locale,
+): QueryWord[] {
+  const result = [...words] as (QueryWord | undefined)[]
+  for (const { first, last, values } of matches) {
+    const [word, ...others] = words.slice(first, last + 1)
+    if (!word) continue
+    if (others.length > 0) {
+      const parts = [word, ...others].map(({ token }) => termsIn(token, locale))
+      result[first] = { ...word, alternatives: [{ parts, fit: 1 }] }
+      for (let i = first + 1; i <= last; i += 1) result[i] = undefined
+      const end = (words[last] as QueryWord).token.end
+      ;(result[first] as QueryWord).token = { ...word.token, end }
+    }
+    for (const phrase of new Set(values.flat())) {
+      const tokens = tokensOf(normalizeText(phrase), locale).filter((token) => isSaying(token, locale))
+      if (tokens.length === 0) continue
+      const parts = tokens.map((token) => termsIn(token, locale))
+      result[first]?.alternatives.push({ parts, fit: FITS.expansion })
+    }
+  }
+  return result.filter((word) => word !== undefined)
 }

@@ -1,19 +1,37 @@
-/** Sums the scores of items, in arrays of a block's length: thousands of items in less than a millisecond. */
+/** Sums the scores of items: rare words count more, and more of the same counts less and less. */
 import { EVERY, FITS } from './entry.ts'
+import type { ItemFacts, ItemRef } from './facts.ts'
 import { type LoadedIndex, sectionKey } from './loaded.ts'
-import { BLOCK_SIZE } from './postings.ts'
-import type { Alternative } from './query.ts'
+import { BLOCK_SIZE, blockOf } from './postings.ts'
+import type { Alternative, QueryWord } from './query.ts'
+import { blankSheet, giveBack, type Sheet, type Tally } from './sheets.ts'
+import { Top } from './top.ts'
 
-/** A word inside a PDF says less about the item than one in its own texts. */
-const FILE_SHARE = 0.35
+/** A word inside a file says less about the item than one in its own texts. */
+const FILE_SHARE = 0.4
 /** For items that have all words in their titles. */
-const TITLE_BONUS = 1.5
-/** For items whose whole name was asked for. */
-const NAME_BONUS = 1000
+const TITLE_BONUS = 0.5
+/** For items whose whole name was asked for, in words of the query. */
+const NAME_BONUS = 2
+/** For items of the kind that was asked for. */
+const KIND_BONUS = { factor: 1.5, cover: 1 }
+const OTHER_KIND = 0.5
+/** What an item has of a word that stands in the title of one that it belongs to. */
+const RELATED = { value: 0.25, cover: 0.8 }
+/** What an item has of a word that one has which speaks for it. */
+const ABOUT = { value: 0.4, cover: 0.7 }
+/** What stands in a file covers the query less. */
+const FILE_COVER = 0.75
+/** Parts of an alternative that an item must have. */
+const LEAST_PARTS = 0.6
+/** How much of the query an item must have, beside the one that has most of it. */
+const LEAST_COVER = 0.6
+/** How much it counts that an item has more of the query. */
+const COVER_POWER = 1.5
+/** First among all. */
+const PROMOTED = 1000
 
-export interface ScoredItem {
-  kind: number
-  itemId: number
+export interface ScoredItem extends ItemRef {
   score: number
 }
 
@@ -23,103 +41,137 @@ export interface Ranking {
   items: ScoredItem[]
 }
 
-/** The items of one kind and block. */
-interface Sheet {
-  kind: number
-  block: number
-  score: Float64Array
-  /** How many words of the query the item has, and how many of them in its title. */
-  words: Uint8Array
-  titleWords: Uint8Array
-  /** Of the word that is being added: the best alternative, and whether one stands in the title. */
-  best: Float64Array
-  inTitle: Uint8Array
-}
-
-/** Sheets for reuse: each takes 76 kB, and allocating them for each search would keep the garbage collector busy. */
-const blankSheets: Sheet[] = []
-const MAX_BLANK_SHEETS = 48
-
-function blankSheet(kind: number, block: number): Sheet {
-  const sheet = blankSheets.pop()
-  if (sheet) return Object.assign(sheet, { kind, block })
-  return {
-    kind,
-    block,
-    score: new Float64Array(BLOCK_SIZE),
-    words: new Uint8Array(BLOCK_SIZE),
-    titleWords: new Uint8Array(BLOCK_SIZE),
-    best: new Float64Array(BLOCK_SIZE),
-    inTitle: new Uint8Array(BLOCK_SIZE),
-  }
+export interface Ranked {
+  kinds: readonly number[]
+  limit: number
+  /** Only items that have all words in their titles. */
+  inTitles: boolean
 }
 
 /** Used synchronously from construction to `finish`: sheets are reused afterwards. */
 export class Scores {
   readonly #index: LoadedIndex
-  /** Items that nobody may see yet, as `kind id`. */
+  /** Items that nobody may see, as `kind id`. */
   readonly #hidden: ReadonlySet<string>
+  readonly #facts: ItemFacts
   readonly #sheets = new Map<number, Sheet>()
   readonly #entries: number
+  readonly #classes: ReadonlySet<number>
+  readonly #promoted = new Map<string, number>()
+  /** What an item that has the whole query covers. */
+  #whole = 0
   #words = 0
-  #needed: number | undefined
 
-  constructor(index: LoadedIndex, hidden: ReadonlySet<string>) {
+  constructor(
+    index: LoadedIndex,
+    {
+      hidden,
+      facts,
+      classes,
+    }: { hidden: ReadonlySet<string>; facts: ItemFacts; classes: ReadonlySet<number> },
+  ) {
     this.#index = index
     this.#hidden = hidden
+    this.#facts = facts
+    this.#classes = classes
     this.#entries = index.count(EVERY)
   }
 
-  /** Puts the items whose name is this term before all others. */
-  addName(term: string): void {
-    for (const { reader, kind, block } of this.#index.sections(term)) {
-      const { score } = this.#sheet(kind, block)
-      while (reader.next()) score[reader.id] = NAME_BONUS
-    }
-  }
-
   /** Adds a word of the query: for each item the best of its alternatives counts. */
-  addWord(alternatives: readonly Alternative[]): void {
-    this.#words += 1
-    this.#needed = undefined
-    const count = alternatives.reduce((sum, { term }) => sum + this.#index.count(term), 0)
-    const having = Math.min(count, this.#entries)
-    const rarity = Math.log(1 + (this.#entries - having + 0.5) / (having + 0.5))
-    const touched = new Set<Sheet>()
-    for (const alternative of alternatives) this.#addAlternative(alternative, rarity, touched)
-    for (const { best, score, words, inTitle, titleWords } of touched) {
-      for (let id = 0; id < BLOCK_SIZE; id += 1) {
-        if (best[id] === 0) continue
-        score[id] = (score[id] as number) + (best[id] as number)
-        words[id] = (words[id] as number) + 1
-        titleWords[id] = (titleWords[id] as number) + (inTitle[id] as number)
+  addWord({ token, alternatives, share, isKind }: QueryWord, isAmongOthers: boolean): void {
+    const isModel = token.script === 'mixed'
+    const weight = share * this.#rarity(alternatives)
+    if (!isKind) {
+      this.#whole += weight
+      this.#words += 1
+    }
+    for (const alternative of alternatives) this.#addAlternative(alternative)
+    if (!isKind) {
+      this.#addRelated()
+      if (isAmongOthers) this.#addAbout()
+    }
+    for (const { word, query, named } of this.#sheets.values()) {
+      const { ids, count } = word.touched
+      for (let i = 0; i < count; i += 1) {
+        const id = ids[i] as number
+        const cover = isKind ? 0 : weight * (word.cover[id] as number)
+        const title = isKind ? 0 : (word.title[id] as number)
+        query.add(id, weight * (word.value[id] as number), cover, title)
+        if (isModel && title === 1) named.add(id)
       }
-      best.fill(0)
-      inTitle.fill(0)
+      word.clear()
     }
   }
 
-  /**
-   * The best items of these kinds in one ranking: those that have all words; where nothing has, half of them.
-   *
-   * @param inTitles whether only items count that have all words in their titles
-   */
-  best(kinds: readonly number[], limit: number, inTitles: boolean): Ranking {
-    this.#needed ??= this.#neededWords()
-    const needed = inTitles ? this.#words : this.#needed
+  /** Puts the items whose name is this term before others. */
+  addName(term: string, bonus = 1): void {
+    for (const { reader, kind, block } of this.#index.sections(term)) {
+      const { query } = this.#sheet(kind, block)
+      while (reader.next()) {
+        query.add(reader.id, bonus * NAME_BONUS * this.#whole, 0, 0)
+        query.cover[reader.id] = this.#whole
+      }
+    }
+  }
+
+  /** Where only a kind was asked for, all items of it match. */
+  addKind(): void {
+    for (const { reader, kind, block, inFile } of this.#index.sections(EVERY)) {
+      if (inFile) continue
+      const { query } = this.#sheet(kind, block)
+      while (reader.next()) {
+        if (!this.#classes.has(this.#facts.classOf(kind, block * BLOCK_SIZE + reader.id))) continue
+        query.add(reader.id, 0.1 * this.#whole, 0, 0)
+        query.cover[reader.id] = this.#whole
+      }
+    }
+  }
+
+  /** Puts those of these items that there are first, in their order, whether or not they have words of the query. */
+  promote(items: readonly ItemRef[]): void {
+    if (items.length === 0) return
+    const places = new Map(items.map(({ kind, itemId }, i) => [`${kind} ${itemId}`, items.length - i]))
+    for (const { reader, kind, block, inFile } of this.#index.sections(EVERY)) {
+      if (inFile || !items.some((item) => item.kind === kind && blockOf(item.itemId) === block)) continue
+      while (reader.next()) {
+        const key = `${kind} ${block * BLOCK_SIZE + reader.id}`
+        const place = places.get(key)
+        if (place === undefined) continue
+        this.#sheet(kind, block).query.touched.add(reader.id)
+        this.#promoted.set(key, PROMOTED + place)
+      }
+    }
+  }
+
+  /** How much of the query the best item has, from 0 to 1. */
+  cover(): number {
+    let best = 0
+    for (const { kind, block, query } of this.#sheets.values()) {
+      const { ids, count } = query.touched
+      for (let i = 0; i < count; i += 1) {
+        const id = ids[i] as number
+        const cover = query.cover[id] as number
+        if (cover > best && !this.#isHidden(kind, block, id)) best = cover
+      }
+    }
+    return this.#whole > 0 ? best / this.#whole : 0
+  }
+
+  /** The best items of these kinds in one ranking. */
+  best({ kinds, limit, inTitles }: Ranked, cover: number): Ranking {
+    const needed = cover * LEAST_COVER
     const top = new Top(limit)
     let total = 0
-    for (const { kind, block, words, titleWords, score } of this.#sheets.values()) {
+    for (const sheet of this.#sheets.values()) {
+      const { kind, block, query } = sheet
       if (!kinds.includes(kind)) continue
-      const having = inTitles ? titleWords : words
-      for (let id = 0; id < BLOCK_SIZE; id += 1) {
-        const found = having[id] as number
-        const sum = score[id] as number
-        if (sum === 0 || (found < needed && sum < NAME_BONUS)) continue
-        if (this.#isHidden(kind, block, id)) continue
+      const { ids, count } = query.touched
+      for (let i = 0; i < count; i += 1) {
+        const id = ids[i] as number
+        const score = this.#scoreOf(sheet, id, needed, inTitles)
+        if (score === 0 || this.#isHidden(kind, block, id)) continue
         total += 1
-        const bonus = titleWords[id] === this.#words ? TITLE_BONUS : 1
-        top.add(kind, block * BLOCK_SIZE + id, sum * bonus * (found / this.#words))
+        top.add(kind, block * BLOCK_SIZE + id, score)
       }
     }
     return { total, items: top.items }
@@ -127,42 +179,112 @@ export class Scores {
 
   /** Gives the sheets back; the scores are gone. */
   finish(): void {
-    for (const sheet of this.#sheets.values()) {
-      if (blankSheets.length === MAX_BLANK_SHEETS) break
-      // `best` and `inTitle` are blank after each word.
-      sheet.score.fill(0)
-      sheet.words.fill(0)
-      sheet.titleWords.fill(0)
-      blankSheets.push(sheet)
-    }
+    giveBack(this.#sheets.values())
     this.#sheets.clear()
+  }
+
+  #scoreOf({ kind, block, query, named }: Sheet, id: number, needed: number, inTitles: boolean): number {
+    const itemId = block * BLOCK_SIZE + id
+    const promoted = this.#promoted.size > 0 ? this.#promoted.get(`${kind} ${itemId}`) : undefined
+    if (promoted !== undefined) return promoted
+    const cover = this.#whole > 0 ? (query.cover[id] as number) / this.#whole : 0
+    const inTitle = this.#words > 0 ? Math.min(1, (query.title[id] as number) / this.#words) : 0
+    if (cover === 0 || (cover < needed - 1e-4 && !named.has(id)) || (inTitles && inTitle < 1)) return 0
+    const itemClass = this.#facts.classOf(kind, itemId)
+    const score = (query.value[id] as number) * cover ** COVER_POWER * (1 + TITLE_BONUS * inTitle ** 2)
+    // Of those of the kind that was asked for, the other words decide.
+    if (this.#classes.has(itemClass))
+      return score * KIND_BONUS.factor + KIND_BONUS.cover * this.#whole * cover
+    return score * this.#facts.prior(itemClass) * (this.#classes.size > 0 ? OTHER_KIND : 1)
   }
 
   #isHidden(kind: number, block: number, id: number): boolean {
     return this.#hidden.size > 0 && this.#hidden.has(`${kind} ${block * BLOCK_SIZE + id}`)
   }
 
-  #neededWords(): number {
-    for (const { words, kind, block } of this.#sheets.values()) {
-      for (let id = 0; id < BLOCK_SIZE; id += 1) {
-        if (words[id] === this.#words && !this.#isHidden(kind, block, id)) return this.#words
-      }
-    }
-    return Math.ceil(this.#words / 2)
+  #rarityOf(count: number): number {
+    const having = Math.min(count, this.#entries)
+    return Math.log(1 + (this.#entries - having + 0.5) / (having + 0.5))
   }
 
-  #addAlternative({ term, fit }: Alternative, rarity: number, touched: Set<Sheet>): void {
+  #rarity(alternatives: readonly Alternative[]): number {
+    const counts = alternatives.map(({ parts, fit }) => ({
+      fit,
+      count: Math.min(...parts.map((terms) => terms.reduce((sum, term) => sum + this.#index.count(term), 0))),
+    }))
+    const found = counts.filter(({ count }) => count > 0)
+    const same = found.filter(({ fit }) => fit === 1)
+    return this.#rarityOf((same.length > 0 ? same : found).reduce((sum, { count }) => sum + count, 0))
+  }
+
+  #addAlternative({ parts, fit, isLoose = false }: Alternative): void {
+    const [only, ...others] = parts
+    if (!only) return
+    if (others.length === 0) {
+      for (const term of only) this.#addTerm(term, fit, 'word', isLoose)
+      return
+    }
+    const weights = parts.map((terms) =>
+      this.#rarityOf(terms.reduce((sum, term) => sum + this.#index.count(term), 0)),
+    )
+    const sum = weights.reduce((all, weight) => all + weight, 0)
+    for (const [i, terms] of parts.entries()) {
+      for (const term of terms) this.#addTerm(term, 1, 'part', isLoose)
+      const share = (weights[i] as number) / sum
+      for (const { part, whole } of this.#sheets.values()) pour(part, whole, share)
+    }
+    for (const { whole, word } of this.#sheets.values()) {
+      const { ids, count } = whole.touched
+      for (let i = 0; i < count; i += 1) {
+        const id = ids[i] as number
+        const cover = whole.cover[id] as number
+        if (cover < LEAST_PARTS) continue
+        const title = (whole.title[id] as number) > 0.99 ? 1 : 0
+        word.raise(id, fit * (whole.value[id] as number) * cover, fit * cover, title)
+      }
+      whole.clear()
+    }
+  }
+
+  #addTerm(term: string, fit: number, to: 'word' | 'part', isLoose: boolean): void {
     for (const { reader, kind, block, inFile, excluded } of this.#index.sections(term)) {
-      const sheet = this.#sheet(kind, block)
-      touched.add(sheet)
-      const { best, inTitle } = sheet
-      const factor = fit * rarity * (inFile ? FILE_SHARE : 1)
+      const tally = this.#sheet(kind, block)[to]
+      const factor = fit * (inFile ? FILE_SHARE : 1)
+      const covered = fit * (inFile ? FILE_COVER : 1)
       while (reader.next()) {
         const { id } = reader
         if (excluded?.[id] === 1) continue
-        const value = factor * (FITS[reader.weight] as number)
-        if (value > (best[id] as number)) best[id] = value
-        if (reader.inTitle) inTitle[id] = 1
+        tally.raise(id, factor * (FITS[reader.weight] as number), covered, reader.inTitle && !isLoose ? 1 : 0)
+      }
+    }
+  }
+
+  /** What belongs to an item that has the word in its title has a little of the word. */
+  #addRelated(): void {
+    for (const { kind, block, word } of [...this.#sheets.values()]) {
+      const { ids, count } = word.touched
+      for (let i = 0; i < count; i += 1) {
+        const id = ids[i] as number
+        if (word.title[id] !== 1) continue
+        for (const other of this.#facts.related(kind, block * BLOCK_SIZE + id)) {
+          const tally = this.#sheet(other.kind, blockOf(other.itemId)).word
+          tally.raise(other.itemId % BLOCK_SIZE, RELATED.value, RELATED.cover, 0)
+        }
+      }
+    }
+  }
+
+  /** What speaks for an item lends it some of what it has of the word. */
+  #addAbout(): void {
+    for (const { kind, block, word } of [...this.#sheets.values()]) {
+      const { ids, count } = word.touched
+      for (let i = 0; i < count; i += 1) {
+        const id = ids[i] as number
+        for (const other of this.#facts.about(kind, block * BLOCK_SIZE + id)) {
+          const tally = this.#sheet(other.kind, blockOf(other.itemId)).word
+          const value = ABOUT.value * (word.value[id] as number)
+          tally.raise(other.itemId % BLOCK_SIZE, value, ABOUT.cover * (word.cover[id] as number), 0)
+        }
       }
     }
   }
@@ -178,29 +300,17 @@ export class Scores {
   }
 }
 
-/** Keeps the best items of many, in order. */
-class Top {
-  readonly items: ScoredItem[] = []
-  readonly #limit: number
-
-  constructor(limit: number) {
-    this.#limit = limit
+/** Adds a share of one tally to another, and empties it. */
+function pour(from: Tally, to: Tally, share: number): void {
+  const { ids, count } = from.touched
+  for (let i = 0; i < count; i += 1) {
+    const id = ids[i] as number
+    to.add(
+      id,
+      share * (from.value[id] as number),
+      share * (from.cover[id] as number),
+      share * (from.title[id] as number),
+    )
   }
-
-  add(kind: number, itemId: number, exact: number): void {
-    const score = Math.round(exact * 10_000) / 10_000
-    // A word that nearly all have leaves thousands behind the last: nothing is made for them.
-    const last = this.items.length === this.#limit ? this.items.at(-1) : undefined
-    if (last && !isBefore(kind, itemId, score, last)) return
-    const at = this.items.findIndex((other) => isBefore(kind, itemId, score, other))
-    this.items.splice(at < 0 ? this.items.length : at, 0, { kind, itemId, score })
-    if (this.items.length > this.#limit) this.items.pop()
-  }
-}
-
-/** Of two with equal scores, the one with the smaller number. */
-function isBefore(kind: number, itemId: number, score: number, other: ScoredItem): boolean {
-  if (score !== other.score) return score > other.score
-  if (kind !== other.kind) return kind < other.kind
-  return itemId < other.itemId
+  from.clear()
 }

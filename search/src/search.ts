@@ -1,10 +1,13 @@
-/** Finds and ranks items, in the way of BM25: rare words count more, and more of the same counts less and less. */
+/** Finds and ranks items, in the way of BM25. */
 import { compact } from './analysis.ts'
 import { EVERY, NAME_MARK } from './entry.ts'
+import { type ItemFacts, type ItemRef, NO_FACTS } from './facts.ts'
+import { type KnowledgeReader, NO_KNOWLEDGE } from './knowledge.ts'
 import { LoadedIndex } from './loaded.ts'
-import { type Locale, languagesOf } from './locale.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale, languagesOf } from './locale.ts'
+import { IndexMemory } from './memory.ts'
 import { bestPages } from './pages.ts'
-import { QueryReader, type QueryWord } from './query.ts'
+import { type Query, QueryReader, type QueryWord } from './query.ts'
 import { type ScoredItem, Scores } from './scores.ts'
 import type { IndexStore } from './store.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -21,6 +24,11 @@ export interface SearchRequest {
   inTitles?: boolean
   /** Items that are not for whoever asks, as `kind id`: they count nowhere. */
   hidden?: ReadonlySet<string>
+  /** What words mean in a language. */
+  knowledge?: KnowledgeReader
+  facts?: ItemFacts
+  /** What goes first, in this order. */
+  promoted?: readonly ItemRef[]
 }
 
 export interface FoundItem extends ScoredItem {
@@ -37,42 +45,69 @@ export interface SearchResult {
   groups: FoundGroup[]
   /** The terms that were looked for, to mark them in texts. */
   terms: ReadonlySet<string>
+  /** The language in which it was found: where the requested one has less, another one answers. */
+  locale: Locale
 }
 
+/** An item that has less of the query leaves it to another language. */
+const ENOUGH = 0.74
+/** So much more another language must have. */
+const MORE = 0.2
+/** And so much altogether. */
+const LEAST = 0.55
+
 const termsIn = (words: readonly QueryWord[]) =>
-  words.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
+  words.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat()))
+
+interface Answer extends SearchResult {
+  cover: number
+}
 
 export class SearchEngine {
-  readonly #store: IndexStore
+  readonly #memory: IndexMemory
   readonly #reader: QueryReader
 
   constructor(store: IndexStore) {
-    this.#store = store
-    this.#reader = new QueryReader(store, new Vocabulary(store))
+    this.#memory = new IndexMemory(store)
+    this.#reader = new QueryReader(new Vocabulary(store))
   }
 
-  async search({
-    text,
-    locale,
-    now,
-    groups,
-    limit,
-    inTitles = false,
-    hidden = new Set(),
-  }: SearchRequest): Promise<SearchResult> {
-    const asked = await this.#reader.read(text, locale)
-    if (asked.length === 0) return { groups: groups.map(() => ({ total: 0, items: [] })), terms: new Set() }
+  async search(request: SearchRequest): Promise<SearchResult> {
+    const own = await this.#searchIn(request.locale, request, true)
+    if (own.cover >= ENOUGH || request.inTitles || request.text.trim() === '') return own
+    let best = own
+    for (const locale of LOCALES) {
+      if (locale === request.locale) continue
+      const other = await this.#searchIn(locale, request, false)
+      const least = locale === FALLBACK_LOCALE || best === own ? own.cover + MORE : best.cover
+      if (other.cover > Math.max(least, best.cover, LEAST)) best = other
+    }
+    return best
+  }
+
+  async #searchIn(locale: Locale, request: SearchRequest, mayCorrect: boolean): Promise<Answer> {
+    const { text, now, groups, limit, inTitles = false, facts = NO_FACTS, promoted = [] } = request
+    const knowledge = await (request.knowledge ?? NO_KNOWLEDGE)(locale)
+    const query = await this.#reader.read(text, locale, knowledge)
+    if (query.words.length === 0)
+      return { groups: groups.map(() => ({ total: 0, items: [] })), terms: new Set(), locale, cover: 0 }
     const name = NAME_MARK + compact(text)
+    const coreName = NAME_MARK + compact(query.core)
     const index = new LoadedIndex(locale)
     const [unpublished] = await Promise.all([
-      this.#store.hidden(locale, now),
-      this.#load(index, locale, [EVERY, name, ...termsIn(asked)]),
+      this.#memory.hidden(locale, now),
+      this.#load(index, locale, [EVERY, name, coreName, ...termsIn(query.words)]),
     ])
-    const words = await this.#corrected(asked, locale, index)
-    const scores = new Scores(index, new Set([...hidden, ...unpublished]))
+    const words = mayCorrect ? await this.#corrected(query, locale, index) : query.words
+    const hidden = request.hidden?.size ? new Set([...request.hidden, ...unpublished]) : unpublished
+    const scores = new Scores(index, { hidden, facts, classes: query.classes })
+    for (const word of words) scores.addWord(word, words.length > 1)
     scores.addName(name)
-    for (const { alternatives } of words) scores.addWord(alternatives)
-    const rankings = groups.map((kinds) => scores.best(kinds, limit, inTitles))
+    if (coreName !== name) scores.addName(coreName, 0.25)
+    if (query.classes.size > 0 && isKindAlone(query)) scores.addKind()
+    scores.promote(promoted)
+    const cover = scores.cover()
+    const rankings = groups.map((kinds) => scores.best({ kinds, limit, inTitles }, cover))
     scores.finish()
     const pages = bestPages(
       rankings.flatMap(({ items }) => items),
@@ -85,34 +120,38 @@ export class SearchEngine {
         items: items.map((item) => ({ ...item, page: pages.get(item) })),
       })),
       terms: new Set(termsIn(words)),
+      locale,
+      cover,
     }
   }
 
-  /** Puts others in the place of words that nothing has. */
-  async #corrected(
-    asked: readonly QueryWord[],
-    locale: Locale,
-    index: LoadedIndex,
-  ): Promise<readonly QueryWord[]> {
+  /** Puts others beside words that nothing has. */
+  async #corrected(query: Query, locale: Locale, index: LoadedIndex): Promise<readonly QueryWord[]> {
     const corrected: QueryWord[] = []
-    for (const [i, word] of asked.entries()) {
-      if (word.alternatives.some(({ term }) => index.count(term) > 0)) {
+    for (const [i, word] of query.words.entries()) {
+      const isFound = word.alternatives.some(({ parts }) =>
+        parts.every((terms) => terms.some((term) => index.count(term) > 0)),
+      )
+      if (isFound || word.isKind) {
         corrected.push(word)
         continue
       }
-      const others = await this.#reader.corrections(word, locale, i === asked.length - 1)
-      const known = new Set(termsIn([...asked, ...corrected]))
+      const alternatives = await this.#reader.corrections(word, locale, i === query.words.length - 1)
+      const known = new Set(termsIn([...query.words, ...corrected]))
+      const terms = termsIn([{ ...word, alternatives }])
       await this.#load(
         index,
         locale,
-        termsIn(others).filter((term) => !known.has(term)),
+        terms.filter((term) => !known.has(term)),
       )
-      corrected.push(...(others.length > 0 ? others : [word]))
+      corrected.push({ ...word, alternatives: [...word.alternatives, ...alternatives] })
     }
     return corrected
   }
 
   async #load(index: LoadedIndex, locale: Locale, terms: readonly string[]): Promise<void> {
-    index.add(await this.#store.postings(languagesOf(locale), [...new Set(terms)]))
+    index.add(await this.#memory.postings(languagesOf(locale), [...new Set(terms)]))
   }
 }
+
+const isKindAlone = ({ words }: Query) => words.every(({ isKind }) => !isKind) && words.length > 0

@@ -78,7 +78,7 @@ export class Marker {
     const candidates = [
       ...locales.flatMap((locale) => termsOf(token.written, token.script, locale)),
       ...partsOf(token),
-      ...(token.script === 'chinese' ? characterTerms(token.word) : []),
+      ...(token.script === 'chinese' ? characterTerms(token.word, locales[0] ?? FALLBACK_LOCALE) : []),
     ]
     return candidates.find((candidate) => this.#terms.has(candidate))
   }

@@ -15,15 +15,21 @@ export interface KnownWord {
   uses: number
 }
 
+/** An item that is found from a time on. */
+export interface Scheduled {
+  kind: number
+  itemId: number
+  /** Epoch milliseconds. */
+  publishedAt: number
+}
+
 export interface IndexStore {
   /** Changes with every change of the index. */
   version(): string
   /** All blocks of these terms in these languages, by block. */
   postings(locales: readonly Locale[], terms: readonly string[]): Promise<readonly LoadedBlock[]>
-  /** The words that begin so and are longer, the most used first. */
-  completions(locale: Locale, beginning: string, limit: number): Promise<readonly string[]>
   /** Words behind `after` in their order (by code points), `limit` of them or, at the end, fewer. */
   words(locale: Locale, after: string, limit: number): Promise<readonly KnownWord[]>
-  /** Items that nobody may see yet, as `kind id`. */
-  hidden(locale: Locale, now: number): Promise<ReadonlySet<string>>
+  /** What is found only later than `now`. */
+  scheduled(locale: Locale, now: number): Promise<readonly Scheduled[]>
 }

@@ -8,30 +8,12 @@ import { type Marker, snippetOf } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import type { FileUrls, ServedFile } from '../../platform/files/file-urls.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
-import type { FoundItem } from './found.ts'
+import type { FoundItem } from './finder.ts'
 import type { HitSource } from './read-model.ts'
 import type { Source } from './sources.ts'
 
-/** What each group of the response contains. */
-export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {
-  Product: ['product'],
-  Documents: ['document', 'guide'],
-  WikiArticles: ['business-case'],
-  Videos: ['video'],
-  News: ['news'],
-  Category: ['category'],
-  QuickLinks: ['quick-link'],
-  BrandingAssets: ['branding', 'product-image'],
-  Events: ['event'],
-  // The others are no content: a caller's own, and the portal's screens.
-  Prices: [],
-  Leads: [],
-  Tickets: [],
-  Pages: [],
-}
-
 /** The kind by which a view of the item is reported. */
-const VIEW_KINDS: Record<Source, ViewKind> = {
+export const VIEW_KINDS: Record<Source, ViewKind> = {
   product: 'product',
   document: 'document',
   guide: 'asset',
@@ -77,6 +59,8 @@ export interface HitParts {
   snippet: SearchSnippet | undefined
   /** Language of the response. */
   locale: Locale
+  /** Language in which it was found, where that is another one. */
+  foundIn: Locale | undefined
 }
 
 /** What of a text matches best, with the words marked; of a PDF it is the text of a page. */
@@ -94,7 +78,7 @@ export function presentSnippet(
 }
 
 function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): SearchSource {
-  const { source, image, file, snippet, locale } = parts
+  const { source, image, file, snippet, locale, foundIn } = parts
   const picture = image ?? (file && urls.isPictured(file) ? file : undefined)
   const isLink = item.source === 'quick-link'
   const url = isLink && file ? urls.ofQuickLink(locale, item.itemId) : urls.of(file)
@@ -114,6 +98,7 @@ function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): Search
     item: { kind, id: item.itemId },
     ...(snippet ? { snippet } : {}),
     ...(source.startsAt === undefined ? {} : { startsAt: Math.floor(source.startsAt / 1000) }),
+    ...(foundIn ? { foundIn } : {}),
   }
 }
 

@@ -2,7 +2,7 @@
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { serverCatalogues } from '@portal/i18n/server'
 import { isMeaningful, normalizeText, type Token, termsOf, tokensOf } from '@portal/search/analysis'
-import { isStopWord } from '@portal/search/languages'
+import { isStopWord } from '@portal/search/stop-words'
 import type { Session } from '../../platform/http/guard.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 

@@ -3,24 +3,19 @@
 import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contract/search'
-import { SearchEngine } from '@portal/search/search'
 import { Marker } from '@portal/search/snippet'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { type Audience, hiddenFrom } from './audience.ts'
-import { type FoundItem, named } from './found.ts'
+import { Finder, type Found, type FoundItem } from './finder.ts'
 import { type Caller, OwnGroups } from './own.ts'
-import { GROUP_SOURCES, groupOf, plainDescription, presentHit, presentSnippet } from './presenter.ts'
+import { groupOf, plainDescription, presentHit, presentSnippet } from './presenter.ts'
 import { type HitSource, pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 import { findScreens } from './screens.ts'
-import { SOURCES } from './sources.ts'
-import { indexStore } from './store/index-store.ts'
 import { toSuggestions } from './suggestions.ts'
 
 const SUGGESTIONS_OF_A_GROUP = 4
-
-const GROUPS = SEARCH_GROUPS.map((key) => GROUP_SOURCES[key].map((source) => SOURCES[source]))
 
 export interface SearchDeps {
   database: DatabaseHandle
@@ -46,12 +41,12 @@ interface Loaded {
 
 export class SearchService {
   readonly #deps: SearchDeps
-  readonly #engine: SearchEngine
+  readonly #finder: Finder
   readonly own = new OwnGroups()
 
   constructor(deps: SearchDeps) {
     this.#deps = deps
-    this.#engine = new SearchEngine(indexStore(deps.database))
+    this.#finder = new Finder(deps.database)
   }
 
   /** All groups that have hits, the caller's own among them. */
@@ -63,24 +58,18 @@ export class SearchService {
 
   /** What the index has, the same for everybody of an audience. */
   async #searchContent({ text, locale, audience }: SearchQuestion, limit: number): Promise<SearchGroup[]> {
-    const { database, signer, clock, frames } = this.#deps
+    const { database, clock } = this.#deps
     const now = clock()
     const hidden = await hiddenFrom(database.db, audience, now)
-    const result = await this.#engine.search({ text, locale, now, groups: GROUPS, limit, hidden })
-    const found = result.groups.map(({ total, items }) => ({ total, items: items.map(named) }))
+    const found = await this.#finder.find({ text, locale, now, limit, hidden })
     const loaded = await load(
       database.db,
-      found.flatMap(({ items }) => items),
-      { locale, now },
+      found.groups.flatMap(({ items }) => items),
+      { locale: found.locale, now },
     )
-    const presenting: Presenting = {
-      marker: new Marker(result.terms),
-      snippets: new Map(),
-      locale,
-      urls: new FileUrls(signer, now, { frames }),
-    }
+    const presenting = this.#presenting(found, locale, now)
     return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
-      const { total = 0, items = [] } = found[i] ?? {}
+      const { total = 0, items = [] } = found.groups[i] ?? {}
       const hits = items.flatMap((item) => toHit(item, loaded, presenting) ?? [])
       const value = total - (items.length - hits.length)
       return value > 0 ? [groupOf(key, { total: value, hits })] : []
@@ -89,31 +78,40 @@ export class SearchService {
 
   /** The best items whose titles have all words that were typed so far, over all groups. */
   async suggest({ text, locale, audience }: SearchQuestion, caller: Caller): Promise<SearchSuggestion[]> {
-    const { database, signer, clock, frames } = this.#deps
+    const { database, clock } = this.#deps
     const now = clock()
     const hidden = await hiddenFrom(database.db, audience, now)
-    const { groups, terms } = await this.#engine.search({
+    const found = await this.#finder.find({
       text,
       locale,
       now,
-      groups: GROUPS,
       limit: SUGGESTIONS_OF_A_GROUP,
       inTitles: true,
       hidden,
     })
-    const items = groups
+    const items = found.groups
       .flatMap(({ items }, i) =>
-        items.map((item) => ({ ...named(item), page: undefined, key: SEARCH_GROUPS[i] as SearchGroupKey })),
+        items.map((item) => ({ ...item, page: undefined, key: SEARCH_GROUPS[i] as SearchGroupKey })),
       )
       .sort((a, b) => b.score - a.score)
-    const loaded = await load(database.db, items, { locale, now })
-    const urls = new FileUrls(signer, now, { frames })
-    const presenting = { marker: new Marker(terms), snippets: new Map(), locale, urls }
+    const loaded = await load(database.db, items, { locale: found.locale, now })
+    const presenting = this.#presenting(found, locale, now)
     const hits = items.flatMap(({ key, ...item }) => {
       const hit = toHit(item, loaded, presenting)
       return hit ? { key, hit } : []
     })
     return toSuggestions(hits, findScreens(text, locale, caller))
+  }
+
+  #presenting({ terms, locale }: Found, asked: Locale, now: number): Presenting {
+    const { signer, frames } = this.#deps
+    return {
+      marker: new Marker(terms),
+      snippets: new Map(),
+      locale,
+      foundIn: locale === asked ? undefined : locale,
+      urls: new FileUrls(signer, now, { frames }),
+    }
   }
 }
 
@@ -156,6 +154,8 @@ interface Presenting {
   /** Those of this response by page, or by text: several items may have the same. */
   snippets: Map<string, SearchSnippet | undefined>
   locale: Locale
+  /** Where that is not the requested language. */
+  foundIn: Locale | undefined
   urls: FileUrls
 }
 
@@ -189,6 +189,6 @@ function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
   const file = source.fileId ? loaded.files.get(source.fileId) : undefined
   const image = source.imageFileId ? loaded.files.get(source.imageFileId) : undefined
   const snippet = snippetFor(item, source, loaded, presenting)
-  const parts = { source, image, file, snippet, locale: presenting.locale }
+  const parts = { source, image, file, snippet, locale: presenting.locale, foundIn: presenting.foundIn }
   return presentHit(item, parts, presenting.urls)
 }

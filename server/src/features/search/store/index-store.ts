@@ -4,8 +4,6 @@ import type { DatabaseHandle } from '../../../platform/db/open.ts'
 import { chunks } from './chunks.ts'
 
 const TERMS_AT_ONCE = 500
-/** The greatest character: a beginning and this is after all words that begin so. */
-const LAST_CHARACTER = '\u{10ffff}'
 
 export function indexStore({ db, bus }: DatabaseHandle): IndexStore {
   return {
@@ -26,20 +24,6 @@ export function indexStore({ db, bus }: DatabaseHandle): IndexStore {
       return blocks
     },
 
-    async completions(locale, beginning, limit) {
-      const rows = await db
-        .selectFrom('search_words')
-        .select('word')
-        .where('locale', '=', locale)
-        .where('word', '>', beginning)
-        .where('word', '<', beginning + LAST_CHARACTER)
-        .orderBy('uses', 'desc')
-        .orderBy('word')
-        .limit(limit)
-        .execute()
-      return rows.map(({ word }) => word)
-    },
-
     words: (locale, after, limit) =>
       db
         .selectFrom('search_words')
@@ -50,14 +34,18 @@ export function indexStore({ db, bus }: DatabaseHandle): IndexStore {
         .limit(limit)
         .execute(),
 
-    async hidden(locale, now) {
+    async scheduled(locale, now) {
       const rows = await db
         .selectFrom('search_entries')
-        .select(['source', 'item_id'])
+        .select(['source', 'item_id', 'published_at'])
         .where('locale', '=', locale)
         .where('published_at', '>', now)
         .execute()
-      return new Set(rows.map(({ source, item_id }) => `${source} ${item_id}`))
+      return rows.map(({ source, item_id, published_at }) => ({
+        kind: Number(source),
+        itemId: item_id,
+        publishedAt: published_at,
+      }))
     },
   }
 }

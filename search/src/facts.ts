@@ -1,0 +1,19 @@
+/** What the owner of the content knows of its items. */
+
+export interface ItemRef {
+  kind: number
+  itemId: number
+}
+
+export interface ItemFacts {
+  /** The class of an item, such as that of the data sheets: what kinds of items people name. 0 for none. */
+  classOf(kind: number, itemId: number): number
+  /** How much an item of a class goes before others that fit as well; 1 for most. */
+  prior(itemClass: number): number
+  /** Items that belong to this one: whoever asks for it by its title is glad of them, too. */
+  related(kind: number, itemId: number): readonly ItemRef[]
+  /** Items that this one speaks for: a question that it answers is one about them. */
+  about(kind: number, itemId: number): readonly ItemRef[]
+}
+
+export const NO_FACTS: ItemFacts = { classOf: () => 0, prior: () => 1, related: () => [], about: () => [] }

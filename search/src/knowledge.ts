@@ -1,0 +1,46 @@
+/** What the owner of the content knows of its words: what they mean, and which kinds of items they name. */
+import type { Locale } from './locale.ts'
+import { Phrases } from './phrases.ts'
+
+/** Who searches for one of the words finds what it means as well. */
+export interface Expansion {
+  words: readonly string[]
+  /** Empty where the words all mean each other. */
+  means: readonly string[]
+}
+
+/** Words that name a kind of items: video, data sheet. */
+export interface KindWords {
+  words: readonly string[]
+  /** Classes of items, see `ItemFacts`. */
+  classes: readonly number[]
+}
+
+/** Of one language, ready to be looked up. */
+export interface Knowledge {
+  expansions: Phrases<readonly string[]>
+  kinds: Phrases<readonly number[]>
+}
+
+export type KnowledgeReader = (locale: Locale) => Promise<Knowledge>
+
+export function expansionPhrases(locale: Locale, expansions: readonly Expansion[]): Knowledge['expansions'] {
+  const phrases: Knowledge['expansions'] = new Phrases(locale)
+  for (const { words, means } of expansions) {
+    for (const word of words)
+      phrases.add(word, means.length > 0 ? means : words.filter((other) => other !== word))
+  }
+  return phrases
+}
+
+export function kindPhrases(locale: Locale, kinds: readonly KindWords[]): Knowledge['kinds'] {
+  const phrases: Knowledge['kinds'] = new Phrases(locale)
+  for (const { words, classes } of kinds) for (const word of words) phrases.add(word, classes)
+  return phrases
+}
+
+/** For those who know nothing. */
+export const NO_KNOWLEDGE: KnowledgeReader = async (locale) => ({
+  expansions: expansionPhrases(locale, []),
+  kinds: kindPhrases(locale, []),
+})

@@ -1,0 +1,5 @@
+/** Pairs of a traditional character and its simplified ones, parted by `|` and a space. */
+declare module 'opencc-js/dict/TSCharacters' {
+  const pairs: string
+  export default pairs
+}

@@ -1,0 +1,76 @@
+/** Finds words and groups of words, in whichever form, within what was typed. */
+import { normalizeText, type Token, termsOf, tokensOf } from './analysis.ts'
+import type { Locale } from './locale.ts'
+
+interface Unit {
+  key: string
+  /** Index of the token that it is, or is a character of. */
+  token: number
+}
+
+export interface Match<T> {
+  /** Indexes of the first token and of the last. */
+  first: number
+  last: number
+  values: readonly T[]
+}
+
+/** The longest phrase that is found: words, or characters of Chinese and Japanese. */
+const MAX_UNITS = 16
+
+/** Stems; of Chinese and Japanese the characters, which dictionaries cut into words in more than one way. */
+function unitsOf(tokens: readonly Token[], locale: Locale): Unit[] {
+  return tokens.flatMap(({ written, script }, token): Unit[] => {
+    const [term = ''] = termsOf(written, script, locale)
+    return script === 'chinese' ? [...term].map((key) => ({ key, token })) : [{ key: term, token }]
+  })
+}
+
+export class Phrases<T> {
+  readonly #locale: Locale
+  readonly #values = new Map<string, T[]>()
+  #longest = 0
+
+  constructor(locale: Locale) {
+    this.#locale = locale
+  }
+
+  add(phrase: string, value: T): void {
+    const units = unitsOf(tokensOf(normalizeText(phrase), this.#locale), this.#locale).slice(0, MAX_UNITS)
+    // Without spaces, so that what is written together is the same: data sheet, datasheet.
+    const key = units.map((unit) => unit.key).join('')
+    if (key === '') return
+    this.#longest = Math.max(this.#longest, units.length)
+    const values = this.#values.get(key)
+    if (values) values.push(value)
+    else this.#values.set(key, [value])
+  }
+
+  /** What stands in a text, the longest of those that begin at the same word. */
+  find(tokens: readonly Token[]): Match<T>[] {
+    if (this.#values.size === 0) return []
+    const units = unitsOf(tokens, this.#locale)
+    const matches: Match<T>[] = []
+    for (let from = 0; from < units.length; from += 1) {
+      const found = this.#longestFrom(units, from)
+      if (!found) continue
+      matches.push(found.match)
+      from = found.to
+    }
+    return matches
+  }
+
+  #longestFrom(units: readonly Unit[], from: number): { match: Match<T>; to: number } | undefined {
+    let key = ''
+    let found: { match: Match<T>; to: number } | undefined
+    // One written as more words than it is listed with is found as well.
+    const end = Math.min(units.length, from + this.#longest + 1)
+    for (let to = from; to < end; to += 1) {
+      key += (units[to] as Unit).key
+      const values = this.#values.get(key)
+      if (values)
+        found = { match: { first: (units[from] as Unit).token, last: (units[to] as Unit).token, values }, to }
+    }
+    return found
+  }
+}

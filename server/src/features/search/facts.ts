@@ -1,0 +1,164 @@
+/** What the search knows of items beside their texts: of which class each is, and which belong to a product. */
+import type { AssetKind } from '@portal/contract/kinds'
+import { normalizeText, tokensOf } from '@portal/search/analysis'
+import type { ItemFacts, ItemRef } from '@portal/search/facts'
+import { kindPhrases } from '@portal/search/knowledge'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { CLASSES, classNumber, type ItemClass, kindWordsOf } from './kind-words.ts'
+import { SOURCES, type Source } from './sources.ts'
+
+/** Kinds of items that are of one class. */
+const OF_SOURCE: Partial<Record<Source, ItemClass>> = {
+  product: 'product',
+  'business-case': 'case-study',
+  video: 'video',
+  news: 'news',
+  category: 'category',
+  'quick-link': 'quick-link',
+  branding: 'branding',
+  'product-image': 'product-image',
+}
+const OF_ASSETS: Partial<Record<AssetKind, ItemClass>> = { 'sales-flyers': 'flyer' }
+
+/** How much the items of a class go before others that fit as well. */
+const PRIORS: Partial<Record<ItemClass, number>> = {
+  product: 1.35,
+  'data-sheet': 1.15,
+  'quick-start': 1.08,
+  manual: 1.06,
+  flyer: 1.03,
+  certificate: 0.7,
+}
+
+const BY_NUMBER = Float64Array.from(CLASSES, (name) => PRIORS[name] ?? 1)
+const BY_SOURCE = new Map<number, number>(
+  Object.entries(OF_SOURCE).map(([source, name]) => [SOURCES[source as Source], classNumber(name)]),
+)
+const NONE: readonly ItemRef[] = []
+const kindWords = kindPhrases('en', kindWordsOf('en'))
+
+/** The class that an English word for a kind of documents means: "Operating manual". */
+function classNamed(text: string): number {
+  const [match] = kindWords.find(tokensOf(normalizeText(text), 'en'))
+  return match?.values[0]?.[0] ?? 0
+}
+
+/** What describes the product that it belongs to. */
+const DESCRIBING = new Set((['data-sheet', 'quick-start', 'manual', 'flyer'] as const).map(classNumber))
+
+type Link = { product_id: number; document_id: number }
+
+function refs(links: readonly Link[], by: keyof Link, to: keyof Link, kind: number): Map<number, ItemRef[]> {
+  const found = new Map<number, ItemRef[]>()
+  for (const [id, of] of Map.groupBy(links, (link) => link[by]))
+    found.set(
+      id,
+      of.map((link) => ({ kind, itemId: link[to] })),
+    )
+  return found
+}
+
+class Facts implements ItemFacts {
+  readonly #documents: ReadonlyMap<number, number>
+  readonly #assets: ReadonlyMap<number, number>
+  readonly #events: ReadonlyMap<number, number>
+  /** The documents of each product, and the products that each document describes. */
+  readonly #related: ReadonlyMap<number, readonly ItemRef[]>
+  readonly #products: ReadonlyMap<number, readonly ItemRef[]>
+
+  constructor(
+    documents: ReadonlyMap<number, number>,
+    assets: ReadonlyMap<number, number>,
+    events: ReadonlyMap<number, number>,
+    links: readonly Link[],
+  ) {
+    this.#documents = documents
+    this.#assets = assets
+    this.#events = events
+    this.#related = refs(links, 'product_id', 'document_id', SOURCES.document)
+    const describing = links.filter(({ document_id }) => DESCRIBING.has(documents.get(document_id) ?? 0))
+    this.#products = refs(describing, 'document_id', 'product_id', SOURCES.product)
+  }
+
+  classOf(kind: number, itemId: number): number {
+    if (kind === SOURCES.document) return this.#documents.get(itemId) ?? 0
+    if (kind === SOURCES.guide) return this.#assets.get(itemId) ?? 0
+    if (kind === SOURCES.event) return this.#events.get(itemId) ?? 0
+    return BY_SOURCE.get(kind) ?? 0
+  }
+
+  prior(itemClass: number): number {
+    return BY_NUMBER[itemClass] as number
+  }
+
+  related(kind: number, itemId: number): readonly ItemRef[] {
+    return kind === SOURCES.product ? (this.#related.get(itemId) ?? NONE) : NONE
+  }
+
+  about(kind: number, itemId: number): readonly ItemRef[] {
+    return kind === SOURCES.document ? (this.#products.get(itemId) ?? NONE) : NONE
+  }
+}
+
+async function readDocuments(db: Db): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('documents').select(['id', 'document_type']).execute()
+  return new Map(
+    rows.map(({ id, document_type }) => [id, Math.max(0, CLASSES.indexOf(document_type as ItemClass))]),
+  )
+}
+
+async function readAssets(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('assets')
+    .leftJoin('asset_texts', (join) =>
+      join.onRef('asset_texts.asset_id', '=', 'assets.id').on('asset_texts.locale', '=', 'en'),
+    )
+    .select(['assets.id', 'assets.kind', 'asset_texts.document_type'])
+    .where('assets.kind', 'in', ['documents', 'sales-flyers'])
+    .execute()
+  return new Map(
+    rows.map(({ id, kind, document_type }) => {
+      const name = OF_ASSETS[kind as AssetKind]
+      return [id, name ? classNumber(name) : classNamed(document_type ?? '')]
+    }),
+  )
+}
+
+async function readEvents(db: Db): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('events').select(['id', 'event_type']).execute()
+  return new Map(rows.map(({ id, event_type }) => [id, classNamed(event_type) || classNumber('event')]))
+}
+
+const readLinks = (db: Db) =>
+  db
+    .selectFrom('product_documents')
+    .select(['product_id', 'document_id'])
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+
+/** Read again when the content has changed. */
+export class FactsReader {
+  readonly #database: DatabaseHandle
+  #kept: { version: string; facts: Promise<ItemFacts> } | undefined
+
+  constructor(database: DatabaseHandle) {
+    this.#database = database
+  }
+
+  read(): Promise<ItemFacts> {
+    const version = this.#database.bus.version(['playbook', 'assets', 'events'])
+    if (this.#kept?.version === version) return this.#kept.facts
+    const facts = this.#load()
+    this.#kept = { version, facts }
+    facts.catch(() => {
+      this.#kept = undefined
+    })
+    return facts
+  }
+
+  async #load(): Promise<ItemFacts> {
+    const { db } = this.#database
+    return new Facts(await readDocuments(db), await readAssets(db), await readEvents(db), await readLinks(db))
+  }
+}

@@ -1,0 +1,69 @@
+/** Asks the engine in this portal's terms. */
+import { SEARCH_GROUPS } from '@portal/contract/kinds'
+import type { Locale } from '@portal/contract/locale'
+import { SearchEngine } from '@portal/search/search'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { FactsReader } from './facts.ts'
+import { GROUP_SOURCES } from './groups.ts'
+import { WordKnowledge } from './knowledge.ts'
+import { SOURCES, type Source, sourceName } from './sources.ts'
+import { indexStore } from './store/index-store.ts'
+
+const GROUPS = SEARCH_GROUPS.map((key) => GROUP_SOURCES[key].map((source) => SOURCES[source]))
+
+export interface Wanted {
+  text: string
+  locale: Locale
+  now: number
+  /** Items of each group at most. */
+  limit: number
+  /** Only items that have all words in their titles. */
+  inTitles?: boolean
+  /** Items that are not for whoever asks, as `kind id`. */
+  hidden: ReadonlySet<string>
+}
+
+export interface FoundItem {
+  source: Source
+  itemId: number
+  score: number
+  /** The page of its PDF that matches best; none where only the item's own texts match. */
+  page: number | undefined
+}
+
+export interface Found {
+  /** In the order of `SEARCH_GROUPS`. */
+  groups: { total: number; items: FoundItem[] }[]
+  /** The terms that were looked for, to mark them in texts. */
+  terms: ReadonlySet<string>
+  /** In which it was found: the requested language, or another one where that has nothing. */
+  locale: Locale
+}
+
+export class Finder {
+  readonly #engine: SearchEngine
+  readonly #facts: FactsReader
+  readonly #words: WordKnowledge
+
+  constructor(database: DatabaseHandle) {
+    this.#engine = new SearchEngine(indexStore(database))
+    this.#facts = new FactsReader(database)
+    this.#words = new WordKnowledge(database)
+  }
+
+  async find(wanted: Wanted): Promise<Found> {
+    const [facts, promoted] = await Promise.all([
+      this.#facts.read(),
+      wanted.inTitles ? [] : this.#words.promoted(wanted.text, wanted.locale),
+    ])
+    const knowledge = (locale: Locale) => this.#words.of(locale)
+    const found = await this.#engine.search({ ...wanted, groups: GROUPS, facts, promoted, knowledge })
+    return {
+      ...found,
+      groups: found.groups.map(({ total, items }) => ({
+        total,
+        items: items.map(({ kind, ...item }) => ({ ...item, source: sourceName(kind) })),
+      })),
+    }
+  }
+}

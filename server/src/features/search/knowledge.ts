@@ -1,0 +1,71 @@
+/** What the search knows of words: synonyms of the team, words for kinds of items, and what the team puts first. */
+import type { Locale } from '@portal/contract/locale'
+import type { ItemRef } from '@portal/search/facts'
+import { expansionPhrases, type Knowledge, kindPhrases } from '@portal/search/knowledge'
+import { LRUCache } from 'lru-cache'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { foldSearch } from './folded.ts'
+import { kindWordsOf } from './kind-words.ts'
+import { VIEW_KINDS } from './presenter.ts'
+import { type Promotion, readPromotions } from './promotions.ts'
+import { SOURCES, type Source } from './sources.ts'
+import { readSynonyms } from './synonyms.ts'
+
+/** They are constant: made once for each language. */
+const kinds = new Map<Locale, Knowledge['kinds']>()
+
+function kindsOf(locale: Locale): Knowledge['kinds'] {
+  const known = kinds.get(locale) ?? kindPhrases(locale, kindWordsOf(locale))
+  kinds.set(locale, known)
+  return known
+}
+
+/** An entry of the back office may be one of several kinds here: a media asset is a guide, or a video. */
+const kindsOfView = (kind: string) =>
+  (Object.keys(SOURCES) as Source[]).filter((source) => VIEW_KINDS[source] === kind)
+
+/** Reads the lists again when the team has changed them. */
+export class WordKnowledge {
+  readonly #database: DatabaseHandle
+  readonly #kept = new LRUCache<string, Promise<Knowledge>>({ max: 16 })
+  #promotions: { version: string; byQuery: Promise<Map<string, Promotion[]>> } | undefined
+
+  constructor(database: DatabaseHandle) {
+    this.#database = database
+  }
+
+  get #version(): string {
+    return this.#database.bus.version(['search'])
+  }
+
+  of(locale: Locale): Promise<Knowledge> {
+    const key = `${locale} ${this.#version}`
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    const read = readSynonyms(this.#database.db, locale).then((synonyms) => ({
+      expansions: expansionPhrases(locale, synonyms),
+      kinds: kindsOf(locale),
+    }))
+    this.#kept.set(key, read)
+    read.catch(() => this.#kept.delete(key))
+    return read
+  }
+
+  /** What goes first for a search. */
+  async promoted(text: string, locale: Locale): Promise<ItemRef[]> {
+    const version = this.#version
+    if (this.#promotions?.version !== version) {
+      const byQuery = readPromotions(this.#database.db).then((all) => Map.groupBy(all, ({ query }) => query))
+      this.#promotions = { version, byQuery }
+      byQuery.catch(() => {
+        this.#promotions = undefined
+      })
+    }
+    const all = (await this.#promotions.byQuery).get(foldSearch(text)) ?? []
+    return all
+      .filter((promotion) => promotion.locale === null || promotion.locale === locale)
+      .flatMap(({ item }) =>
+        kindsOfView(item.kind).map((source) => ({ kind: SOURCES[source], itemId: item.id })),
+      )
+  }
+}
