@@ -36,6 +36,11 @@ test('nothing behind a form feed, and of a heading that is all there is the head
   expect(marked('Radar', 'radar')).toEqual({ text: 'Radar', matches: ['Radar'], isRow: false })
 })
 
+test('the word, and not a sentence with one of its characters', () => {
+  const found = marked('送信した正弦波を計算します。\n校正を依頼してください。', '校', '正', '校正')
+  expect(found?.text).toBe('校正を依頼してください。')
+})
+
 test('of a long sentence the piece with the words, at the ends of words', () => {
   const words = Array.from({ length: 120 }, (_, i) => `word${i}`)
   const found = marked(`Here ${words.join(' ')} rebar ${words.join(' ')}.`, 'rebar')

@@ -133,10 +133,10 @@ const SHORT = 40
 function worthOf(text: string, { start, end, isRow, matches }: Candidate): number {
   const piece = text.slice(start, end)
   const isHeading = !isRow && piece.length < SHORT && !SENTENCE.test(piece)
-  const different = new Set(matches.map(({ term }) => term)).size
-  return (
-    different * 100 + Math.min(matches.length, 20) - (isHeading ? 50 : 0) - (CONTACT.test(piece) ? 70 : 0)
-  )
+  const different = [...new Set(matches.map(({ term }) => term))]
+  // A single Chinese character may be part of any word.
+  const sum = different.reduce((total, { length }) => total + (length > 1 ? 100 : 30), 0)
+  return sum + Math.min(matches.length, 20) - (isHeading ? 50 : 0) - (CONTACT.test(piece) ? 70 : 0)
 }
 
 /** The sentence or row with the most different words of the search; of a long one the piece that has them. */
