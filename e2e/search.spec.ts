@@ -39,10 +39,11 @@ test('groups stand with their counts, four hits each, and lead to their pages', 
   }
 
   const documents = group(page, 'Documents').getByRole('listitem')
+  const openFifth = documents.nth(4).getByRole('link', { name: /^Open PDF/ })
   await expect(documents).toHaveCount(4)
   await page.getByRole('button', { name: 'Load More: Documents' }).click()
   await expect(documents.nth(4)).toBeVisible()
-  await expect(documents.nth(4).getByRole('link')).toBeFocused()
+  await expect(openFifth).toBeFocused()
   await expect(page.getByRole('button', { name: 'Load More: Documents' })).toHaveCount(0)
   const less = page.getByRole('button', { name: 'Show less: Documents' })
   await less.focus()
@@ -52,11 +53,11 @@ test('groups stand with their counts, four hits each, and lead to their pages', 
   await expect(more).toBeFocused()
   await expect(more).toBeInViewport()
   await page.keyboard.press('Enter')
-  await expect(documents.nth(4).getByRole('link')).toBeFocused()
+  await expect(openFifth).toBeFocused()
   await page.reload()
   await expect(documents.nth(4)).toBeVisible()
 
-  const product = group(page, 'Products').getByRole('link', { name: 'Radar GX400' })
+  const product = page.getByRole('main').getByRole('link', { name: 'Radar GX400', exact: true })
   await expect(product).toHaveAttribute('href', /\/partner\/playbook\/\d+\/\d+$/)
   await product.click()
   await expect(page.getByRole('heading', { name: 'Radar GX400', level: 1 })).toBeVisible()
@@ -71,7 +72,8 @@ test('a word from inside a PDF opens it at its page', async ({ page }) => {
   await signIn(page, 'partner@demo.example')
   await waitForPdfTexts(page)
   await page.goto('/partner/searchresults?query=honeycombing&view=list')
-  const hit = group(page, 'Documents')
+  const hit = page
+    .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: /Page \d/ })
     .first()
@@ -83,6 +85,101 @@ test('a word from inside a PDF opens it at its page', async ({ page }) => {
   await expect(frame).toHaveAttribute('src', new RegExp(`#page=${number}$`))
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
+})
+
+test('the best hit stands first, chips lead to the groups, and keys move through all hits', async ({
+  page,
+}) => {
+  await openResults(page, '?query=gx400')
+  const best = group(page, 'Best match').getByRole('link', { name: 'Radar GX400', exact: true })
+  await expect(best).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Radar GX400', exact: true })).toHaveCount(1)
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(best).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const second = group(page, 'Documents')
+    .getByRole('link', { name: /^Open PDF/ })
+    .first()
+  await expect(second).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('main').locator('[data-hit] a.card-target').last()).toBeFocused()
+  await expect(page.locator(':focus')).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect(best).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  const chip = page
+    .getByRole('navigation', { name: 'Groups of results' })
+    .getByRole('link', { name: /^News/ })
+  await chip.click()
+  await expect(page.getByRole('heading', { name: 'News', level: 2 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'News', level: 2 })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(group(page, 'News').getByRole('link').first()).toBeFocused()
+})
+
+test('a hit is pinned, shared and kept where it stands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openResults(page, '?query=gx400&view=list')
+  const hit = group(page, 'Documents').getByRole('listitem').first()
+  await hit.hover()
+  await hit.getByRole('button', { name: /^Share/ }).click()
+  await expect(hit.getByRole('status')).toHaveText('Link copied!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/s\/[\w-]{22}$/)
+  await expect(hit.getByRole('link', { name: /^Download/ })).toHaveAttribute('download')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await hit.getByRole('button', { name: /^More actions/ }).click()
+  const menu = hit.getByRole('dialog')
+  await expect(menu.getByRole('link', { name: /^Download/ })).toBeVisible()
+  await menu.getByRole('button', { name: /^Pin/ }).click()
+  await expect(menu.getByRole('button', { name: /^Unpin/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(hit.getByRole('button', { name: /^More actions/ })).toBeFocused()
+
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await hit.getByRole('button', { name: /^Unpin/ }).click()
+  await expect(hit.getByRole('button', { name: /^Pin/ })).toBeVisible()
+})
+
+test('hits say what is known of them, and those of a host that says little are whole', async ({ page }) => {
+  const source = { categoryId: null, model: '', image: '', url: '', elementType: 'object', description: '' }
+  const found = (key: string, ...sources: object[]) => ({
+    key,
+    group_docs: { hits: { hits: sources.map((one) => ({ _source: { ...source, ...one } })) } },
+  })
+  const price = { amount: 4_676_300, currency: 'EUR', articleNumber: 'FL-10-340-00' }
+  const snippet = { isRow: true, page: 3, text: 'Weight\tGX400\t38 kg', matches: [[7, 12]] }
+  await page.route('**/api/partner/search?*', (route) =>
+    route.fulfill({
+      json: [
+        found('Product', { id: 1, model: 'Radar GX400', title: 'Radar cart', price }),
+        found('Documents', { id: 2, title: 'Data sheet', url: '/files/x/y.pdf', foundIn: 'de', snippet }),
+        found('Events', { id: 3, title: 'Webinar', path: '/dashboard', startsAt: 1_797_000_000 }),
+        found('Leads', { id: 4, title: 'Ponte Sul', path: '/leads?lead=4711' }),
+      ],
+    }),
+  )
+  await openResults(page, '?query=gx400')
+  await expect(group(page, 'Products')).toContainText('Your price: EUR\u00a046,763.00')
+  await expect(group(page, 'Documents')).toContainText('Found in German')
+  await expect(group(page, 'Documents').locator('mark')).toHaveText('GX400')
+  await expect(group(page, 'Documents').getByText('38 kg', { exact: true })).toBeVisible()
+  await expect(group(page, 'Events').locator('time')).toHaveText('11 Dec 2026, 15:40')
+  await expect(group(page, 'Leads').getByRole('link', { name: 'Ponte Sul' })).toHaveAttribute(
+    'href',
+    '/partner/leads?lead=4711',
+  )
+  await expect(group(page, 'Best match')).toHaveCount(0)
 })
 
 test('news and films open over the results', async ({ page }) => {
@@ -150,11 +247,24 @@ test('grid and list are kept in the address, markup in titles is not shown', asy
 })
 
 test('nothing found says what to do next', async ({ page }) => {
-  await openResults(page, '?query=xqzwvk')
+  await openResults(page, '?query=xqzwvk%20qwvx')
   await expect(page.getByText('No results found.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Search for this instead' }).getByRole('link')).toHaveText([
+    'xqzwvk',
+    'qwvx',
+  ])
+  await expect(group(page, 'Popular Content').getByRole('link').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Portfolios' }).click()
   await expect(page).toHaveURL(/\/playbook$/)
+
+  await page.goBack()
+  await page.getByRole('link', { name: 'Ask support' }).click()
+  const ticket = page.getByRole('dialog', { name: 'New Ticket' })
+  await expect(ticket.getByRole('textbox', { name: 'Subject' })).toHaveValue('Question about “xqzwvk qwvx”')
+  await page.keyboard.press('Escape')
+  await expect(ticket).toBeHidden()
+  await expect(page).toHaveURL(/\/support$/)
 })
 
 test.describe('when the server fails', () => {
@@ -271,7 +381,7 @@ for (const { colorScheme, width } of VIEWS) {
     await openResults(page, '?query=radar')
     await expect(group(page, 'Products')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'List' }).click()
+    await page.getByRole('button', { name: width < 768 ? 'Grid' : 'List' }).click()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })

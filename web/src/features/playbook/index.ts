@@ -1,3 +1,4 @@
 export { useCategories } from './categories.ts'
 export { portfolioOf, withDetails } from './pin-details.ts'
-export { useChangePin, usePins } from './pins.ts'
+export { useChangePin, usePin, usePins } from './pins.ts'
+export { useShare } from './use-share.ts'

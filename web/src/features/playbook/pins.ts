@@ -12,6 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
+import { useLocale } from '../../lib/i18n.ts'
 import { hasId } from '../../lib/row-id.ts'
 import { withFavorite } from './favorite.ts'
 import { categoriesKey } from './keys.ts'
@@ -60,6 +61,20 @@ export function useChangePin() {
       return client.invalidateQueries({ queryKey: pinsKey })
     },
   })
+}
+
+/** Whether an item is pinned, for screens whose own responses do not say so, and how to change that. */
+export function usePin({ id, elementType }: Item) {
+  const { data: isSaved = false } = useQuery({
+    ...pinsOptions(useLocale()),
+    select: (pins) => pins.some((pin) => isSame(pin, { id, elementType })),
+  })
+  const { mutate, isPending, variables } = useChangePin()
+  const isPinned = isPending ? variables.action === 'add' : isSaved
+  return {
+    isPinned,
+    toggle: () => mutate({ action: isPinned ? 'remove' : 'add', id, elementType }),
+  }
 }
 
 interface Taken {

@@ -33,6 +33,11 @@ export const GROUP_ICONS: Record<SearchGroupKey, Icon> = {
   Pages: IconFile,
 }
 
+/** Of the section with the hits of a group. */
+export function groupId(key: SearchGroupKey): string {
+  return `group-${key}`
+}
+
 /** How many hits a group has, also beyond those of the response. */
 export function totalOf({ group_docs: { hits } }: SearchGroup): number {
   return Math.max(hits.total.value, hits.hits.length)

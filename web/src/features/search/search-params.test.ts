@@ -4,12 +4,15 @@ import { isWhole, searchParams, toggleWhole } from './search-params.ts'
 it('keeps what it knows', () => {
   const address = { query: 'radar deck', view: 'list', more: 'Documents,News', open: 'news-12' }
   expect(searchParams(address)).toEqual(address)
+  expect(searchParams({ view: 'grid' })).toEqual({ view: 'grid' })
   expect(searchParams({ query: 400 })).toEqual({ query: '400' })
   expect(searchParams({ query: { a: 1 } })).toEqual({ query: '{"a":1}' })
 })
 
 it('drops the rest', () => {
-  expect(searchParams({ query: '  ', view: 'grid', more: 'Nothing', open: 'product-1', page: 2 })).toEqual({})
+  expect(searchParams({ query: '  ', view: 'table', more: 'Nothing', open: 'product-1', page: 2 })).toEqual(
+    {},
+  )
   expect(searchParams({ open: 'news-x' })).toEqual({})
 })
 

@@ -1,10 +1,12 @@
 import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 
+export type ResultsView = 'grid' | 'list'
+
 /** The search params of the results; defaults are omitted. */
 export interface SearchParams {
   query?: string
-  /** A grid where nothing is said. */
-  view?: 'list'
+  /** Where nothing is said, a list on phones and a grid elsewhere. */
+  view?: ResultsView
   /** The groups that are shown whole, with commas between them. */
   more?: string
   /** The hit that is open over the page, as `news-12`. */
@@ -16,7 +18,7 @@ export function searchParams({ query, view, more, open }: Record<string, unknown
   const groups = SEARCH_GROUPS.filter((key) => asText(more).split(',').includes(key))
   return {
     ...(text && { query: text }),
-    ...(view === 'list' && { view }),
+    ...((view === 'list' || view === 'grid') && { view }),
     ...(groups.length > 0 && { more: groups.join() }),
     ...(typeof open === 'string' && /^(news|video)-[1-9]\d{0,14}$/.test(open) && { open }),
   }

@@ -1,80 +1,19 @@
-import type { Locale } from '@portal/contract/locale'
 import type { ProductDocument } from '@portal/contract/playbook'
-import { createShareLink } from '@portal/contract/share-links'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, isUnknownCall, request } from '../../../lib/api.ts'
-import { useLocale } from '../../../lib/i18n.ts'
-import { submitOnce } from '../../../lib/submit-once.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import { IconCheck, IconShare2 } from '../../../ui/icons.ts'
+import { useShare } from '../use-share.ts'
 import styles from './ShareButton.module.css'
-
-const SHOWN_MS = 2000
-
-interface Result {
-  copied: boolean
-}
-
-/** On phones and tablets people hand links on by the device's own sheet. */
-function hasShareSheet(): boolean {
-  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
-}
-
-/** Whether the link was handed on; a sheet that was closed without a choice counts, too. */
-async function handOn(url: string, title: string): Promise<boolean> {
-  try {
-    // There is no clipboard on a page without a secure origin.
-    if (hasShareSheet()) await navigator.share({ title, url })
-    else await navigator.clipboard.writeText(url)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
-}
 
 interface ShareButtonProps {
   name: string
   document: ProductDocument
 }
 
-/** The share link of a document; its own URL where the host has no share links. */
-async function shareUrl({ id, elementType, document }: ProductDocument, locale: Locale): Promise<string> {
-  const own = new URL(document, location.href).href
-  if (elementType !== 'Document' || id < 1) return own
-  try {
-    const { url } = await submitOnce(`share/${id}/${locale}`, (idempotencyKey) =>
-      request(createShareLink, { body: { documentId: id, locale }, idempotencyKey }),
-    )
-    return url || own
-  } catch (error) {
-    if (isUnknownCall(error)) return own
-    throw error
-  }
-}
-
 /** Makes a share link of a document, copies it, and briefly says so. */
 export function ShareButton({ name, document }: ShareButtonProps) {
   const { t } = useTranslation('playbook')
-  const locale = useLocale()
-  // An object of its own for each click, so that a second one is shown for its whole time too.
-  const [result, setResult] = useState<Result>()
-
-  useEffect(() => {
-    if (!result) return
-    const timer = setTimeout(() => setResult(undefined), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [result])
-
-  const share = async () => {
-    try {
-      setResult({ copied: await handOn(await shareUrl(document, locale), name) })
-    } catch (error) {
-      const isCancelled = error instanceof ApiError && error.code === 'reauthenticationRequired'
-      setResult(isCancelled ? undefined : { copied: false })
-    }
-  }
-
+  const { result, share } = useShare(name, document)
   return (
     <span className={styles.share}>
       <IconButton size={36} label={t('documents.share', { name })} onClick={share}>

@@ -6,8 +6,8 @@ import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { usePlaceholder } from '../../../ui/search-field/use-placeholder.ts'
 import { OptionList } from './OptionList.tsx'
 import styles from './SearchBox.module.css'
+import { useBoxOpener } from './use-box-opener.ts'
 import { useSearchBox } from './use-search-box.ts'
-import { useSlashKey } from './use-slash-key.ts'
 
 /** The search of the whole portal: a field on wide screens, behind a button on narrow ones. */
 export function SearchBox() {
@@ -23,7 +23,7 @@ export function SearchBox() {
     if (isOpen) field.current?.focus()
   }, [isOpen])
 
-  useSlashKey(() => {
+  useBoxOpener(() => {
     box.open()
     field.current?.focus()
     field.current?.select()

@@ -3,6 +3,7 @@ import type { SearchHit, SearchSource } from '@portal/contract/search'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Icon } from '../../../ui/icon.tsx'
 import {
   IconArrowRight,
   IconDownload,
@@ -14,15 +15,17 @@ import { ContentAnchor, countView } from '../../portal-content/index.ts'
 import { productParams } from '../product-params.ts'
 import { searchParams } from '../search-params.ts'
 import styles from './Hit.module.css'
+import { actionOf, type HitActionName, screenOf } from './hit-action.ts'
 
 interface PageLinkProps {
   group: SearchGroupKey
   source: SearchSource
+  title: string
   children: ReactNode
 }
 
 /** The name of a hit, which leads to its page where it has one. */
-export function PageLink({ group, source, children }: PageLinkProps) {
+export function PageLink({ group, source, title, children }: PageLinkProps) {
   if (group === 'Product') {
     return (
       <Link to="/playbook/$id/$productId" params={productParams(source)} className="card-target">
@@ -37,7 +40,23 @@ export function PageLink({ group, source, children }: PageLinkProps) {
       </Link>
     )
   }
+  const screen = screenOf(group, source)
+  if (screen) {
+    return (
+      <ContentAnchor path={screen} title={title} className="card-target">
+        {children}
+      </ContentAnchor>
+    )
+  }
   return children
+}
+
+const ICONS: Record<HitActionName, Icon> = {
+  openPdf: IconFileTypePdf,
+  open: IconExternalLink,
+  play: IconPlayerPlay,
+  download: IconDownload,
+  learnMore: IconArrowRight,
 }
 
 interface HitActionProps {
@@ -46,62 +65,53 @@ interface HitActionProps {
   title: string
 }
 
-/** What can be done with a hit that has no page of its own. */
+/** The way to a hit that has no page of its own. */
 export function HitAction({ group, hit: { _source: source }, title }: HitActionProps) {
   const { t } = useTranslation('search')
-  const named = (action: string) => t('action.of', { action, title })
+  const action = actionOf(group, source)
+  if (!action) return null
+  const Sign = ICONS[action]
+  const label = t('action.of', { action: t(`action.${action}`), title })
+  const words = (
+    <>
+      <Sign size={16} />
+      {t(`action.${action}`)}
+    </>
+  )
+  const className = `card-target ${styles.action}`
 
-  if (group === 'Documents' || group === 'WikiArticles') {
-    if (!source.url) return null
-    const isPdf = group === 'Documents' || /\.pdf(?:[?#]|$)/i.test(source.url)
-    const action = isPdf ? t('action.openPdf') : t('action.learnMore')
-    const Icon = isPdf ? IconFileTypePdf : IconExternalLink
+  if (action === 'play' || (group === 'News' && action === 'learnMore')) {
     return (
-      <ContentAnchor
-        path={source.url}
-        title={title}
-        item={source.item}
-        sites="viewer"
-        className={`card-target ${styles.action}`}
-        label={named(action)}
-      >
-        <Icon size={18} />
-        {action}
-      </ContentAnchor>
+      <OverlayLink open={`${action === 'play' ? 'video' : 'news'}-${source.id}`} label={label}>
+        {words}
+      </OverlayLink>
     )
   }
-  if (group === 'News' && source.elementType === 'asset') {
-    if (!source.url) return null
+  if (action === 'download') {
     return (
       <a
-        className={`card-target ${styles.action}`}
+        className={className}
         href={source.url}
         download
-        aria-label={named(t('action.download'))}
+        aria-label={label}
         onClick={() => countView(source.item, 'download')}
       >
-        <IconDownload size={18} />
-        {t('action.download')}
+        {words}
       </a>
     )
   }
-  if (group === 'News') {
-    return (
-      <OverlayLink open={`news-${source.id}`} label={named(t('action.learnMore'))}>
-        {t('action.learnMore')}
-        <IconArrowRight size={18} />
-      </OverlayLink>
-    )
-  }
-  if (group === 'Videos') {
-    return (
-      <OverlayLink open={`video-${source.id}`} label={named(t('action.play'))}>
-        <IconPlayerPlay size={18} />
-        {t('action.play')}
-      </OverlayLink>
-    )
-  }
-  return null
+  return (
+    <ContentAnchor
+      path={source.url}
+      title={title}
+      item={source.item}
+      sites="viewer"
+      className={className}
+      label={label}
+    >
+      {words}
+    </ContentAnchor>
+  )
 }
 
 interface OverlayLinkProps {

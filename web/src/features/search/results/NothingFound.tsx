@@ -1,32 +1,51 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
-import { IconSearchOff } from '../../../ui/icons.ts'
-import styles from './SearchResults.module.css'
+import { IconHeadset, IconSearch, IconSearchOff } from '../../../ui/icons.ts'
+import styles from './NothingFound.module.css'
+import { otherQueries } from './other-queries.ts'
+import { PopularContent } from './PopularContent.tsx'
 
-/** Nothing matches the search: what else can be tried, and where one can look around. */
-export function NothingFound() {
+/** Nothing matches the search: what else can be tried, whom to ask, and what others look at. */
+export function NothingFound({ query }: { query: string }) {
   const { t } = useTranslation(['search', 'shell'])
+  const others = otherQueries(query)
   return (
-    <div className={styles.box}>
-      <EmptyState
-        icon={IconSearchOff}
-        title={t('empty')}
-        hint={t('emptyHint')}
-        action={
-          <span className={styles.places}>
-            <Link to="/playbook" className={styles.browse}>
-              {t('shell:title.playbook')}
-            </Link>
-            <Link to="/assets" className={styles.browse}>
-              {t('shell:title.assets')}
-            </Link>
-            <Link to="/newsannouncements" className={styles.browse}>
-              {t('shell:title.news')}
-            </Link>
-          </span>
-        }
-      />
+    <div className={styles.page}>
+      <div className={styles.box}>
+        <EmptyState
+          icon={IconSearchOff}
+          title={t('empty')}
+          hint={t('emptyHint')}
+          action={
+            <div className={styles.steps}>
+              {others.length > 0 && (
+                <ul className={styles.row} aria-label={t('tryInstead')}>
+                  {others.map((other) => (
+                    <li key={other}>
+                      <Link to="/searchresults" search={{ query: other }} className={styles.step}>
+                        <IconSearch size={16} />
+                        {other}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Link to="/support" search={{ about: query }} className={styles.ask}>
+                <IconHeadset size={18} />
+                {t('askSupport')}
+              </Link>
+              <p className={styles.row}>
+                {t('browse')}
+                <Link to="/playbook">{t('shell:title.playbook')}</Link>
+                <Link to="/assets">{t('shell:title.assets')}</Link>
+                <Link to="/newsannouncements">{t('shell:title.news')}</Link>
+              </p>
+            </div>
+          }
+        />
+      </div>
+      <PopularContent />
     </div>
   )
 }

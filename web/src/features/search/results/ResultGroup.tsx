@@ -2,8 +2,8 @@ import { MAX_SEARCH_LIMIT, type SearchGroup } from '@portal/contract/search'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
-import { totalOf } from '../groups.ts'
-import { isWhole, type SearchParams } from '../search-params.ts'
+import { groupId, totalOf } from '../groups.ts'
+import { isWhole, type ResultsView, type SearchParams } from '../search-params.ts'
 import { Hit } from './Hit.tsx'
 import styles from './SearchResults.module.css'
 
@@ -12,12 +12,14 @@ const FIRST = 4
 interface ResultGroupProps {
   group: SearchGroup
   address: SearchParams
+  view: ResultsView
+  isCompact: boolean
   /** Shows all of them, or the first alone again. */
   onToggle: () => void
 }
 
 /** The hits of one kind: the best four, and all when asked for. */
-export function ResultGroup({ group, address, onToggle }: ResultGroupProps) {
+export function ResultGroup({ group, address, view, isCompact, onToggle }: ResultGroupProps) {
   const { t } = useTranslation('search')
   const locale = useLocale()
   const id = useId()
@@ -34,22 +36,32 @@ export function ResultGroup({ group, address, onToggle }: ResultGroupProps) {
   useEffect(() => {
     if (!wasAsked.current) return
     wasAsked.current = false
-    if (isAll) list.current?.children[FIRST]?.querySelector('a')?.focus({ preventScroll: true })
+    if (isAll)
+      list.current?.children[FIRST]
+        ?.querySelector<HTMLElement>('a.card-target')
+        ?.focus({ preventScroll: true })
     else button.current?.scrollIntoView({ block: 'center' })
   }, [isAll])
 
   return (
-    <section aria-labelledby={id} className={styles.group}>
+    <section id={groupId(key)} aria-labelledby={id} className={styles.group}>
       <header className={styles.groupHead}>
-        <h2 id={id}>{name}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {name}
+        </h2>
         <span className={styles.groupCount}>
           <span aria-hidden>{total.toLocaleString(locale)}</span>
           <span className="visually-hidden">{t('countOf', { count: total, group: name })}</span>
         </span>
       </header>
-      <ul ref={list} className={`cards ${styles.hits}`} data-view={address.view}>
+      <ul
+        ref={list}
+        className={`cards ${styles.hits}`}
+        data-view={view}
+        data-pictured={hits.some(({ _source }) => _source.image !== '') || undefined}
+      >
         {hits.slice(0, isAll ? undefined : FIRST).map((hit) => (
-          <Hit key={hit._id} group={key} hit={hit} />
+          <Hit key={hit._id} group={key} hit={hit} isCompact={isCompact} />
         ))}
       </ul>
       {isAll && total > hits.length && hits.length >= MAX_SEARCH_LIMIT && (

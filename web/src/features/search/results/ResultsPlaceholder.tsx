@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Repeated } from '../../../ui/skeletons/Repeated.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
+import type { ResultsView } from '../search-params.ts'
 import hit from './Hit.module.css'
 import styles from './SearchResults.module.css'
 
@@ -8,7 +9,7 @@ const GROUPS = 2
 const HITS = 4
 
 /** Two groups of hits on their way. */
-export function ResultsPlaceholder({ view }: { view: 'list' | undefined }) {
+export function ResultsPlaceholder({ view }: { view: ResultsView }) {
   const { t } = useTranslation('search')
   return (
     <div role="status" aria-label={t('loading')} className={styles.page}>
@@ -23,7 +24,7 @@ export function ResultsPlaceholder({ view }: { view: 'list' | undefined }) {
                     <div className={`card-frame ${hit.picture}`} />
                     <div className={hit.words}>
                       <Skeleton height={22} width="70%" />
-                      <Skeleton height={63} />
+                      <Skeleton height={view === 'list' ? 21 : 63} />
                     </div>
                   </div>
                 )}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { SearchGroup } from '@portal/contract/search'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +9,11 @@ import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
 import { totalOf } from '../groups.ts'
 import { useResults } from '../search.ts'
-import { type SearchParams, toggleWhole } from '../search-params.ts'
+import { type ResultsView, type SearchParams, toggleWhole } from '../search-params.ts'
+import { moveAmongHits } from './arrow-keys.ts'
+import { FoundGroups } from './FoundGroups.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { OpenedHit } from './OpenedHit.tsx'
-import { ResultGroup } from './ResultGroup.tsx'
 import { ResultsPlaceholder } from './ResultsPlaceholder.tsx'
 import styles from './SearchResults.module.css'
 import { Unavailable } from './Unavailable.tsx'
@@ -23,10 +25,13 @@ export function SearchResults() {
   const { t } = useTranslation('search')
   const address = route.useSearch()
   const navigate = route.useNavigate()
-  const { query = '', view } = address
+  const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const { query = '' } = address
   const results = useResults(query, useLocale(), { hasMany: address.more !== undefined })
   const change = (next: Partial<SearchParams>) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
+  const usualView: ResultsView = isPhone ? 'list' : 'grid'
+  const view = address.view ?? usualView
 
   if (query === '') {
     return (
@@ -40,21 +45,24 @@ export function SearchResults() {
   }
 
   return (
-    <div className={styles.page}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the links within
+    <div className={styles.page} onKeyDown={moveAmongHits}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('title', { query })}</h1>
         <p role="status" className={styles.count}>
           {results.data && t('found', { count: countAll(results.data) })}
         </p>
-        <ViewToggle
-          label={t('view.label')}
-          views={[
-            { name: undefined, label: t('view.grid'), Icon: IconLayoutGrid },
-            { name: 'list', label: t('view.list'), Icon: IconList },
-          ]}
-          current={view}
-          onChange={(next) => change({ view: next })}
-        />
+        {results.data?.length !== 0 && (
+          <ViewToggle<ResultsView>
+            label={t('view.label')}
+            views={[
+              { name: 'grid', label: t('view.grid'), Icon: IconLayoutGrid },
+              { name: 'list', label: t('view.list'), Icon: IconList },
+            ]}
+            current={view}
+            onChange={(next) => change({ view: next === usualView ? undefined : next })}
+          />
+        )}
       </header>
       <Loaded
         state={results}
@@ -63,16 +71,15 @@ export function SearchResults() {
       >
         {(groups) =>
           groups.length === 0 ? (
-            <NothingFound />
+            <NothingFound query={query} />
           ) : (
-            groups.map((group) => (
-              <ResultGroup
-                key={group.key}
-                group={group}
-                address={address}
-                onToggle={() => change(toggleWhole(address, group.key))}
-              />
-            ))
+            <FoundGroups
+              groups={groups}
+              address={address}
+              view={view}
+              isCompact={isPhone}
+              onToggle={(key) => change(toggleWhole(address, key))}
+            />
           )
         }
       </Loaded>

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
+import { onSearchBoxOpened } from './open-box.ts'
 
-/** Calls back for the key `/`, unless someone is writing or a dialog is open. */
-export function useSlashKey(onSlash: () => void): void {
+/** Calls back when the box is wanted: by the key `/`, unless someone is writing or a dialog is open, or by another part. */
+export function useBoxOpener(onOpen: () => void): void {
+  const open = useEffectEvent(onOpen)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.defaultPrevented) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (isWriting(event.target) || document.querySelector('[aria-modal="true"]')) return
     event.preventDefault()
-    onSlash()
+    open()
   })
+
+  useEffect(() => onSearchBoxOpened(() => open()), [])
 
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)

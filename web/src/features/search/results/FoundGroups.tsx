@@ -1,0 +1,37 @@
+import type { SearchGroupKey } from '@portal/contract/kinds'
+import type { SearchGroup } from '@portal/contract/search'
+import { useMemo } from 'react'
+import type { ResultsView, SearchParams } from '../search-params.ts'
+import { BestMatch } from './BestMatch.tsx'
+import { splitBest } from './best-hit.ts'
+import { GroupChips } from './GroupChips.tsx'
+import { ResultGroup } from './ResultGroup.tsx'
+
+interface FoundGroupsProps {
+  groups: readonly SearchGroup[]
+  address: SearchParams
+  view: ResultsView
+  isCompact: boolean
+  onToggle: (key: SearchGroupKey) => void
+}
+
+/** What was found: the way to each group, the best hit of all, and the rest group by group. */
+export function FoundGroups({ groups, address, view, isCompact, onToggle }: FoundGroupsProps) {
+  const { best, rest } = useMemo(() => splitBest(groups), [groups])
+  return (
+    <>
+      {rest.length > 1 && <GroupChips groups={rest} />}
+      {best && <BestMatch best={best} isCompact={isCompact} />}
+      {rest.map((group) => (
+        <ResultGroup
+          key={group.key}
+          group={group}
+          address={address}
+          view={view}
+          isCompact={isCompact}
+          onToggle={() => onToggle(group.key)}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SearchGroup } from '@portal/contract/search'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
+import { groupId, totalOf } from '../groups.ts'
+import styles from './GroupChips.module.css'
+import { useCurrentGroup } from './use-current-group.ts'
+
+/** The groups by name and count; each chip leads to its group further down. */
+export function GroupChips({ groups }: { groups: readonly SearchGroup[] }) {
+  const { t } = useTranslation('search')
+  const locale = useLocale()
+  const row = useRef<HTMLUListElement>(null)
+  const current = useCurrentGroup(groups.map(({ key }) => groupId(key)))
+
+  // A link may name a group, which was not there yet when the page was.
+  useEffect(() => goTo(location.hash.slice(1)), [])
+
+  useEffect(() => {
+    const chip = current && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (chip) row.current?.scrollTo({ left: chip.offsetLeft - row.current.clientWidth / 3 })
+  }, [current])
+
+  return (
+    <nav aria-label={t('groups')} className={styles.bar}>
+      <ul ref={row} className={styles.chips}>
+        {groups.map((group) => {
+          const id = groupId(group.key)
+          return (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={styles.chip}
+                aria-current={current === id || undefined}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                  event.preventDefault()
+                  goTo(id)
+                }}
+              >
+                {t(`group.${group.key}`)}{' '}
+                <span className={styles.count}>{totalOf(group).toLocaleString(locale)}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** Shows a group from its heading on, which takes the focus: the Tab key goes on from there. */
+function goTo(id: string): void {
+  const heading = id && document.getElementById(id)?.querySelector('h2')
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,37 @@
+import type { SearchGroupKey } from '@portal/contract/kinds'
+import type { SearchSource } from '@portal/contract/search'
+import { countView } from '../../portal-content/index.ts'
+import { HitMenu } from './HitMenu.tsx'
+import styles from './HitTools.module.css'
+import { toolsOf } from './hit-tools.ts'
+import { DownloadTool, PinTool, ShareTool } from './Tool.tsx'
+
+interface HitToolsProps {
+  group: SearchGroupKey
+  source: SearchSource
+  title: string
+  look: 'icons' | 'words' | 'menu'
+}
+
+/** What can be done with a hit beside opening it: pin, share, download. */
+export function HitTools({ group, source, title, look }: HitToolsProps) {
+  const tools = toolsOf(group, source)
+  if (!tools) return null
+  const { pin, share, download } = tools
+  const shape = { title, hasWords: look !== 'icons' }
+  const all = (
+    <>
+      {pin && <PinTool item={pin} {...shape} />}
+      {share && <ShareTool document={share} {...shape} />}
+      {download && (
+        <DownloadTool url={download} onDownload={() => countView(source.item, 'download')} {...shape} />
+      )}
+    </>
+  )
+  if (look === 'menu') return <HitMenu title={title}>{all}</HitMenu>
+  return (
+    <div className={styles.tools} data-look={look}>
+      {all}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Icon } from '../../../ui/icon.tsx'
+import { IconCheck, IconDownload, IconPin, IconPinFilled, IconShare2 } from '../../../ui/icons.ts'
+import { usePin, useShare } from '../../playbook/index.ts'
+import styles from './HitTools.module.css'
+
+interface Shape {
+  /** Of the hit. */
+  title: string
+  /** Show what it does in words beside the icon. */
+  hasWords: boolean
+}
+
+interface PinToolProps extends Shape {
+  item: Parameters<typeof usePin>[0]
+}
+
+export function PinTool({ item, ...shape }: PinToolProps) {
+  const { isPinned, toggle } = usePin(item)
+  return (
+    <ToolButton
+      action={isPinned ? 'unpin' : 'pin'}
+      Sign={isPinned ? IconPinFilled : IconPin}
+      data-on={isPinned || undefined}
+      onClick={toggle}
+      {...shape}
+    />
+  )
+}
+
+interface ShareToolProps extends Shape {
+  document: Parameters<typeof useShare>[1]
+}
+
+export function ShareTool({ document, ...shape }: ShareToolProps) {
+  const { t } = useTranslation('playbook')
+  const { result, share } = useShare(shape.title, document)
+  return (
+    <span className={styles.share}>
+      <ToolButton action="share" Sign={result?.copied ? IconCheck : IconShare2} onClick={share} {...shape} />
+      <span role="status" className={styles.said}>
+        {result && t(result.copied ? 'documents.copied' : 'documents.notCopied')}
+      </span>
+    </span>
+  )
+}
+
+interface DownloadToolProps extends Shape {
+  url: string
+  onDownload: () => void
+}
+
+export function DownloadTool({ url, onDownload, ...shape }: DownloadToolProps) {
+  const { label, words } = useToolTexts('download', IconDownload, shape)
+  return (
+    <a className={styles.tool} href={url} download aria-label={label} title={label} onClick={onDownload}>
+      {words}
+    </a>
+  )
+}
+
+interface ToolButtonProps extends Shape, Omit<ComponentProps<'button'>, 'title'> {
+  action: 'pin' | 'unpin' | 'share'
+  Sign: Icon
+}
+
+function ToolButton({ action, Sign, title, hasWords, ...button }: ToolButtonProps) {
+  const { label, words } = useToolTexts(action, Sign, { title, hasWords })
+  return (
+    <button type="button" className={styles.tool} aria-label={label} title={label} {...button}>
+      {words}
+    </button>
+  )
+}
+
+function useToolTexts(
+  action: 'pin' | 'unpin' | 'share' | 'download',
+  Sign: Icon,
+  { title, hasWords }: Shape,
+): { label: string; words: ReactNode } {
+  const { t } = useTranslation('search')
+  const name = t(`action.${action}`)
+  return {
+    label: t('action.of', { action: name, title }),
+    words: (
+      <>
+        <Sign size={18} />
+        {hasWords && name}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import type { PinElementType, SearchGroupKey } from '@portal/contract/kinds'
+import type { SearchSource } from '@portal/contract/search'
+import { hasId } from '../../../lib/row-id.ts'
+import { actionOf, isFile } from './hit-action.ts'
+
+interface Tools {
+  pin?: { id: number; elementType: PinElementType }
+  share?: { id: number; elementType: PinElementType; document: string }
+  /** The URL of the file. */
+  download?: string
+}
+
+/** What can be done with a hit beside opening it; undefined where that is nothing. */
+export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | undefined {
+  const elementType = pinnedAs(group, source)
+  const pin = elementType && { id: source.id, elementType }
+  const tools: Tools = { ...(pin && { pin }) }
+  if (isFile(source.url)) {
+    const file = source.url.replace(/#.*/, '')
+    if (pin && elementType === 'Document') tools.share = { ...pin, document: file }
+    if (actionOf(group, source) !== 'download') tools.download = file
+  }
+  return Object.keys(tools).length > 0 ? tools : undefined
+}
+
+/** Guides stand among the documents, and are assets: those cannot be pinned. */
+function pinnedAs(
+  group: SearchGroupKey,
+  { id, elementType, item }: SearchSource,
+): PinElementType | undefined {
+  if (!hasId({ id })) return undefined
+  if (group === 'Product' || group === 'Category') return group
+  const isDocument = group === 'Documents' && (item.kind || elementType) !== 'asset'
+  return isDocument ? 'Document' : undefined
+}
