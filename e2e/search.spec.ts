@@ -312,7 +312,7 @@ test('the box suggests while typing, asks once after a pause, and is worked by k
   await expect.poll(() => asked).toEqual(['radar gx4'])
   await page.clock.resume()
   const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(list.getByRole('option', { name: /^Radar GX400 Products/ })).toBeVisible()
+  await expect(list.getByRole('option', { name: /^Radar GX400 .*Products/ })).toBeVisible()
   await expectAccessible(page, 'header')
 
   await page.keyboard.press('ArrowDown')
@@ -327,6 +327,62 @@ test('the box suggests while typing, asks once after a pause, and is worked by k
   await expect(active).toHaveText(/^Radar GX400/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/partner\/playbook\/\d+\/\d+$/)
+})
+
+test('a suggestion says what it is, and leads straight to it', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+  const response = await page.request.get('/api/partner/search?search=gx400&locale=en', { headers })
+  const groups: {
+    key: string
+    group_docs: { hits: { hits: { _source: { url: string; image: string } }[] } }
+  }[] = await response.json()
+  const first = (key: string) => groups.find((one) => one.key === key)?.group_docs.hits.hits[0]?._source
+  const suggestion = { id: 1, categoryId: null }
+  await page.route(SUGGESTIONS, (route) =>
+    route.fulfill({
+      json: {
+        suggestions: [
+          {
+            ...suggestion,
+            key: 'Product',
+            title: 'Radar GX400',
+            subtitle: 'Multi-channel radar cart',
+            image: first('Product')?.image,
+          },
+          {
+            ...suggestion,
+            key: 'Documents',
+            title: 'Radar manual',
+            documentType: 'manual',
+            language: 'de',
+            url: first('Documents')?.url,
+          },
+          { ...suggestion, key: 'Pages', title: 'Change password', path: '/changepassword' },
+        ],
+      },
+    }),
+  )
+  await openDashboard(page, 'partner@demo.example')
+  await box(page).fill('r')
+  await expect(page.getByRole('option')).toHaveText([
+    'Radar GX400 Multi-channel radar cart Products',
+    'Radar manual Manual · German',
+    'Change password Pages',
+    'All results for “r”',
+  ])
+  await expect(page.getByRole('option').first().locator('img')).toHaveCount(1)
+  await expectAccessible(page, 'header')
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Radar manual' })
+  await expect(viewer.locator('iframe')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(box(page)).toBeFocused()
+  await page.getByRole('option', { name: /^Change password/ }).click()
+  await expect(page).toHaveURL(/\/partner\/changepassword$/)
 })
 
 test('what was searched for is remembered for its user, until it is cleared', async ({ page }) => {
@@ -367,7 +423,7 @@ test('on a phone the box comes out of its button and goes with Escape', async ({
   await toggle.click()
   await expect(box(page)).toBeFocused()
   await box(page).fill('radar')
-  await expect(page.getByRole('option', { name: /^Radar GX400 Products/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Radar GX400 .*Products/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()

@@ -1,12 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../boundary/lazy-part.ts'
 import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
-
-/** From this width on, files and pages open over the screen; below, in a tab of their own. */
-const POPUP_FROM = '(min-width: 768px)'
-
-const loadViewer = () => import('./Viewer.tsx')
-const Viewer = lazyPart(loadViewer)
+import { LazyViewer, loadViewer } from './lazy-viewer.ts'
+import { opensOverScreen } from './opens-over-screen.ts'
 
 interface ViewerLinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'title' | 'target' | 'rel'> {
@@ -40,7 +35,7 @@ export function ViewerLink({
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onOpen?.()
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (modified || !matchMedia(POPUP_FROM).matches) return
+    if (modified || !opensOverScreen()) return
     event.preventDefault()
     setState('opened')
   }
@@ -59,7 +54,7 @@ export function ViewerLink({
       />
       {state !== 'never' && (
         <OverlayBoundary>
-          <Viewer
+          <LazyViewer
             href={href}
             title={title}
             mediaType={mediaType}

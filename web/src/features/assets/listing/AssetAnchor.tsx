@@ -1,11 +1,9 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
 import { countView } from '../../portal-content/index.ts'
 import type { ListingSearch } from './listing-search.ts'
-
-/** From this width on, assets open over the screen; below, in a window of their own. */
-const POPUP_FROM = '(min-width: 768px)'
 
 interface AssetAnchorProps {
   asset: MediaAsset
@@ -47,7 +45,7 @@ export function AssetAnchor({ asset, isDownload = false, label, ...anchor }: Ass
   const show = (event: MouseEvent) => {
     countView(viewed(asset), 'open')
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (isModified || !matchMedia(POPUP_FROM).matches) return
+    if (isModified || !opensOverScreen()) return
     event.preventDefault()
     wasOpenedHere.current = true
     const search = (previous: ListingSearch) => ({ ...previous, open: asset.id })

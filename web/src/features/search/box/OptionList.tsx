@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconHistory, IconSearch } from '../../../ui/icons.ts'
-import { GROUP_ICONS } from '../groups.ts'
 import styles from './OptionList.module.css'
+import { OptionText } from './OptionText.tsx'
 import type { BoxOption } from './use-box-options.ts'
 
 interface OptionListProps {
@@ -63,27 +62,6 @@ export function OptionList({ id, options, active, onChoose, onClearRecent }: Opt
         {!isRecent && t('box.count', { count: suggestions })}
       </p>
     </div>
-  )
-}
-
-function OptionText({ option }: { option: BoxOption }) {
-  const { t } = useTranslation('search')
-  const Icon =
-    option.kind === 'suggestion'
-      ? GROUP_ICONS[option.suggestion.key]
-      : option.kind === 'recent'
-        ? IconHistory
-        : IconSearch
-  return (
-    <>
-      <Icon size={18} />
-      <span className={styles.text}>
-        {option.kind === 'all' ? t('box.all', { query: option.text }) : option.text}
-      </span>
-      {option.kind === 'suggestion' && (
-        <span className={styles.group}>{t(`group.${option.suggestion.key}`)}</span>
-      )}
-    </>
   )
 }
 

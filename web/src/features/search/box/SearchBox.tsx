@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { usePlaceholder } from '../../../ui/search-field/use-placeholder.ts'
+import { OpenedFile } from './OpenedFile.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './SearchBox.module.css'
 import { useBoxOpener } from './use-box-opener.ts'
@@ -48,7 +49,9 @@ export function SearchBox() {
     } else if (event.key === 'Escape') {
       // A field of this kind has its own idea of Escape in some browsers.
       event.preventDefault()
-      if (!box.hideList() && isOpen) close()
+      // On a narrow screen list and box are one sheet.
+      if (isOpen) close()
+      else box.hideList()
     }
   }
 
@@ -110,6 +113,13 @@ export function SearchBox() {
           <IconX />
         </IconButton>
       </search>
+      <OpenedFile
+        file={box.file}
+        onClose={() => {
+          box.closeFile()
+          field.current?.focus()
+        }}
+      />
     </>
   )
 }

@@ -1,19 +1,31 @@
 import type { SearchSuggestion } from '@portal/contract/search'
+import { linkTarget } from '../../../lib/link-target.ts'
 import { productParams } from '../product-params.ts'
 
 /** A page of the portal. */
-export interface Target {
+export interface PageTarget {
   to: string
-  search: Record<string, string | number>
+  search: Record<string, unknown>
+  hash?: string
 }
 
-export function resultsTarget(query: string): Target {
+/** A file, or a page of another site, which the viewer shows. */
+export interface FileTarget {
+  href: string
+  title: string
+  isForeign: boolean
+}
+
+export function resultsTarget(query: string): PageTarget {
   return { to: '/searchresults', search: { query } }
 }
 
-/** The page of a suggested item. A document has none, and stands in several lists: it is searched for. */
-export function suggestionTarget(suggestion: SearchSuggestion): Target {
-  const { key, id, title } = suggestion
+/** Where a suggested item is: its page or its file; where the host says neither, it is searched for. */
+export function suggestionTarget(
+  suggestion: SearchSuggestion,
+  portal: Parameters<typeof linkTarget>[1],
+): PageTarget | FileTarget {
+  const { key, id, title, path, url } = suggestion
   if (key === 'Product') {
     const { id: portfolio, productId } = productParams(suggestion)
     return { to: `/playbook/${portfolio}/${productId}`, search: {} }
@@ -22,5 +34,9 @@ export function suggestionTarget(suggestion: SearchSuggestion): Target {
   if (key === 'News') return { to: '/newsannouncements', search: { news: id } }
   if (key === 'Videos') return { to: '/assets/videos-tutorials', search: { open: id } }
   if (key === 'WikiArticles') return { to: '/assets/business-cases', search: { open: id } }
-  return resultsTarget(title)
+
+  const link = linkTarget(path || url || '', portal)
+  if (!link) return resultsTarget(title)
+  if (link.kind === 'screen') return { to: link.to, search: link.search, hash: link.hash }
+  return { href: link.href, title, isForeign: link.kind === 'site' }
 }

@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BASE_PATH } from '../../../lib/base-path.ts'
 import { useProfile } from '../../../lib/profile.ts'
-import { resultsTarget, suggestionTarget, type Target } from './option-target.ts'
+import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
+import { type FileTarget, type PageTarget, resultsTarget, suggestionTarget } from './option-target.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { type BoxOption, useBoxOptions } from './use-box-options.ts'
 
@@ -17,6 +19,8 @@ export function useSearchBox() {
   const [isListShown, setIsListShown] = useState(false)
   const [recent, setRecent] = useState<string[]>([])
   const [active, setActive] = useState(NONE)
+  /** The suggested file that is open over the screen. */
+  const [file, setFile] = useState<FileTarget>()
   const options = useBoxOptions(text, recent, { isShown: isListShown })
 
   const showList = () => {
@@ -26,16 +30,24 @@ export function useSearchBox() {
     setIsListShown(true)
   }
 
-  const goTo = ({ to, search }: Target) => {
+  const goTo = ({ to, search, hash }: PageTarget) => {
     if (userId !== undefined && typeof search.query === 'string') rememberSearch(userId, search.query)
     setIsListShown(false)
     setIsOpen(false)
-    void navigate({ to, search: search as never })
+    void navigate({ to, search: search as never, hash })
   }
 
   const choose = (option: BoxOption) => {
     const target =
-      option.kind === 'suggestion' ? suggestionTarget(option.suggestion) : resultsTarget(option.text)
+      option.kind === 'suggestion'
+        ? suggestionTarget(option.suggestion, { basePath: BASE_PATH, origin: location.origin })
+        : resultsTarget(option.text)
+    if ('href' in target) {
+      setIsListShown(false)
+      if (opensOverScreen()) setFile(target)
+      else window.open(target.href, '_blank', 'noopener')
+      return
+    }
     setText(typeof target.search.query === 'string' ? target.search.query : '')
     goTo(target)
   }
@@ -45,6 +57,8 @@ export function useSearchBox() {
     isOpen,
     options,
     active: active < options.length ? active : NONE,
+    file,
+    closeFile: () => setFile(undefined),
     showList,
     choose,
     open: () => setIsOpen(true),
@@ -63,11 +77,9 @@ export function useSearchBox() {
       const count = options.length + 1
       setActive((now) => ((now + 1 + step + count) % count) - 1)
     },
-    /** Whether there was a list to hide. */
     hideList: () => {
       setIsListShown(false)
       setActive(NONE)
-      return options.length > 0
     },
     /** Goes to the active option, else to the results of what is typed, if anything is. */
     submit: () => {

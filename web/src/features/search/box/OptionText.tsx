@@ -1,0 +1,52 @@
+import type { SearchSuggestion } from '@portal/contract/search'
+import { useTranslation } from 'react-i18next'
+import { languageName } from '../../../lib/file-facts.ts'
+import { useLocale } from '../../../lib/i18n.ts'
+import { IconHistory, IconSearch } from '../../../ui/icons.ts'
+import { GROUP_ICONS } from '../groups.ts'
+import styles from './OptionList.module.css'
+import type { BoxOption } from './use-box-options.ts'
+
+/** What one line of the list says. */
+export function OptionText({ option }: { option: BoxOption }) {
+  const { t } = useTranslation('search')
+  if (option.kind === 'suggestion') return <Suggested suggestion={option.suggestion} />
+  const Sign = option.kind === 'recent' ? IconHistory : IconSearch
+  return (
+    <>
+      <span className={styles.sign}>
+        <Sign size={18} />
+      </span>
+      <span className={styles.text}>
+        {option.kind === 'all' ? t('box.all', { query: option.text }) : option.text}
+      </span>
+    </>
+  )
+}
+
+/** An item: what it is called, of which kind it is, and its picture where it has one. */
+function Suggested({ suggestion }: { suggestion: SearchSuggestion }) {
+  const { t } = useTranslation(['search', 'dashboard'])
+  const locale = useLocale()
+  const { key, title, subtitle, image, documentType, language } = suggestion
+  const Sign = GROUP_ICONS[key]
+  // The first page of a document says little at this size.
+  const picture = key === 'Documents' || key === 'WikiArticles' ? '' : image
+  const facts = [
+    // A type that the portal has no word for is shown as the response names it.
+    documentType && t(`dashboard:content.type.${documentType as 'manual'}`, { defaultValue: documentType }),
+    language && language !== locale && languageName(language, locale),
+  ].filter(Boolean)
+  return (
+    <>
+      <span className={styles.sign} data-picture={picture ? true : undefined}>
+        {picture ? <img src={picture} alt="" /> : <Sign size={18} />}
+      </span>
+      <span className={styles.text}>
+        {title}
+        {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
+      </span>{' '}
+      <span className={styles.facts}>{facts.length > 0 ? facts.join(' · ') : t(`search:group.${key}`)}</span>
+    </>
+  )
+}
