@@ -18,8 +18,8 @@ test('generates a pack into an empty folder, and only there', async () => {
 test.for([
   [[], 'Usage: npm run bench -- generate DIR [--seed 1] [--portfolios 8]'],
   [['DIR', 'b'], 'Usage: npm run bench -- generate DIR'],
-  [['DIR', '--news', '60000'], '--news must be a whole number from 0 to 50000'],
-  [['DIR', '--leads', '1.5'], '--leads must be a whole number from 0 to 50000'],
+  [['DIR', '--news', '100000001'], '--news must be a whole number from 0 to 100000000'],
+  [['DIR', '--leads', '1.5'], '--leads must be a whole number from 0 to 100000000'],
   [['DIR', '--seed', ''], '--seed must be a whole number from 0 to 2147483647'],
   [['DIR', '--seed', '-1'], "Option '--seed' argument is ambiguous"],
   [['DIR', '--partners', '0', '--users', '0'], 'Leads need at least one partner'],

@@ -26,8 +26,8 @@ export const USUAL_COUNTS = {
 }
 export type Counts = typeof USUAL_COUNTS
 
-/** An import reads each file of a pack as one text, which can be no longer than half a gigabyte. */
-export const MAX_COUNT = 50_000
+/** As many as ids have room for, by far; the disk ends before. */
+export const MAX_COUNT = 100_000_000
 const WRITTEN_AT_ONCE = 200
 
 /** The pack cannot be generated as it was asked for. */

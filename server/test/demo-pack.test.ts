@@ -6,8 +6,8 @@ import type { PackEntity } from '@portal/contract/pack/entities'
 import { expect, test } from 'vitest'
 import { checkPack } from '../src/features/packs/check.ts'
 import { checkFiles } from '../src/features/packs/pack-files.ts'
-import { ENTITY_NAMES, readPack } from '../src/features/packs/read.ts'
-import { describeIssue, type PackIssue } from '../src/features/packs/validation-error.ts'
+import { ENTITY_NAMES } from '../src/features/packs/read.ts'
+import { describeIssue } from '../src/features/packs/validation-error.ts'
 import { openTestDatabase } from './database.ts'
 import { DEMO, DEMO_FILES, describeOnce, entriesOf, readFacts } from './demo-pack.ts'
 
@@ -45,10 +45,8 @@ const LEAST_ASSETS: Record<AssetKind, number> = {
 describeOnce('the demo pack', () => {
   test('can be imported: every reference and every file resolves', { timeout: 120_000 }, async () => {
     const { db } = await openTestDatabase()
-    const issues: PackIssue[] = []
-    const pack = await readPack(DEMO, issues)
-    issues.push(...(await checkPack(pack, db, now)))
-    const checked = await checkFiles(pack, DEMO, () => undefined)
+    const { pack, issues } = await checkPack(DEMO, db, now)
+    const checked = await checkFiles(pack, () => undefined)
 
     expect([...issues, ...checked.issues].map(describeIssue)).toEqual([])
     const named = new Set(checked.files.map(({ path }) => path))

@@ -126,21 +126,23 @@ export async function leadsWritten(
   await mailNewLeads(trx, ofPartners, at)
 }
 
+/** Whether a lead of a new portal is young enough to be announced. */
+export const isRecentLead = (createdAt: number, now: number): boolean => createdAt > now - RECENT_MS
+
 /** The first leads of a portal: only those of the last days are announced, at their own times, and few for each partner. */
 export async function firstLeadsWritten(
   trx: Transaction,
   changes: Changes,
   { leads, now }: { leads: readonly WrittenLead[]; now: number },
 ): Promise<void> {
-  const since = now - RECENT_MS
   const createdAt = ({ after }: WrittenLead) => after.created_at as number
-  const recent = leads.filter((lead) => createdAt(lead) > since && isAssignedAnew(lead))
+  const recent = leads.filter((lead) => isRecentLead(createdAt(lead), now) && isAssignedAnew(lead))
   const assigned = [...byPartner(recent).values()].flatMap((some) =>
     some.toSorted((a, b) => createdAt(b) - createdAt(a)).slice(0, MOST_AT_FIRST),
   )
   await notify(trx, changes, [
     ...assigned.flatMap((lead) => noticesOf([lead], ['leadAssigned', 'leadsAssigned'], createdAt(lead))),
-    ...(await recentActions(trx, since, now)),
+    ...(await recentActions(trx, now - RECENT_MS, now)),
   ])
 }
 

@@ -2,7 +2,7 @@
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
-import { firstLeadsWritten, leadsWritten } from '../leads/service.ts'
+import { firstLeadsWritten, isRecentLead, leadsWritten } from '../leads/service.ts'
 import { assetsReplaced, documentsReplaced, newsPublished, ticketsChanged } from '../notifications/service.ts'
 import type { Pack } from './read.ts'
 import type { Saved } from './save.ts'
@@ -23,14 +23,25 @@ export interface Before {
   files: Record<Filed, Map<string, string>>
 }
 
+/** The new rows that users may be told of; the others need not be remembered until then. */
+export function rowsToTell(
+  name: PackEntity,
+  added: Saved['added'],
+  { isFirst }: Before,
+  now: number,
+): Saved['added'] {
+  if (name === 'news') return added
+  if (name !== 'leads') return []
+  return isFirst ? added.filter(({ after }) => isRecentLead(after.created_at as number, now)) : added
+}
+
 async function filesOf(trx: Transaction, pack: Pack, entity: Filed): Promise<Map<string, string>> {
   const [texts, owner] =
     entity === 'documents'
       ? (['document_texts', 'document_id'] as const)
       : (['asset_texts', 'asset_id'] as const)
-  const keys = pack.entries[entity].map(({ fields }) => fields.key)
   const idsOf = (rows: Row[], column: string) => rows.map((row) => row[column] ?? null)
-  const items = await selectWhere(trx, entity, 'key', keys)
+  const items = await selectWhere(trx, entity, 'key', [...pack.keys[entity]])
   const itemTexts = await selectWhere(trx, texts, owner, idsOf(items, 'id'))
   const files = await selectWhere(trx, 'files', 'id', idsOf(itemTexts, 'file_id'))
   const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256 as string]))

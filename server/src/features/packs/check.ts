@@ -1,151 +1,246 @@
-/** Checks what a schema cannot: references, dates, uniqueness and the rules within one entry. */
-import { nearestCountry } from '@portal/contract/countries'
-import type { PackEntity } from '@portal/contract/pack/entities'
+/** Checks a whole content pack, entry by entry, and notes of them what its import needs to know beforehand. */
+import { stat } from 'node:fs/promises'
+import { BrandPack, type PackEntity, PackHead } from '@portal/contract/pack/entities'
+import { PACK_SCHEMAS } from '@portal/contract/pack/schemas'
 import type { Db } from '../../platform/db/open.ts'
 import { selectWhere } from '../../platform/db/rows.ts'
-import { HTML_LIMITS, isTooIntricate } from '../../platform/html/limits.ts'
-import { sanitize } from '../../platform/html/sanitize.ts'
-import { readCountry } from './columns.ts'
-import { ENTITIES, type Entity } from './entities.ts'
-import { fieldValues, references } from './fields.ts'
-import { ENTITY_NAMES, type Entry, type Pack } from './read.ts'
-import { parseTimestamp } from './timestamps.ts'
+import { BRAND_FILES } from './brand.ts'
+import { checkEntry, type FileNeeds, useOf } from './check-entry.ts'
+import { ENTITIES } from './entities.ts'
+import { type FieldValue, fieldValues, referencesOf } from './fields.ts'
+import { ENTITY_NAMES, type Entry, type Pack, readValues, readWhole } from './read.ts'
+import { schemaChecker } from './schema.ts'
 import type { PackIssue } from './validation-error.ts'
 
-export async function checkPack(pack: Pack, db: Db, now: Date): Promise<PackIssue[]> {
-  const issues: PackIssue[] = []
-  for (const name of ENTITY_NAMES) {
-    const entity = ENTITIES[name]
-    for (const { fields } of pack.entries[name]) {
-      const report = (field: string, message: string) => {
-        issues.push({ file: `${name}.json`, entry: fields.key, ...(field ? { field } : {}), message })
-      }
-      checkEntry(entity, fields, now, report)
-    }
-    issues.push(...(await checkUnique(name, pack.entries[name], db)))
-  }
-  issues.push(...(await checkReferences(pack, db)))
-  return issues
+const checkers = Object.fromEntries(
+  ENTITY_NAMES.map((entity) => [entity, schemaChecker(PACK_SCHEMAS[entity])]),
+) as Record<PackEntity, ReturnType<typeof schemaChecker>>
+const checkBrand = schemaChecker(BrandPack)
+const checkHead = schemaChecker(PackHead)
+
+/** A reference to an entry that the pack has not held so far. */
+interface Pending {
+  name: PackEntity
+  entry: string
+  field: string
+  to: PackEntity
+  key: string
 }
 
-function checkEntry(
-  entity: Entity,
-  fields: Entry['fields'],
+interface Checking {
+  pack: Pack
+  now: Date
+  /** What is wrong with files and single values, with entries, and with references, in the order of a report. */
+  issues: Record<'schema' | 'entry', PackIssue[]>
+  pending: Pending[]
+}
+
+/** Checks all but the files; the issues of an entry name the entry and the field. */
+export async function checkPack(
+  directory: string,
+  db: Db,
   now: Date,
-  report: (field: string, message: string) => void,
-): void {
-  for (const { field, column, value } of fieldValues(entity, fields)) {
-    if (column.kind === 'timestamp' && parseTimestamp(value as string, now) === undefined) {
-      report(field, `${value} is not a real date and time`)
-    }
-    if (column.kind === 'country') checkCountry(value as string, field, report)
-    if (column.kind !== 'html') continue
-    if (isTooIntricate(value as string))
-      report(
-        field,
-        `has more than ${HTML_LIMITS.elements} elements, or more than ${HTML_LIMITS.depth} in each other`,
-      )
-    else if (sanitize(value as string) === '') report(field, 'holds no HTML that is allowed')
+): Promise<{ pack: Pack; issues: PackIssue[] }> {
+  const isDirectory = await stat(directory).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isDirectory) throw new Error(`${directory} is not a folder`)
+
+  const issues = { schema: await headIssues(directory), entry: [] }
+  const pack: Pack = {
+    directory,
+    brand: await readBrand(directory, issues.schema),
+    keys: Object.fromEntries(ENTITY_NAMES.map((name) => [name, new Set()])) as unknown as Pack['keys'],
+    hashes: new Map(),
+    unique: new Map(),
+    foreign: new Map(),
+    files: new Map(),
+    passwords: new Map(),
   }
-  entity.rule?.(fields as never, report, (timestamp) => parseTimestamp(timestamp, now))
-  if (entity.choice) {
-    const names = Object.keys(entity.choice.of)
-    const given = names.filter((name) => fields[name] !== undefined)
-    if (given.length !== 1) report(given[1] ?? '', `exactly one of ${names.join(', ')} must be given`)
+  for (const field of Object.keys(BRAND_FILES) as (keyof typeof BRAND_FILES)[]) {
+    const path = pack.brand?.[field]
+    if (!path) continue
+    const needs = needsOf(pack, path)
+    needs.uses.add(BRAND_FILES[field])
+    needs.topics.add('settings')
+    needs.named.add('brand')
   }
+  const checking: Checking = { pack, now, issues, pending: [] }
+  for (const name of ENTITY_NAMES) await checkEntity(checking, name, db)
+  return { pack, issues: [...issues.schema, ...issues.entry, ...(await referenceIssues(checking, db))] }
 }
 
-function checkCountry(value: string, field: string, report: (field: string, message: string) => void): void {
-  if (readCountry(value) !== undefined) return
-  const suggestion = nearestCountry(value)
-  report(field, `${value} is no country${suggestion ? `; ${suggestion} may be meant` : ''}`)
+async function headIssues(directory: string): Promise<PackIssue[]> {
+  const file = 'pack.json'
+  const issues: PackIssue[] = []
+  const head = await readWhole(directory, file, issues)
+  if (head !== undefined) return checkHead(head).map((issue) => ({ file, ...issue }))
+  return issues.length > 0 ? issues : [{ file, message: 'is not there: no content pack' }]
+}
+
+async function readBrand(directory: string, issues: PackIssue[]): Promise<BrandPack | undefined> {
+  const file = 'brand.json'
+  const brand = await readWhole(directory, file, issues)
+  const found = brand === undefined ? [] : checkBrand(brand)
+  issues.push(...found.map((issue) => ({ file, ...issue })))
+  return found.length === 0 ? (brand as BrandPack | undefined) : undefined
+}
+
+function needsOf({ files }: Pack, path: string): FileNeeds {
+  const present = files.get(path)
+  if (present) return present
+  const needs: FileNeeds = { uses: new Set(), topics: new Set(), named: new Set() }
+  files.set(path, needs)
+  return needs
+}
+
+function keyOf(value: unknown): string | undefined {
+  const key = (value as { key?: unknown } | null)?.key
+  return typeof key === 'string' && key !== '' ? key : undefined
+}
+
+async function checkEntity(checking: Checking, name: PackEntity, db: Db): Promise<void> {
+  const { pack, issues } = checking
+  const file = `${name}.json`
+  const unique = new UniqueValues(name)
+  const batches = readValues(pack.directory, name, (broken) => issues.schema.push(...broken))
+  for (;;) {
+    const batch = await batches.next()
+    if (batch.done) {
+      pack.hashes.set(name, batch.value)
+      break
+    }
+    for (const { index, value } of batch.value) {
+      const key = keyOf(value)
+      const found = checkers[name](value)
+      issues.schema.push(...found.map((issue) => ({ file, entry: key ?? index, ...issue })))
+      if (key !== undefined && pack.keys[name].has(key))
+        issues.schema.push({
+          file,
+          entry: key,
+          field: 'key',
+          message: 'is the key of an earlier entry already',
+        })
+      if (key !== undefined) pack.keys[name].add(key)
+      if (found.length === 0) checkValid(checking, name, value as Entry['fields'], unique)
+    }
+  }
+  issues.entry.push(...unique.issues, ...(await unique.issuesWith(db, pack.keys[name])))
+  pack.unique.set(name, unique.holders)
+}
+
+/** Checks an entry that fits its schema. */
+function checkValid(
+  { pack, now, issues, pending }: Checking,
+  name: PackEntity,
+  fields: Entry['fields'],
+  unique: UniqueValues,
+): void {
+  const entity = ENTITIES[name]
+  const { key: entry } = fields
+  const values = [...fieldValues(entity, fields)]
+  checkEntry(entity, { fields, values }, now, (field, message) => {
+    issues.entry.push({ file: `${name}.json`, entry, ...(field ? { field } : {}), message })
+  })
+  unique.add(fields)
+  for (const { field, to, key } of referencesOf(entity, fields, values))
+    if (!pack.keys[to].has(key)) pending.push({ name, entry, field, to, key })
+  noteFiles(pack, name, fields, values)
+  if (name === 'users' && fields.password !== undefined) pack.passwords.set(entry, fields.password as string)
+}
+
+function noteFiles(
+  pack: Pack,
+  name: PackEntity,
+  fields: Entry['fields'],
+  values: readonly FieldValue[],
+): void {
+  for (const { column, value } of values) {
+    if (column.kind !== 'file') continue
+    const { topic } = ENTITIES[name]
+    const needs = needsOf(pack, value as string)
+    needs.uses.add(useOf(name, fields, column.use))
+    needs.named.add(name)
+    if (topic) needs.topics.add(topic)
+  }
 }
 
 /** Values that no two entries share: within the pack, and with entries that the pack does not touch. */
-async function checkUnique(name: PackEntity, entries: Entry[], db: Db): Promise<PackIssue[]> {
-  const { table, unique, derived, fixed, choice } = ENTITIES[name]
-  const issues: PackIssue[] = []
-  const keys = new Set(entries.map(({ fields }) => fields.key))
-  for (const [field, column] of Object.entries(unique)) {
-    const holders = new Map<string, string>()
-    for (const { fields } of entries) {
-      const value = derived?.(fields)[column] ?? (fields[field] as string)
-      const holder = holders.get(value)
-      if (holder === undefined) holders.set(value, fields.key)
-      else
-        issues.push({
-          file: `${name}.json`,
-          entry: fields.key,
-          field,
-          message: `is that of ${holder} already`,
-        })
-    }
-    for (const row of await selectWhere(db, table, column, [...holders.keys()], fixed)) {
-      const entry = holders.get(row[column] as string)
-      if (entry === undefined || keys.has(row.key as string)) continue
-      issues.push({
-        file: `${name}.json`,
-        entry,
-        field,
-        message: `is that of ${row.key} in the portal already`,
-      })
-    }
+class UniqueValues {
+  readonly #name: PackEntity
+  readonly #pins = new Map<string, string>()
+  readonly holders: Map<string, Map<string, string>>
+  readonly issues: PackIssue[] = []
+
+  constructor(name: PackEntity) {
+    this.#name = name
+    this.holders = new Map(Object.values(ENTITIES[name].unique).map((column) => [column, new Map()]))
   }
-  if (name === 'pins' && choice) issues.push(...repeatedPins(entries, Object.keys(choice.of)))
-  return issues
-}
 
-function repeatedPins(entries: Entry[], kinds: string[]): PackIssue[] {
-  const seen = new Map<string, string>()
-  return entries.flatMap(({ fields }) => {
-    const kind = kinds.find((name) => fields[name] !== undefined) ?? ''
+  add(fields: Entry['fields']): void {
+    const { unique, derived } = ENTITIES[this.#name]
+    for (const [field, column] of Object.entries(unique)) {
+      const value = derived?.(fields)[column] ?? (fields[field] as string)
+      const holders = this.holders.get(column)
+      const holder = holders?.get(value)
+      if (holder === undefined) holders?.set(value, fields.key)
+      else this.#report(fields.key, field, `is that of ${holder} already`)
+    }
+    if (this.#name === 'pins') this.#addPin(fields)
+  }
+
+  #addPin(fields: Entry['fields']): void {
+    const kind = Object.keys(ENTITIES.pins.choice?.of ?? {}).find((name) => fields[name] !== undefined) ?? ''
     const pin = `${fields.user} ${kind} ${fields[kind]}`
-    const first = seen.get(pin)
-    if (first === undefined) seen.set(pin, fields.key)
-    return first === undefined
-      ? []
-      : [
-          {
-            file: 'pins.json',
-            entry: fields.key,
-            field: kind,
-            message: `is pinned for this user by ${first} already`,
-          },
-        ]
-  })
-}
+    const first = this.#pins.get(pin)
+    if (first === undefined) this.#pins.set(pin, fields.key)
+    else this.#report(fields.key, kind, `is pinned for this user by ${first} already`)
+  }
 
-/** Keys that entries refer to and that the pack does not hold itself, by entity. */
-export function foreignKeys(pack: Pack): Map<PackEntity, Set<string>> {
-  const foreign = new Map<PackEntity, Set<string>>()
-  for (const name of ENTITY_NAMES) {
-    for (const { fields } of pack.entries[name]) {
-      for (const { to, key } of references(ENTITIES[name], fields)) {
-        if (pack.keys[to].has(key)) continue
-        if (!foreign.has(to)) foreign.set(to, new Set())
-        foreign.get(to)?.add(key)
+  async issuesWith(db: Db, keys: ReadonlySet<string>): Promise<PackIssue[]> {
+    const { table, unique, fixed } = ENTITIES[this.#name]
+    const issues: PackIssue[] = []
+    for (const [field, column] of Object.entries(unique)) {
+      const holders = this.holders.get(column) ?? new Map()
+      for (const row of await selectWhere(db, table, column, [...holders.keys()], fixed)) {
+        const entry = holders.get(row[column] as string)
+        if (entry === undefined || keys.has(row.key as string)) continue
+        const message = `is that of ${row.key} in the portal already`
+        issues.push({ file: `${this.#name}.json`, entry, field, message })
       }
     }
+    return issues
   }
-  return foreign
+
+  #report(entry: string, field: string, message: string): void {
+    this.issues.push({ file: `${this.#name}.json`, entry, field, message })
+  }
 }
 
-async function checkReferences(pack: Pack, db: Db): Promise<PackIssue[]> {
+/** References to what neither the pack nor the portal has; notes what the portal is to have. */
+async function referenceIssues({ pack, pending }: Checking, db: Db): Promise<PackIssue[]> {
+  const outside = pending.filter(({ to, key }) => !pack.keys[to].has(key))
   const present = new Map<PackEntity, Set<unknown>>()
-  for (const [entity, keys] of foreignKeys(pack)) {
-    const rows = await selectWhere(db, ENTITIES[entity].table, 'key', [...keys], ENTITIES[entity].fixed)
-    present.set(entity, new Set(rows.map(({ key }) => key)))
+  for (const [to, references] of Map.groupBy(outside, ({ to }) => to)) {
+    const keys = new Set(references.map(({ key }) => key))
+    pack.foreign.set(to, keys)
+    const rows = await selectWhere(db, ENTITIES[to].table, 'key', [...keys], ENTITIES[to].fixed)
+    present.set(to, new Set(rows.map(({ key }) => key)))
   }
-  return ENTITY_NAMES.flatMap((name) =>
-    pack.entries[name].flatMap(({ fields }) =>
-      references(ENTITIES[name], fields)
-        .filter(({ to, key }) => !pack.keys[to].has(key) && !present.get(to)?.has(key))
-        .map(({ field, to, key }) => ({
-          file: `${name}.json`,
-          entry: fields.key,
-          field,
-          message: `refers to ${key}, which ${to}.json does not have`,
-        })),
-    ),
-  )
+  return outside
+    .filter(({ to, key }) => !present.get(to)?.has(key))
+    .map(({ name, entry, field, to, key }) => ({
+      file: `${name}.json`,
+      entry,
+      field,
+      message: `refers to ${key}, which ${to}.json does not have`,
+    }))
+}
+
+/** The entries of a pack that fit their schemas, whatever else is wrong with them. */
+export async function* validEntries(directory: string, name: PackEntity): AsyncGenerator<Entry['fields']> {
+  for await (const batch of readValues(directory, name, () => undefined)) {
+    for (const { value } of batch) if (checkers[name](value).length === 0) yield value as Entry['fields']
+  }
 }

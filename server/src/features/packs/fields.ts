@@ -52,10 +52,10 @@ export interface Reference {
   key: string
 }
 
-/** All references of an entry to entries, its choice included. */
-export function references(entity: Entity, fields: Fields): Reference[] {
+/** All references of an entry to entries, its choice included; `values` are those of its fields. */
+export function referencesOf(entity: Entity, fields: Fields, values: readonly FieldValue[]): Reference[] {
   const found: Reference[] = []
-  for (const { field, column, value } of fieldValues(entity, fields)) {
+  for (const { field, column, value } of values) {
     if (column.kind === 'reference') found.push({ field, to: column.to as PackEntity, key: value as string })
   }
   for (const [field, { to }] of Object.entries(entity.choice?.of ?? {})) {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { newStorageUrl, storedFiles } from '../../../test/storage.ts'
-import { createTestPack, PDF, png, type TestPack } from '../../../test/test-pack.ts'
+import { createTestPack, PDF, png, type TestPack, user } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { openStorage, type Storage } from '../../platform/files/storage.ts'
 import { renewIndex } from '../search/reindex.ts'
@@ -186,6 +186,16 @@ describe('a second import', () => {
       .orderBy('key')
       .execute()
     expect(users[0]).toEqual({ key: 'ada', email_normalized: 'bo@acme.example' })
+  })
+
+  test('may give an email of one user to a new one', async () => {
+    await run()
+    const ada = pack.entry('users', 'ada')
+    pack.entries.users.unshift(user('new', { role: 'editor', email: ada.email }))
+    ada.email = 'ada.second@acme.example'
+    pack.save()
+
+    expect((await run()).users).toEqual({ added: 1, changed: 1, unchanged: 2 })
   })
 
   test('signs out whoever gets a new password or is disabled', async () => {

@@ -9,19 +9,19 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { storageKey } from '../../platform/files/storage-keys.ts'
 import { voidMailLinks } from '../auth/service.ts'
 import { beginIndex } from '../search/service.ts'
-import { announceImport, lookBefore } from './announce.ts'
+import { announceImport, type Before, lookBefore, rowsToTell } from './announce.ts'
 import { saveBrand } from './brand.ts'
-import { checkPack, foreignKeys } from './check.ts'
+import { checkPack } from './check.ts'
 import type { ImportScope } from './columns.ts'
 import { ENTITIES } from './entities.ts'
 import { indexNow, indexSaved } from './index-saved.ts'
 import { checkFiles, discardFiles, type PackFile, saveFiles, storeFiles } from './pack-files.ts'
-import { hashPasswords } from './passwords.ts'
+import { hashPasswords, withHash } from './passwords.ts'
 import { savePins } from './pins.ts'
-import { ENTITY_NAMES, type Entry, type Pack, readPack } from './read.ts'
+import { ENTITY_NAMES, type Entry, type Pack, readEntries } from './read.ts'
 import type { ImportReport, Progress, Tally } from './report.ts'
-import { type Saved, saveEntries } from './save.ts'
-import { type PackIssue, PackValidationError } from './validation-error.ts'
+import { releaseUnique, type Saved, saveEntries } from './save.ts'
+import { PackValidationError } from './validation-error.ts'
 
 export interface ImportRequest {
   database: DatabaseHandle
@@ -44,7 +44,7 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
   const progress = (step: Progress['step']) => (done: number, total: number) =>
     onProgress({ step, done, total })
 
-  const { pack, files, users } = await readChecked(directory, database, now, progress)
+  const { pack, files, passwords } = await readChecked(directory, database, now, progress)
   // Nobody waits for a new portal's database, so files may be stored while it is written. Elsewhere they are stored
   // before: others could write nothing until the last file is there.
   const isEmpty = !(await hasUsers(database))
@@ -57,9 +57,9 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
   try {
     if (!isEmpty) await storing
     report = await transaction(database, async (trx, changes) => {
-      const entries = { ...pack.entries, users }
       if (isEmpty) await beginIndex(trx, now.getTime())
-      const written = await writePack(trx, changes, { ...pack, entries }, files, { now, isEmpty, onProgress })
+      const options = { now, isEmpty, passwords, onProgress }
+      const written = await writePack(trx, changes, pack, files, options)
       indexed = written.indexed
       await storing
       return written.report
@@ -82,28 +82,45 @@ async function readChecked(
   { db }: DatabaseHandle,
   now: Date,
   progress: (step: Progress['step']) => (done: number, total: number) => void,
-): Promise<{ pack: Pack; files: PackFile[]; users: Entry[] }> {
-  const issues: PackIssue[] = []
-  const pack = await readPack(directory, issues)
-  issues.push(...(await checkPack(pack, db, now)))
+): Promise<{ pack: Pack; files: PackFile[]; passwords: Map<string, string> }> {
+  const { pack, issues } = await checkPack(directory, db, now)
   // Passwords are hashed beside the event loop, as long as the files take.
-  const [checked, users] = await Promise.all([
-    checkFiles(pack, directory, progress('check')),
-    issues.length === 0 ? hashPasswords(pack.entries.users, db, progress('passwords')) : [],
+  const [checked, passwords] = await Promise.all([
+    checkFiles(pack, progress('check')),
+    issues.length === 0
+      ? hashPasswords(pack.passwords, db, progress('passwords'))
+      : new Map<string, string>(),
   ])
   issues.push(...checked.issues)
   if (issues.length > 0) throw new PackValidationError(issues)
-  return { pack, files: checked.files, users }
+  return { pack, files: checked.files, passwords }
 }
+
+interface WriteOptions {
+  now: Date
+  isEmpty: boolean
+  passwords: ReadonlyMap<string, string>
+  onProgress: (progress: Progress) => void
+}
+
+interface Writing {
+  pack: Pack
+  scope: ImportScope
+  before: Before
+  options: WriteOptions
+}
+
+/** Entities whose changed rows mean something to users; those of others need not be remembered. */
+const CHANGES_MATTER: ReadonlySet<PackEntity> = new Set(['users', 'leads', 'news', 'tickets'])
 
 async function writePack(
   trx: Transaction,
   changes: Changes,
   pack: Pack,
   files: readonly PackFile[],
-  options: { now: Date; isEmpty: boolean; onProgress: (progress: Progress) => void },
+  options: WriteOptions,
 ): Promise<{ report: ImportReport; indexed: number }> {
-  const { now, onProgress } = options
+  const { now } = options
   const before = await lookBefore(trx, pack)
   const savedFiles = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
   const brand = pack.brand
@@ -114,12 +131,8 @@ async function writePack(
   const report: Partial<ImportReport> = { brand, files: savedFiles.tally }
   const scope: ImportScope = { now, files: savedFiles.ids, ids: await loadForeignIds(trx, pack) }
   const saved = new Map<PackEntity, Saved>()
-  for (const name of ENTITY_NAMES) {
-    const total = pack.entries[name].length
-    if (total > 0) onProgress({ step: 'rows', entity: name, done: 0, total })
-    report[name] = await saveEntity(trx, changes, name, { pack, scope, saved })
-    if (total > 0) onProgress({ step: 'rows', entity: name, done: total, total })
-  }
+  for (const name of ENTITY_NAMES)
+    report[name] = await saveEntity(trx, changes, name, { pack, scope, saved, before, options })
   const indexed = await indexSaved(trx, saved, options)
   await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
   return { report: report as ImportReport, indexed }
@@ -129,22 +142,47 @@ async function saveEntity(
   trx: Transaction,
   changes: Changes,
   name: PackEntity,
-  { pack, scope, saved }: { pack: Pack; scope: ImportScope; saved: Map<PackEntity, Saved> },
+  writing: Writing & { saved: Map<PackEntity, Saved> },
 ): Promise<Tally> {
-  const entries = pack.entries[name]
+  const { pack, scope, saved } = writing
   if (name === 'pins') {
-    const { tally, users } = await savePins(trx, entries, scope)
+    const pins: Entry[] = []
+    for await (const entries of readEntries(pack, name)) pins.push(...entries)
+    const { tally, users } = await savePins(trx, pins, scope)
     for (const id of users) changes.addUser('pins', id)
     return tally
   }
   const { topic } = ENTITIES[name]
-  const written = await saveEntries(trx, ENTITIES[name], entries, scope)
+  const written = await saveAll(trx, name, writing)
   const { tally, ids, changed } = written
   saved.set(name, written)
   scope.ids.set(name, new Map([...(scope.ids.get(name) ?? []), ...ids]))
   if (topic && tally.added + tally.changed > 0) changes.addContent(topic)
   if (name === 'users') await concernUsers(trx, changes, changed)
   return tally
+}
+
+/** Writes the entries of one file, as they are read. */
+async function saveAll(
+  trx: Transaction,
+  name: PackEntity,
+  { pack, scope, before, options: { now, passwords, onProgress } }: Writing,
+): Promise<Saved> {
+  const entity = ENTITIES[name]
+  const total = pack.keys[name].size
+  const all: Saved = { tally: { added: 0, changed: 0, unchanged: 0 }, ids: new Map(), added: [], changed: [] }
+  await releaseUnique(trx, entity, pack.unique.get(name) ?? new Map())
+  if (total > 0) onProgress({ step: 'rows', entity: name, done: 0, total })
+  for await (const entries of readEntries(pack, name)) {
+    const users = name === 'users' ? entries.map((user) => withHash(user, passwords)) : entries
+    const { tally, ids, added, changed } = await saveEntries(trx, entity, users, scope)
+    for (const outcome of ['added', 'changed', 'unchanged'] as const) all.tally[outcome] += tally[outcome]
+    for (const [key, id] of ids) all.ids.set(key, id)
+    all.added.push(...rowsToTell(name, added, before, now.getTime()))
+    if (CHANGES_MATTER.has(name)) all.changed.push(...changed)
+    onProgress({ step: 'rows', entity: name, done: all.ids.size, total })
+  }
+  return all
 }
 
 /**
@@ -175,7 +213,7 @@ async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['
 /** Ids of the entries that the pack refers to and the portal has already. */
 async function loadForeignIds(trx: Transaction, pack: Pack): Promise<ImportScope['ids']> {
   const ids: ImportScope['ids'] = new Map()
-  for (const [name, keys] of foreignKeys(pack)) {
+  for (const [name, keys] of pack.foreign) {
     const { table, fixed } = ENTITIES[name]
     const rows = await selectWhere(trx, table, 'key', [...keys], fixed)
     ids.set(name, new Map(rows.map((row) => [row.key as string, row.id as number])))

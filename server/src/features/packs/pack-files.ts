@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { FileUse, MediaType } from '@portal/contract/file-rules'
-import type { BrandPack, PackEntity } from '@portal/contract/pack/entities'
+import type { BrandPack } from '@portal/contract/pack/entities'
 import { mapLimited } from '../../platform/concurrency.ts'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -14,6 +14,8 @@ import { describeFile, type FileDescription, UnfitFile } from '../../platform/fi
 import type { Storage } from '../../platform/files/storage.ts'
 import { storageKey } from '../../platform/files/storage-keys.ts'
 import { BRAND_FILES } from './brand.ts'
+import { validEntries } from './check.ts'
+import { type FileNeeds, useOf } from './check-entry.ts'
 import { ENTITIES } from './entities.ts'
 import { fieldValues } from './fields.ts'
 import { ENTITY_NAMES, type Pack } from './read.ts'
@@ -44,14 +46,6 @@ const EXPECTED: Record<FileUse, string> = {
 /** Files that are read or copied side by side. */
 const AT_ONCE = 4
 
-interface Use {
-  issue: Omit<PackIssue, 'message'>
-  use: FileUse
-  topic: ContentTopic | undefined
-  /** The entity that names the file; undefined for the brand. */
-  entity?: PackEntity
-}
-
 export interface PackFile extends FileDescription {
   path: string
   location: string
@@ -60,73 +54,57 @@ export interface PackFile extends FileDescription {
   topics: Set<ContentTopic>
 }
 
-function fileUses(pack: Pack): Map<string, Use[]> {
-  const uses = new Map<string, Use[]>()
-  const add = (path: string, use: Use) => {
-    const ofFile = uses.get(path)
-    if (ofFile) ofFile.push(use)
-    else uses.set(path, [use])
-  }
-  for (const [field, use] of Object.entries(BRAND_FILES)) {
-    const path = pack.brand?.[field as keyof BrandPack] as string | undefined
-    if (path) add(path, { issue: { file: 'brand.json', field }, use, topic: 'settings' })
-  }
-  for (const name of ENTITY_NAMES) {
-    for (const { fields } of pack.entries[name]) {
-      for (const { field, column, value } of fieldValues(ENTITIES[name], fields)) {
-        if (column.kind !== 'file') continue
-        const issue = { file: `${name}.json`, entry: fields.key, field }
-        add(value as string, {
-          issue,
-          use: useOf(name, fields, column.use),
-          topic: ENTITIES[name].topic,
-          entity: name,
-        })
-      }
-    }
-  }
-  return uses
-}
-
-/** What stands under "Videos" is played, so its file must be a video. */
-function useOf(name: PackEntity, fields: Record<string, unknown>, use: FileUse): FileUse {
-  return name === 'assets' && fields.kind === 'videos' && use === 'any' ? 'video' : use
-}
-
 /** Checks all files that the pack names. */
 export async function checkFiles(
   pack: Pack,
-  directory: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<{ files: PackFile[]; issues: PackIssue[] }> {
-  const root = await realpath(join(directory, 'files')).catch(() => join(directory, 'files'))
-  const uses = [...fileUses(pack)]
+  const folder = join(pack.directory, 'files')
+  const root = await realpath(folder).catch(() => folder)
   let done = 0
-  const described = await mapLimited(uses, AT_ONCE, async ([path, usesOfFile]) => {
-    const ofBrand = usesOfFile.some(({ issue }) => issue.file === 'brand.json')
-    const description = await describePackFile(root, path, ofBrand)
+  const described = await mapLimited([...pack.files], AT_ONCE, async ([path, needs]) => {
+    const description = await describePackFile(root, path, needs.named.has('brand'))
     done += 1
-    onProgress(done, uses.length)
-    return { path, usesOfFile, description }
+    onProgress(done, pack.files.size)
+    return { path, needs, description }
   })
   const files: PackFile[] = []
-  const issues: PackIssue[] = []
-  for (const { path, usesOfFile, description } of described) {
-    for (const { issue, use } of usesOfFile) {
-      const message = misfit(description, use)
-      if (message) issues.push({ ...issue, message: `files/${path} ${message}` })
-    }
+  const unfit = new Map<string, Described>()
+  for (const { path, needs, description } of described) {
+    if ([...needs.uses].some((use) => misfit(description, use))) unfit.set(path, description)
     if ('unfit' in description) continue
-    const topics = new Set(usesOfFile.flatMap(({ topic }) => topic ?? []))
-    files.push({ path, ...description, visibility: visibilityOf(usesOfFile), topics })
+    files.push({ path, ...description, visibility: visibilityOf(needs), topics: needs.topics })
   }
-  return { files, issues }
+  return { files, issues: unfit.size > 0 ? await unfitIssues(pack, unfit) : [] }
+}
+
+/** Names each place of the pack that needs something else of a file. */
+async function unfitIssues(pack: Pack, unfit: ReadonlyMap<string, Described>): Promise<PackIssue[]> {
+  const issues: PackIssue[] = []
+  const check = (path: string, use: FileUse, place: Omit<PackIssue, 'message'>) => {
+    const description = unfit.get(path)
+    const message = description && misfit(description, use)
+    if (message) issues.push({ ...place, message: `files/${path} ${message}` })
+  }
+  for (const [field, use] of Object.entries(BRAND_FILES)) {
+    const path = pack.brand?.[field as keyof BrandPack] as string | undefined
+    if (path) check(path, use, { file: 'brand.json', field })
+  }
+  for (const name of ENTITY_NAMES) {
+    for await (const fields of validEntries(pack.directory, name)) {
+      for (const { field, column, value } of fieldValues(ENTITIES[name], fields)) {
+        const place = { file: `${name}.json`, entry: fields.key, field }
+        if (column.kind === 'file') check(value as string, useOf(name, fields, column.use), place)
+      }
+    }
+  }
+  return issues
 }
 
 /** What shows a person is that person's alone. */
-function visibilityOf(uses: readonly Use[]): FileRow['visibility'] {
-  if (uses.some(({ entity }) => entity === undefined)) return 'public'
-  return uses.every(({ entity }) => entity === 'users') ? 'private' : 'partners'
+function visibilityOf({ named }: FileNeeds): FileRow['visibility'] {
+  if (named.has('brand')) return 'public'
+  return [...named].every((name) => name === 'users') ? 'private' : 'partners'
 }
 
 type Described = (FileDescription & { location: string }) | { unfit: string }

@@ -9,29 +9,30 @@ import type { Entry } from './read.ts'
 /** As many as are hashed concurrently: more would only fill the queue that sign-ins wait in. */
 const AT_ONCE = 2
 
-/** The users with `passwordHash` instead of `password`; a hash that fits the password already stays. */
+/** Hashes of passwords by key of their user; a hash that fits the password already stays. */
 export async function hashPasswords(
-  users: readonly Entry[],
+  passwords: ReadonlyMap<string, string>,
   db: Db,
   onProgress: (done: number, total: number) => void,
-): Promise<Entry[]> {
-  const rows = await selectWhere(
-    db,
-    'users',
-    'key',
-    users.map(({ fields }) => fields.key),
-  )
+): Promise<Map<string, string>> {
+  const rows = await selectWhere(db, 'users', 'key', [...passwords.keys()])
   const present = new Map(rows.map((row) => [row.key, row.password_hash as string | null]))
-  const total = users.filter(({ fields }) => fields.password !== undefined).length
   let done = 0
-  return mapLimited(users, AT_ONCE, async (user) => {
-    const { password, ...fields } = user.fields
-    if (password === undefined) return user
-    const before = present.get(fields.key)
-    const fits = await verifyPassword(before, password as string)
-    const passwordHash = fits ? before : await hashPassword(password as string)
+  const hashes = await mapLimited([...passwords], AT_ONCE, async ([key, password]) => {
+    const before = present.get(key) ?? null
+    const fits = await verifyPassword(before, password)
+    const hash = fits && before !== null ? before : await hashPassword(password)
     done += 1
-    onProgress(done, total)
-    return { ...user, fields: { ...fields, passwordHash } as Entry['fields'] }
+    onProgress(done, passwords.size)
+    return [key, hash] as const
   })
+  return new Map(hashes)
+}
+
+/** The user with the hash instead of the password. */
+export function withHash(user: Entry, hashes: ReadonlyMap<string, string>): Entry {
+  const { password, ...fields } = user.fields
+  return password === undefined
+    ? user
+    : { ...user, fields: { ...fields, passwordHash: hashes.get(fields.key) } as Entry['fields'] }
 }

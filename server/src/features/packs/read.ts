@@ -1,11 +1,12 @@
-/** Reads the JSON files of a content pack and checks each entry against its schema. */
+/** Reads the JSON files of a content pack: small ones whole, the entries some at a time. */
+import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BrandPack, PACK_ENTITIES, type PackEntity, PackHead } from '@portal/contract/pack/entities'
-import { PACK_SCHEMAS } from '@portal/contract/pack/schemas'
+import { type BrandPack, PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
+import type { FileNeeds } from './check-entry.ts'
 import type { Fields } from './columns.ts'
+import { NotAList, readElements } from './elements.ts'
 import { readJson } from './json.ts'
-import { schemaChecker } from './schema.ts'
 import type { PackIssue } from './validation-error.ts'
 
 export interface Entry {
@@ -14,24 +15,28 @@ export interface Entry {
   fields: Fields & { key: string }
 }
 
+/** A checked content pack: what is known of all its entries, which themselves stay in their files. */
 export interface Pack {
+  directory: string
   brand: BrandPack | undefined
-  /** Entries that fit their schema. */
-  entries: Record<PackEntity, Entry[]>
   /** Keys of all entries that have one, invalid entries included. */
   keys: Record<PackEntity, Set<string>>
+  /** Hash of each file that has entries. */
+  hashes: Map<PackEntity, string>
+  /** The key of the entry that has a value which no two share, by column. */
+  unique: Map<PackEntity, Map<string, Map<string, string>>>
+  /** Keys that entries refer to and that the pack does not hold itself. */
+  foreign: Map<PackEntity, Set<string>>
+  /** What the entries need of the files that they name, by path. */
+  files: Map<string, FileNeeds>
+  /** Passwords of users, by key. */
+  passwords: Map<string, string>
 }
 
 export const ENTITY_NAMES = Object.keys(PACK_ENTITIES) as PackEntity[]
 
-const checkers = Object.fromEntries(
-  ENTITY_NAMES.map((entity) => [entity, schemaChecker(PACK_SCHEMAS[entity])]),
-) as Record<PackEntity, ReturnType<typeof schemaChecker>>
-const checkBrand = schemaChecker(BrandPack)
-const checkHead = schemaChecker(PackHead)
-
 /** Content of a JSON file; undefined where there is none. */
-async function readFileOf(directory: string, file: string, issues: PackIssue[]): Promise<unknown> {
+export async function readWhole(directory: string, file: string, issues: PackIssue[]): Promise<unknown> {
   let bytes: Buffer
   try {
     bytes = await readFile(join(directory, file))
@@ -52,53 +57,61 @@ async function readFileOf(directory: string, file: string, issues: PackIssue[]):
   return undefined
 }
 
-function keyOf(value: unknown): string | undefined {
-  const key = (value as { key?: unknown } | null)?.key
-  return typeof key === 'string' && key !== '' ? key : undefined
+/** Says why a file is no list of entries. */
+async function explain(directory: string, file: string): Promise<PackIssue[]> {
+  const { size } = await stat(join(directory, file))
+  if (size > constants.MAX_STRING_LENGTH) return [{ file, message: 'is not a JSON list in UTF-8' }]
+  const issues: PackIssue[] = []
+  await readWhole(directory, file, issues)
+  return issues.length > 0 ? issues : [{ file, message: 'must be a list of entries' }]
 }
 
-export async function readPack(directory: string, issues: PackIssue[]): Promise<Pack> {
-  const isDirectory = await stat(directory).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-  if (!isDirectory) throw new Error(`${directory} is not a folder`)
+export interface ReadValue {
+  index: number
+  value: unknown
+}
 
-  const before = issues.length
-  const head = await readFileOf(directory, 'pack.json', issues)
-  if (head !== undefined) issues.push(...checkHead(head).map((issue) => ({ file: 'pack.json', ...issue })))
-  else if (issues.length === before)
-    issues.push({ file: 'pack.json', message: 'is not there: no content pack' })
-
-  const brand = await readFileOf(directory, 'brand.json', issues)
-  const brandIssues = brand === undefined ? [] : checkBrand(brand)
-  issues.push(...brandIssues.map((issue) => ({ file: 'brand.json', ...issue })))
-
-  const pack: Pack = {
-    brand: brandIssues.length === 0 ? (brand as BrandPack | undefined) : undefined,
-    entries: {} as Pack['entries'],
-    keys: {} as Pack['keys'],
-  }
-  for (const entity of ENTITY_NAMES) {
-    const file = `${entity}.json`
-    const values = (await readFileOf(directory, file, issues)) ?? []
-    pack.entries[entity] = []
-    pack.keys[entity] = new Set()
-    if (!Array.isArray(values)) {
-      issues.push({ file, message: 'must be a list of entries' })
-      continue
+/**
+ * The values in an entity's file in batches, none where there is no file; returns the file's hash.
+ *
+ * @param onBroken gets to know why it cannot be read on
+ */
+export async function* readValues(
+  directory: string,
+  name: PackEntity,
+  onBroken: (issues: PackIssue[]) => void,
+): AsyncGenerator<ReadValue[], string> {
+  const file = `${name}.json`
+  const elements = readElements(join(directory, file))
+  for (let first = 0; ; ) {
+    let read: IteratorResult<unknown[], string>
+    try {
+      read = await elements.next()
+    } catch (error) {
+      if (error instanceof NotAList) onBroken(await explain(directory, file))
+      else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      return ''
     }
-    for (const [index, value] of values.entries()) {
-      const key = keyOf(value)
-      const found = checkers[entity](value)
-      issues.push(...found.map((issue) => ({ file, entry: key ?? index, ...issue })))
-      if (found.length === 0) pack.entries[entity].push({ index, fields: value as Entry['fields'] })
-      if (key === undefined) continue
-      if (pack.keys[entity].has(key)) {
-        issues.push({ file, entry: key, field: 'key', message: 'is the key of an earlier entry already' })
-      }
-      pack.keys[entity].add(key)
-    }
+    if (read.done) return read.value
+    const start = first
+    yield read.value.map((value, at) => ({ index: start + at, value }))
+    first += read.value.length
   }
-  return pack
+}
+
+/**
+ * The entries of a checked pack, in batches.
+ *
+ * @throws {Error} at the end, when the file is not the one any more that was checked
+ */
+export async function* readEntries({ directory, hashes }: Pack, name: PackEntity): AsyncGenerator<Entry[]> {
+  const values = readValues(directory, name, () => undefined)
+  for (;;) {
+    const read = await values.next()
+    if (read.done) {
+      if (read.value !== hashes.get(name)) throw new Error(`${name}.json changed while it was imported`)
+      return
+    }
+    yield read.value.map(({ index, value }) => ({ index, fields: value as Entry['fields'] }))
+  }
 }

@@ -1,4 +1,4 @@
-/** Writes the entries of one file of a content pack: adds what is new, changes what differs, leaves the rest alone. */
+/** Writes entries of a content pack: adds what is new, changes what differs, leaves the rest alone. */
 
 import {
   deleteWhere,
@@ -69,6 +69,27 @@ export async function saveEntries(
   }
 }
 
+/**
+ * Two entries may swap a value that no two share, and a new one may take it from another: whoever has it, and gets another
+ * one from the pack, lets go of it before any of them is written.
+ */
+export async function releaseUnique(
+  trx: Transaction,
+  { table, fixed }: Entity,
+  holders: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Promise<void> {
+  for (const [column, ofColumn] of holders) {
+    for (const { id = null, key, [column]: value } of await selectWhere(
+      trx,
+      table,
+      column,
+      [...ofColumn.keys()],
+      fixed,
+    ))
+      if (ofColumn.get(value as string) !== key) await updateRow(trx, table, id, { [column]: `~${id}` })
+  }
+}
+
 /** All cells that the pack determines, but the key: a row born in the portal may do without one. */
 function cellsOf(entity: Entity, fields: Fields, index: number, scope: ImportScope, present?: Row): Row {
   return {
@@ -106,12 +127,6 @@ async function updateChanged(
   scope: ImportScope,
 ): Promise<void> {
   const changed = pairs.filter((pair) => pair.changed)
-  // Two entries may swap a value that is unique: both let go of it first.
-  for (const column of Object.values(entity.unique)) {
-    for (const { id, cells, present } of changed) {
-      if (cells[column] !== present?.[column]) await updateRow(trx, entity.table, id, { [column]: `~${id}` })
-    }
-  }
   const stamp: Row = entity.stamps.includes('updated_at') ? { updated_at: scope.now.getTime() } : {}
   const rows = changed.map(({ id, fields, cells, present }): Row => {
     const unset: Row = entity.stamps.includes('created_at') ? { created_at: present?.created_at ?? null } : {}
