@@ -8,6 +8,7 @@ import { news } from './features/news/admin/hooks.ts'
 import { partners } from './features/partners/admin/hooks.ts'
 import { documents } from './features/playbook/admin/document-hooks.ts'
 import { priceLists } from './features/price-lists/admin/hooks.ts'
+import { searchSynonyms } from './features/search/admin/hooks.ts'
 import { users } from './features/users/admin/hooks.ts'
 
 export const ADMIN_HOOKS: HooksByResource = {
@@ -18,5 +19,6 @@ export const ADMIN_HOOKS: HooksByResource = {
   news,
   partners,
   'price-lists': priceLists,
+  'search-synonyms': searchSynonyms,
   users,
 } satisfies Partial<Record<ResourceName, Hooks>>

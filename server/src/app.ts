@@ -45,7 +45,8 @@ import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerPriceSearch } from './features/price-lists/search.ts'
 import { registerProfile } from './features/profile/routes.ts'
 import { registerRetention } from './features/retention/service.ts'
-import { registerCountedSearches } from './features/search/admin/routes.ts'
+import { registerCountedSearches, registerPromotions } from './features/search/admin/routes.ts'
+import { registerSynonymImport } from './features/search/admin/synonym-routes.ts'
 import { registerSearch } from './features/search/routes.ts'
 import { registerSettings } from './features/settings/admin/routes.ts'
 import { PortalSettings } from './features/settings/service.ts'
@@ -298,6 +299,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestsPerMinute: config.limits.graphqlPerMinute,
   })
   const admin = { database, clock, hooks: ADMIN_HOOKS }
+  registerSynonymImport(app, admin)
   registerBackOffice(app, admin)
   registerBin(app, { ...admin, requireFresh: sessions.requireFresh })
   registerUsers(app, { database, mailer, settings, clock })
@@ -321,6 +323,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerBackups(jobs, { database, backup: config.backup, logger: app.log, clock })
   registerBackupList(app, { database, backup: config.backup, clock })
   registerCountedSearches(app, { database, counts, clock })
+  registerPromotions(app, { database, clock })
   registerHome(app, { database, settings, demo: config.demo, backups: config.backup !== undefined, clock })
   registerSettings(app, { database, settings, mailer, clock })
   registerTeamSupport(app, { database, storage, mailer, signer, clock })

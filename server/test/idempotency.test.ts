@@ -220,6 +220,21 @@ const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
     body: { file: fileOf('leads.csv', 'firstname,lastname,status\nAda,Berg,New\n') },
     table: 'lead_imports',
   }),
+  adminCreateSearchPromotion: async () => ({
+    user: 'root',
+    body: {
+      search: `hammer ${count}`,
+      locale: null,
+      kind: 'product',
+      itemId: await app.idOf('products', 'hammer'),
+    },
+    table: 'search_promotions',
+  }),
+  adminImportSynonyms: async () => ({
+    user: 'root',
+    body: { csv: `locale,words\nen,one ${count}|two ${count}\n`, isTrial: false },
+    table: 'search_synonyms',
+  }),
   adminRestoreDocumentVersion: async () => ({
     user: 'root',
     params: await replacedDocument(),
@@ -234,6 +249,7 @@ async function exampleFor(name: string, field: Field): Promise<unknown> {
   if (field.kind === 'choice') return field.of[0]
   if (field.kind === 'timestamp') return app.clock.now()
   if (field.kind === 'flag') return false
+  if (field.kind === 'lines') return ['one', 'another']
   if (field.kind === 'currency') return 'EUR'
   if (field.kind === 'reference') return app.idOf(field.to as 'portals', 'standard')
   if (field.kind === 'file') {

@@ -207,11 +207,20 @@ export function user(
   }
 }
 
+function synonyms() {
+  return {
+    'search-synonyms': [
+      { key: 'both-ways', locale: 'en', words: ['GPR', 'georadar'] },
+      { key: 'one-way', locale: 'de', words: ['Prellhammer'], means: ['Rückprallhammer'] },
+    ],
+  } satisfies Partial<TestEntries>
+}
+
 export class TestPack {
   readonly #own = new Set<string>()
   readonly directory = temporaryFolder()
   brand: BrandPack | undefined = brand()
-  entries: TestEntries = { ...playbook(), ...portals(), ...listings(), ...business() }
+  entries: TestEntries = { ...playbook(), ...portals(), ...listings(), ...business(), ...synonyms() }
 
   /** The entry of a key, to be changed. */
   entry<E extends PackEntity>(entity: E, key: string): PackEntry<E> {

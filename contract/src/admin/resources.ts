@@ -13,6 +13,7 @@ import { portfolios } from '../entities/portfolios.ts'
 import { priceLists } from '../entities/price-lists.ts'
 import { products } from '../entities/products.ts'
 import { quickLinks } from '../entities/quick-links.ts'
+import { searchSynonyms } from '../entities/search-synonyms.ts'
 import { tickets } from '../entities/tickets.ts'
 import { users } from '../entities/users.ts'
 import { type Resource, toResource } from './resource.ts'
@@ -35,6 +36,7 @@ const MANAGED = [
   leads,
   tickets,
   partnerRequests,
+  searchSynonyms,
 ] as const
 
 export type ResourceName = (typeof MANAGED)[number]['name']

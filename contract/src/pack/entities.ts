@@ -16,6 +16,7 @@ import { portfolios } from '../entities/portfolios.ts'
 import { priceLists } from '../entities/price-lists.ts'
 import { products } from '../entities/products.ts'
 import { quickLinks } from '../entities/quick-links.ts'
+import { searchSynonyms } from '../entities/search-synonyms.ts'
 import { tickets } from '../entities/tickets.ts'
 import { users } from '../entities/users.ts'
 import type { Locale } from '../locale.ts'
@@ -67,6 +68,7 @@ export const PACK_ENTITIES = {
   tickets,
   pins,
   views,
+  'search-synonyms': searchSynonyms,
 } as const satisfies Record<string, Entity & { pack?: Packed }>
 
 export type PackEntity = keyof typeof PACK_ENTITIES

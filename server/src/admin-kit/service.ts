@@ -173,45 +173,55 @@ async function entryOrStale(
   throw await staleError(trx, resource, current)
 }
 
+type Change = Values & { version: number }
+
+/** Changes an entry as a part of what is under way. */
+export async function updateWithin(
+  scope: EntryScope,
+  resource: Resource,
+  id: number,
+  { version, ...sent }: Change,
+): Promise<Entry> {
+  const { trx, now } = scope
+  const before = (await loadRows(trx, resource, [id])).get(id)
+  if (!before) throw new AppError('notFound')
+  const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
+  const values = withCountryCodes(resource.fields, sent, entryBefore)
+  if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
+  const wanted = merged(entryBefore, values)
+  await checkEntry(resource, wanted, values, id, scope)
+  await scope.hooksOf(resource).check?.(wanted, scope, before)
+
+  const fields = differingFields(entryBefore, values)
+  if (fields.length === 0) return entryBefore
+  const cells: Row = {
+    ...toCells(resource.fields, values),
+    ...(resource.publishes && values.publishedAt !== undefined
+      ? { published_at: toPublishedAt(values.publishedAt as number | null) }
+      : {}),
+    ...(resource.stamps.includes('updated_at') ? { updated_at: now } : {}),
+  }
+  const derived = await scope.hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
+  // On PostgreSQL another change may have been committed in between: only the version that was read is written over.
+  if (!(await changeRow(trx, resource.table, id, { ...cells, ...derived }, version)))
+    return entryOrStale(trx, resource, (await loadEntry(trx, resource, id)) ?? entryBefore, values)
+  await saveParts(resource, id, values, scope)
+  const result = await written(resource, scope, id, before, entryBefore)
+  await scope.hooksOf(resource).saved?.([result], scope)
+  await afterWrite(resource, scope, [id])
+  await audit(resource, scope, 'entry-changed', [{ id, details: { fields } }])
+  // What follows from a change may have raised the version once more.
+  return (await loadEntry(trx, resource, id)) ?? result.entry
+}
+
 export function updateEntry(
   deps: BackOfficeDeps,
   resource: Resource,
   id: number,
-  { version, reason, ...sent }: Values & { version: number; reason?: string },
+  { reason, ...sent }: Change & { reason?: string },
   actor: Actor,
 ): Promise<Entry> {
-  return change(deps, actor, reason, async (scope) => {
-    const { trx, now } = scope
-    const before = (await loadRows(trx, resource, [id])).get(id)
-    if (!before) throw new AppError('notFound')
-    const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
-    const values = withCountryCodes(resource.fields, sent, entryBefore)
-    if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
-    const wanted = merged(entryBefore, values)
-    await checkEntry(resource, wanted, values, id, scope)
-    await scope.hooksOf(resource).check?.(wanted, scope, before)
-
-    const fields = differingFields(entryBefore, values)
-    if (fields.length === 0) return entryBefore
-    const cells: Row = {
-      ...toCells(resource.fields, values),
-      ...(resource.publishes && values.publishedAt !== undefined
-        ? { published_at: toPublishedAt(values.publishedAt as number | null) }
-        : {}),
-      ...(resource.stamps.includes('updated_at') ? { updated_at: now } : {}),
-    }
-    const derived = await scope.hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
-    // On PostgreSQL another change may have been committed in between: only the version that was read is written over.
-    if (!(await changeRow(trx, resource.table, id, { ...cells, ...derived }, version)))
-      return entryOrStale(trx, resource, (await loadEntry(trx, resource, id)) ?? entryBefore, values)
-    await saveParts(resource, id, values, scope)
-    const result = await written(resource, scope, id, before, entryBefore)
-    await scope.hooksOf(resource).saved?.([result], scope)
-    await afterWrite(resource, scope, [id])
-    await audit(resource, scope, 'entry-changed', [{ id, details: { fields } }])
-    // What follows from a change may have raised the version once more.
-    return (await loadEntry(trx, resource, id)) ?? result.entry
-  })
+  return change(deps, actor, reason, (scope) => updateWithin(scope, resource, id, sent))
 }
 
 export async function existing(resource: Resource, ids: readonly number[], { trx }: Scope): Promise<Row[]> {

@@ -16,7 +16,8 @@ export function titleIn({ title }: Resource, entry: Values, locale: Locale): str
     const name = path.slice(TEXTS.length)
     return texts[locale]?.[name] || texts[DEFAULT_LOCALE]?.[name]
   }
-  return String(title.map(value).find(Boolean) ?? '')
+  const found = title.map(value).find(Boolean) ?? ''
+  return Array.isArray(found) ? found.join(', ') : String(found)
 }
 
 /** Titles by id, in the language or else in English; entries that are gone have none. */

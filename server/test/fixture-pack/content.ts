@@ -84,6 +84,7 @@ export const playbook = {
 const layout = { enableOverlay: true, textAlignment: 'left', vertical: 'top', horizontal: 'center' } as const
 
 export const portals = {
+  'search-synonyms': [{ key: 'mallet', locale: 'en', words: ['mallet', 'maul'] }],
   pages: [{ key: 'footer', texts: { en: { body: '<p>Footer</p>' }, de: { body: '<p>Fußzeile</p>' } } }],
   portals: [
     { key: 'standard', path: '/portals/standard' },

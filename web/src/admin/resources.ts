@@ -42,6 +42,7 @@ export function titleOf(resource: Resource, entry: Partial<Entry>, locale: Local
   for (const path of resource.title) {
     const value = valueAt(entry, path, locale)
     if (typeof value === 'string' && value !== '') return value
+    if (Array.isArray(value) && value.length > 0) return value.join(', ')
   }
   return ''
 }

@@ -1,5 +1,7 @@
 /** What the fields of one entry must fulfil together; schemas see each of them alone. */
+import type { FieldIssue } from '@portal/contract/field-issues'
 import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
+import { synonymFault } from '../search/service.ts'
 
 type Report = (field: string, message: string) => void
 
@@ -27,4 +29,20 @@ const users: RuleFor<'users'> = ({ role, partner, password, passwordHash }, repo
   if (password && passwordHash) report('password', 'must be left out where passwordHash is given')
 }
 
-export const rules: Partial<Record<PackEntity, Rule>> = { events, 'price-lists': priceLists, users }
+const FAULTS: Partial<Record<FieldIssue['code'], string>> = {
+  tooFew: 'has too few words: two that mean each other, or one beside means',
+  tooLong: 'has a word of more than 100 characters',
+  repeated: 'has a word twice, without regard to case and accents',
+}
+
+const searchSynonyms: RuleFor<'search-synonyms'> = (entry, report) => {
+  const fault = synonymFault(entry)
+  if (fault) report(fault.field, FAULTS[fault.code] ?? 'has a word that cannot be searched for')
+}
+
+export const rules: Partial<Record<PackEntity, Rule>> = {
+  events,
+  'price-lists': priceLists,
+  users,
+  'search-synonyms': searchSynonyms,
+}

@@ -13,6 +13,8 @@ import { saveIndexed } from './store/save.ts'
 
 export { isIndexed } from './content.ts'
 export type { OwnFinder, OwnGroups } from './own.ts'
+export { synonymFault } from './synonym-rules.ts'
+
 export type IndexedTable = IndexedRows['table']
 
 /** Rows of one job: they are in memory together, and a block of the index that they share is written once. */

@@ -25,6 +25,8 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
   switch (field?.kind ?? 'timestamp') {
     case 'timestamp':
       return <span className={classes.faint}>{formatTimestamp(value as number, locale)}</span>
+    case 'lines':
+      return <span className={classes.text}>{(value as string[]).join(', ')}</span>
     case 'choice':
       return labels.choice(fieldName(name), String(value))
     case 'reference':

@@ -1,16 +1,24 @@
 import {
+  createPromotion,
+  listPromotions,
+  orderPromotions,
+  removePromotion,
+} from '@portal/contract/admin/search-promotions'
+import {
   discardSearches,
   exportSearches,
   listSearches,
   markSearches,
   readSearch,
 } from '@portal/contract/admin/searches'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actorOf } from '../../../admin-kit/actor.ts'
 import type { DatabaseHandle } from '../../../platform/db/open.ts'
 import { requestLocale } from '../../../platform/http/messages.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { SearchCounts } from '../counts.ts'
 import { searchesCsv } from './csv.ts'
+import { endPromotion, orderPromoted, promote, readPromoted } from './promotions.ts'
 import { findSearch, forget, markSeen, readSearches } from './service.ts'
 
 interface CountedSearchesDeps {
@@ -40,4 +48,16 @@ export function registerCountedSearches(
   route(app, readSearch, ({ params, request }) => findSearch(db, params.id, requestLocale(request)))
   route(app, markSearches, async ({ body }) => ({ changed: await markSeen(database, body.ids, clock()) }))
   route(app, discardSearches, async ({ body }) => ({ changed: await forget(database, body.ids) }))
+}
+
+/** What the team puts first for a search. */
+export function registerPromotions(
+  app: FastifyInstance,
+  { database, clock }: Pick<CountedSearchesDeps, 'database' | 'clock'>,
+): void {
+  const by = (request: FastifyRequest) => ({ database, actor: actorOf(request), now: clock() })
+  route(app, listPromotions, ({ query, request }) => readPromoted(database.db, query, requestLocale(request)))
+  route(app, createPromotion, ({ body, request }) => promote(by(request), body))
+  route(app, orderPromotions, ({ body, request }) => orderPromoted(by(request), body.ids))
+  route(app, removePromotion, ({ params, request }) => endPromotion(by(request), params.id))
 }

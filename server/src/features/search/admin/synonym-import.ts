@@ -1,0 +1,153 @@
+/** Takes over synonyms from CSV, as the export writes it: entries are known by their key, or else by what they say. */
+import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources'
+import {
+  MAX_SYNONYM_ROWS,
+  type SynonymImportReport,
+  type SynonymIssue,
+} from '@portal/contract/admin/synonym-import'
+import type { Issue } from '@portal/contract/field-issues'
+import { LOCALES } from '@portal/contract/locale'
+import { oneLine } from '@portal/contract/names'
+import { CsvError, parse } from 'csv-parse/sync'
+import type { Actor } from '../../../admin-kit/hooks.ts'
+import { type BackOfficeDeps, change, createWithin, updateWithin } from '../../../admin-kit/service.ts'
+import type { Db } from '../../../platform/db/open.ts'
+import { fieldError } from '../../../platform/http/errors.ts'
+import { synonymFault } from '../synonym-rules.ts'
+import { MAX_SYNONYMS } from '../synonyms.ts'
+
+const MAX_ISSUES = 100
+const MAX_WORDS = 30
+const RESOURCE = RESOURCES.find(({ name }) => name === 'search-synonyms') as Resource
+
+interface Line {
+  line: number
+  key: string
+  locale: string
+  words: string[]
+  means: string[]
+}
+
+interface Known {
+  id: number
+  version: number
+  content: string
+}
+
+const contentOf = ({ locale, words, means }: Omit<Line, 'line' | 'key'>) =>
+  JSON.stringify([locale, words, means])
+
+/** An export marks what begins like a formula as text. */
+const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+
+const listOf = (cell = '') =>
+  unmarked(cell)
+    .split('|')
+    .map((text) => oneLine(text).trim())
+    .filter(Boolean)
+
+/** @throws {AppError} `invalid` for what is no such table */
+function linesOf(csv: string): Line[] {
+  const isCommas = (csv.split('\n', 1)[0] ?? '').split(',').length > 1
+  try {
+    const rows = parse(csv, {
+      bom: true,
+      delimiter: isCommas ? ',' : [';', '\t'],
+      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      to: MAX_SYNONYM_ROWS + 1,
+    }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
+    return rows.map(({ record, info }) => ({
+      line: info.lines,
+      key: record.key ?? '',
+      locale: (record.locale ?? '').toLowerCase(),
+      words: listOf(record.words),
+      means: listOf(record.means),
+    }))
+  } catch (error) {
+    if (error instanceof CsvError) throw fieldError('invalid', 'csv', { code: 'fileBroken' })
+    throw error
+  }
+}
+
+const LOCALE_NAMES: readonly string[] = LOCALES
+
+function faultOf({ locale, words, means }: Line): (Issue & { field: string }) | undefined {
+  if (!LOCALE_NAMES.includes(locale)) return { field: 'locale', code: 'choice' }
+  for (const [field, texts] of Object.entries({ words, means }))
+    if (texts.length > MAX_WORDS) return { field, code: 'tooMany', limit: MAX_WORDS }
+  return synonymFault({ words, means })
+}
+
+async function readKnown(db: Db): Promise<{ byKey: Map<string, Known>; contents: Set<string> }> {
+  const rows = await db
+    .selectFrom('search_synonyms')
+    .select(['id', 'key', 'version', 'locale', 'words', 'means'])
+    .orderBy('id')
+    .limit(MAX_SYNONYMS)
+    .execute()
+  const known = rows.map(({ id, key, version, ...row }) => {
+    const words = JSON.parse(row.words) as string[]
+    const means = JSON.parse(row.means ?? '[]') as string[]
+    return [key, { id, version, content: contentOf({ locale: row.locale, words, means }) }] as const
+  })
+  return { byKey: new Map(known), contents: new Set(known.map(([, { content }]) => content)) }
+}
+
+/** What becomes of each line: nothing where the portal says the same already, or an earlier line does. */
+async function planOf(db: Db, lines: readonly Line[]) {
+  const { byKey, contents } = await readKnown(db)
+  const added: Line[] = []
+  const changed: (Line & Known)[] = []
+  for (const line of lines) {
+    const content = contentOf(line)
+    const known = byKey.get(line.key)
+    if (known ? known.content === content : contents.has(content)) continue
+    if (known) {
+      changed.push({ ...line, ...known })
+      byKey.delete(line.key)
+    } else added.push(line)
+    contents.add(content)
+  }
+  return { added, changed }
+}
+
+export async function importFrom(
+  deps: BackOfficeDeps,
+  { csv, isTrial }: { csv: string; isTrial: boolean },
+  actor: Actor,
+): Promise<SynonymImportReport> {
+  const lines = linesOf(csv)
+  if (lines.length > MAX_SYNONYM_ROWS)
+    throw fieldError('invalid', 'csv', { code: 'tooMany', limit: MAX_SYNONYM_ROWS })
+  const issues = lines.flatMap((line): SynonymIssue[] => {
+    const fault = faultOf(line)
+    return fault ? [{ line: line.line, ...fault }] : []
+  })
+  return change(deps, actor, undefined, async (scope) => {
+    const { added, changed } = await planOf(scope.trx, issues.length > 0 ? [] : lines)
+    const isWritten = !isTrial && issues.length === 0
+    for (const { locale, words, means } of isWritten ? added : [])
+      await createWithin(scope, RESOURCE, { locale, words, means: means.length > 0 ? means : null })
+    for (const { id, version, locale, words, means } of isWritten ? changed : [])
+      await updateWithin(scope, RESOURCE, id, {
+        version,
+        locale,
+        words,
+        means: means.length > 0 ? means : null,
+      })
+    return {
+      rows: lines.length,
+      added: added.length,
+      changed: changed.length,
+      unchanged: issues.length > 0 ? 0 : lines.length - added.length - changed.length,
+      issues: issues.slice(0, MAX_ISSUES),
+      isWritten,
+    }
+  })
+}

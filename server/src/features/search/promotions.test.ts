@@ -1,0 +1,79 @@
+/** What the team puts first for a search. */
+import { beforeEach, expect, test } from 'vitest'
+import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { readPromotions } from './promotions.ts'
+
+let app: TestApp
+let editor: string
+let hammer: number
+let saw: number
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  editor = await signIn(app, 'eve')
+  hammer = await app.idOf('products', 'hammer')
+  saw = await app.idOf('products', 'saw')
+})
+
+const PATH = '/api/admin/search-promotions'
+const promote = (itemId: number, more: object = {}) =>
+  app.post(PATH, { search: 'Tool', locale: null, kind: 'product', itemId, ...more }, { token: editor })
+const list = async (query = '') => (await app.get(`${PATH}${query}`, { token: editor })).json()
+const remove = (id: number) => app.send({ method: 'DELETE', url: `${PATH}/${id}`, token: editor })
+
+test('promotions are what the search reads, in their order, from their change on', async () => {
+  const version = () => app.database.bus.version(['search'])
+  const versions = [version()]
+  const first = (await promote(hammer)).json().id
+  const second = (await promote(saw, { search: ' TÖOL ', locale: 'de' })).json().id
+  versions.push(version())
+  const item = (id: number) => ({ kind: 'product', id })
+  expect(await readPromotions(app.database.db)).toEqual([
+    { query: 'tool', locale: null, item: item(hammer) },
+    { query: 'tool', locale: 'de', item: item(saw) },
+  ])
+  const ordered = await app.post(`${PATH}/order`, { ids: [second, first] }, { token: editor })
+  expect([ordered.statusCode, ordered.json()]).toEqual([200, { ids: [second, first] }])
+  versions.push(version())
+  expect((await list('?search=T%C3%96OL')).items).toMatchObject([
+    { id: second, query: 'tool', locale: 'de', kind: 'product', itemId: saw, title: 'Saw' },
+    { id: first, locale: null, title: 'Hammer' },
+  ])
+  expect(await list('?search=other')).toEqual({ items: [], total: 0 })
+  expect((await remove(second)).statusCode).toBe(200)
+  versions.push(version())
+  expect(new Set(versions).size).toBe(versions.length)
+  expect((await list()).total).toBe(1)
+  expect((await remove(second)).statusCode).toBe(404)
+  const missing = await app.post(`${PATH}/order`, { ids: [first, second] }, { token: editor })
+  expect(missing.statusCode).toBe(404)
+})
+
+test('a promotion of an entry that was deleted stays, and says so', async () => {
+  const body = { slug: 'short-lived', model: 'S-1', texts: { en: { name: 'Short-lived' } } }
+  const { id } = (await app.post('/api/admin/products', body, { token: editor })).json()
+  await promote(id)
+  expect((await list()).items).toMatchObject([{ itemId: id, title: 'Short-lived' }])
+  const url = `/api/admin/products/${id}`
+  expect((await app.send({ method: 'DELETE', url, token: editor })).statusCode).toBe(200)
+  expect((await list()).items).toMatchObject([{ itemId: id, title: '' }])
+})
+
+test.each([
+  ['itemId', 400, { itemId: 999_999 }],
+  ['itemId', 400, { kind: 'news' }],
+  ['search', 400, { search: ' ' }],
+  ['search', 400, { search: 'x'.repeat(101) }],
+  ['kind', 400, { kind: 'user' }],
+  ['locale', 400, { locale: 'xx' }],
+])('a wrong %s is refused', async (field, status, more) => {
+  const response = await promote(999_998, more)
+  expect([response.statusCode, response.json().field]).toEqual([status, field])
+})
+
+test('the same for the same search is refused, and for one language where it is for all', async () => {
+  expect((await promote(hammer)).statusCode).toBe(201)
+  for (const locale of [null, 'de']) expect((await promote(hammer, { locale })).statusCode).toBe(409)
+  expect((await promote(hammer, { search: 'other', locale: 'de' })).statusCode).toBe(201)
+  expect((await promote(hammer, { search: 'other', locale: 'fr' })).statusCode).toBe(201)
+})

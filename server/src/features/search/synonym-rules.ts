@@ -1,0 +1,32 @@
+/** What the words of one entry of synonyms must fulfil together; schemas see each field alone. */
+import type { FieldIssue } from '@portal/contract/field-issues'
+import { foldSearch } from './folded.ts'
+
+const MAX_WORD_LENGTH = 100
+
+export interface SynonymFields {
+  words?: readonly string[] | null
+  means?: readonly string[] | null
+}
+
+export type SynonymFault = FieldIssue & { field: 'words' | 'means' }
+
+/** The first that is wrong with them; texts are the same without regard to case, accents and spaces. */
+export function synonymFault({ words, means }: SynonymFields): SynonymFault | undefined {
+  const least = means?.length ? 1 : 2
+  if ((words?.length ?? 0) < least) return { field: 'words', code: 'tooFew', limit: least }
+  const known = new Set<string>()
+  for (const [field, texts] of [
+    ['words', words],
+    ['means', means],
+  ] as const) {
+    for (const text of texts ?? []) {
+      const folded = foldSearch(text)
+      if (text.length > MAX_WORD_LENGTH) return { field, code: 'tooLong', limit: MAX_WORD_LENGTH }
+      if (folded === '') return { field, code: 'invalid' }
+      if (known.has(folded)) return { field, code: 'repeated', found: text }
+      known.add(folded)
+    }
+  }
+  return undefined
+}
