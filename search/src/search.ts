@@ -72,6 +72,11 @@ export class SearchEngine {
     this.#reader = new QueryReader(new Vocabulary(store))
   }
 
+  /** How many items are found only later than now. */
+  async countScheduled(locale: Locale, now: number): Promise<number> {
+    return (await this.#memory.hidden(locale, now)).size
+  }
+
   async search(request: SearchRequest): Promise<SearchResult> {
     const own = await this.#searchIn(request.locale, request, true)
     if (own.cover >= ENOUGH || request.inTitles || request.text.trim() === '') return own

@@ -1,6 +1,7 @@
 /** The excerpt of a text that matches a search best. */
 
-import { characterTerms, joined, partsOf, type Token, termsOf, tokensOf } from './analysis.ts'
+import { LRUCache } from 'lru-cache'
+import { characterTerms, joined, partsOf, termsOf, tokensOf } from './analysis.ts'
 import { FALLBACK_LOCALE, type Locale } from './locale.ts'
 import { type Passage, passagesAt, shownOf } from './passages.ts'
 
@@ -24,11 +25,54 @@ interface Match {
   term: string
 }
 
-/** Finds the words of one search in texts; remembers of each word whether it is one of them. */
+/** Where each term stands in a text. */
+type Places = ReadonlyMap<string, readonly (readonly [start: number, end: number])[]>
+
+/** Of all texts in memory, as a number of places. */
+const MAX_PLACES = 150_000
+/** The texts that were marked last: the same pages are found again and again, and cutting a text into words takes long. */
+const knownPlaces = new LRUCache<string, Places>({
+  maxSize: MAX_PLACES,
+  sizeCalculation: (places) => places.size + 1,
+})
+
+/** @param locales the languages that the text may be read in, the likeliest first */
+function placesOf(text: string, locales: readonly Locale[]): Places {
+  const key = `${locales.join()} ${text}`
+  const known = knownPlaces.get(key)
+  if (known) return known
+  const places = readPlaces(text, locales)
+  knownPlaces.set(key, places)
+  return places
+}
+
+function readPlaces(text: string, locales: readonly Locale[]): Places {
+  const [locale = FALLBACK_LOCALE] = locales
+  const places = new Map<string, [number, number][]>()
+  const note = (term: string, start: number, end: number) => {
+    const found = places.get(term)
+    if (found) found.push([start, end])
+    else places.set(term, [[start, end]])
+  }
+  const tokens = tokensOf(text, locale)
+  for (const [i, token] of tokens.entries()) {
+    const { written, script, word, start, end } = token
+    const next = tokens[i + 1]
+    const pair = joined(token, next, text)
+    if (pair && next) note(pair, start, next.end)
+    const terms = new Set([
+      ...locales.flatMap((language) => termsOf(written, script, language)),
+      ...partsOf(token),
+      ...(script === 'chinese' ? characterTerms(word, locale) : []),
+    ])
+    for (const term of terms) note(term, start, end)
+  }
+  return places
+}
+
+/** Finds the words of one search in texts. */
 export class Marker {
   readonly #terms: ReadonlySet<string>
-  /** By the languages of the text, and the word as written. */
-  readonly #known = new Map<string, Map<string, string | undefined>>()
 
   constructor(terms: ReadonlySet<string>) {
     this.#terms = terms
@@ -36,51 +80,19 @@ export class Marker {
 
   /** @param locales the languages that the text may be read in, the likeliest first */
   find(text: string, locales: readonly Locale[]): Match[] {
-    const [locale = FALLBACK_LOCALE] = locales
-    const tokens = tokensOf(text, locale)
-    const known = this.#knownIn(locales)
-    const matches: Match[] = []
-    for (const [i, token] of tokens.entries()) {
-      if (token.start < (matches.at(-1)?.end ?? 0)) continue
-      const next = tokens[i + 1]
-      const pair = joined(token, next, text)
-      if (pair && this.#terms.has(pair)) {
-        matches.push({ start: token.start, end: (next as Token).end, term: pair })
-        continue
-      }
-      const term = this.#termOf(token, locales, known)
-      if (term !== undefined) matches.push({ start: token.start, end: token.end, term })
+    const places = placesOf(text, locales)
+    const found: Match[] = []
+    for (const term of this.#terms) {
+      for (const [start, end] of places.get(term) ?? []) found.push({ start, end, term })
     }
+    // Of those at one place the longest: GX 400 rather than GX, and a word rather than one of its characters.
+    found.sort(
+      (a, b) =>
+        a.start - b.start || b.end - a.end || b.term.length - a.term.length || (a.term < b.term ? -1 : 1),
+    )
+    const matches: Match[] = []
+    for (const match of found) if (match.start >= (matches.at(-1)?.end ?? 0)) matches.push(match)
     return matches
-  }
-
-  #knownIn(locales: readonly Locale[]): Map<string, string | undefined> {
-    const key = locales.join()
-    const known = this.#known.get(key) ?? new Map<string, string | undefined>()
-    this.#known.set(key, known)
-    return known
-  }
-
-  #termOf(
-    token: Token,
-    locales: readonly Locale[],
-    known: Map<string, string | undefined>,
-  ): string | undefined {
-    const { written } = token
-    const term = known.get(written)
-    if (term !== undefined || known.has(written)) return term
-    const found = this.#lookUp(token, locales)
-    known.set(written, found)
-    return found
-  }
-
-  #lookUp(token: Token, locales: readonly Locale[]): string | undefined {
-    const candidates = [
-      ...locales.flatMap((locale) => termsOf(token.written, token.script, locale)),
-      ...partsOf(token),
-      ...(token.script === 'chinese' ? characterTerms(token.word, locales[0] ?? FALLBACK_LOCALE) : []),
-    ]
-    return candidates.find((candidate) => this.#terms.has(candidate))
   }
 }
 

@@ -51,6 +51,11 @@ export class Finder {
     this.#words = new WordKnowledge(database)
   }
 
+  /** How many items are found only later. */
+  countScheduled(locale: Locale, now: number): Promise<number> {
+    return this.#engine.countScheduled(locale, now)
+  }
+
   async find(wanted: Wanted): Promise<Found> {
     const [facts, promoted] = await Promise.all([
       this.#facts.read(),

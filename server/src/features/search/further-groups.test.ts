@@ -260,7 +260,7 @@ describe('suggestions', () => {
     const [product, ...others] = await suggestionsOf('ada', 'echo')
     expect(product).toMatchObject({ key: 'Product', title: 'Echo UT80', subtitle: 'Ultrasonic tomograph' })
     expect(product?.categoryId).toBe(await app.idOf('portfolios', 'concrete'))
-    expect(others.map(({ key }) => key)).toEqual(['BrandingAssets', 'Documents'])
+    expect(others.map(({ key }) => key)).toEqual(['Documents', 'BrandingAssets'])
     const sheet = others.find(({ key }) => key === 'Documents')
     expect(sheet).toMatchObject({ documentType: 'manual', language: 'en' })
     expect((await app.get(sheet?.url ?? '')).headers['content-type']).toBe('application/pdf')

@@ -63,8 +63,8 @@ export class OwnGroups {
     this.#finders.set(key, finder)
   }
 
-  /** The groups of what was found, and the caller's own behind them; products have the caller's price. */
-  async join({ found, ...search }: OwnSearch): Promise<SearchGroup[]> {
+  /** The groups of what was found, and the caller's own behind them; products have the caller's price. The same, where nothing is. */
+  async join({ found, ...search }: OwnSearch): Promise<readonly SearchGroup[]> {
     const { text, locale, caller, limit } = search
     const products = found.find(({ key }) => key === 'Product')?.group_docs.hits.hits ?? []
     const tokens = wordsOf(text, locale)
@@ -81,6 +81,7 @@ export class OwnGroups {
     const pages = groupOf('Pages', { total: screens.length, hits: screens.slice(0, limit) })
     const groups = new Map([...found, ...own, pages].map((group) => [group.key, group]))
     const prices = groups.get('Prices')?.group_docs.hits.hits ?? []
+    if ([...own, pages].every(({ doc_count }) => doc_count === 0)) return found
     return SEARCH_GROUPS.flatMap((key) => {
       const group = groups.get(key)
       if (!group || group.doc_count === 0) return []

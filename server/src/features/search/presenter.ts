@@ -52,15 +52,12 @@ export function beginning(html: string): string {
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
 }
 
-export interface HitParts {
+export interface ItemParts {
   source: HitSource
   image: ServedFile | undefined
   file: ServedFile | undefined
-  snippet: SearchSnippet | undefined
   /** Language of the response. */
   locale: Locale
-  /** Language in which it was found, where that is another one. */
-  foundIn: Locale | undefined
 }
 
 /** What of a text matches best, with the words marked; of a PDF it is the text of a page. */
@@ -77,8 +74,9 @@ export function presentSnippet(
   return { ...(page === undefined ? {} : { page }), ...rest, ...(isRow ? { isRow } : {}) }
 }
 
-function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): SearchSource {
-  const { source, image, file, snippet, locale, foundIn } = parts
+/** What a response says of an item, whatever was searched for. */
+export function presentItem(item: FoundItem, parts: ItemParts, urls: FileUrls): SearchSource {
+  const { source, image, file, locale } = parts
   const picture = image ?? (file && urls.isPictured(file) ? file : undefined)
   const isLink = item.source === 'quick-link'
   const url = isLink && file ? urls.ofQuickLink(locale, item.itemId) : urls.of(file)
@@ -90,23 +88,32 @@ function presentSource(item: FoundItem, parts: HitParts, urls: FileUrls): Search
     title: source.title,
     description: beginning(source.description),
     image: urls.of(picture, { variant: 'card' }),
-    url: url && snippet?.page ? `${url}#page=${snippet.page}` : url || source.link,
+    url: url || source.link,
     elementType: kind === 'asset' ? 'asset' : 'object',
     documentType: source.documentType,
     language: source.language,
     publishedAt: Math.floor(source.publishedAt / 1000),
     item: { kind, id: item.itemId },
-    ...(snippet ? { snippet } : {}),
     ...(source.startsAt === undefined ? {} : { startsAt: Math.floor(source.startsAt / 1000) }),
-    ...(foundIn ? { foundIn } : {}),
   }
 }
 
-export function presentHit(item: FoundItem, parts: HitParts, urls: FileUrls): SearchHit {
+export interface Matched {
+  snippet: SearchSnippet | undefined
+  /** Language in which it was found, where that is another one than the requested. */
+  foundIn: Locale | undefined
+}
+
+export function presentHit(item: FoundItem, source: SearchSource, { snippet, foundIn }: Matched): SearchHit {
   return {
     _id: `${item.source}-${item.itemId}`,
     _score: item.score,
-    _source: presentSource(item, parts, urls),
+    _source: {
+      ...source,
+      ...(snippet?.page ? { url: `${source.url}#page=${snippet.page}` } : {}),
+      ...(snippet ? { snippet } : {}),
+      ...(foundIn ? { foundIn } : {}),
+    },
   }
 }
 

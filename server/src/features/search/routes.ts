@@ -8,13 +8,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { sendCompressed } from '../../platform/http/compressed.ts'
+import { sendCompressed, sendKept } from '../../platform/http/compressed.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { type Session, sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { type Metrics, QUICK_SECONDS } from '../../platform/telemetry/metrics.ts'
-import { audienceOf } from './audience.ts'
 import { SearchCounts } from './counts.ts'
 import { openedItem } from './opened.ts'
 import type { OwnGroups } from './own.ts'
@@ -70,19 +69,21 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Sea
     const session = sessionOf(request)
     await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'search' })
-    const audience = await audienceOf(database.db, session)
-    const groups = await service.search({ text: search, locale, audience }, session, limit).finally(end)
+    const audience = await service.audienceOf(session)
+    const { groups, kept } = await service
+      .search({ text: search, locale, audience }, session, limit)
+      .finally(end)
     if (counts(session))
       searchCounts.searched({ text: search, locale, now: clock(), isEmpty: groups.length === 0 })
     reply.header('cache-control', 'private, no-store')
-    return sendCompressed(request, reply, groups)
+    return kept ? sendKept(request, reply, kept) : sendCompressed(request, reply, groups, true)
   })
 
   route(app, suggestSearches, async ({ query: { search, locale = DEFAULT_LOCALE }, request, reply }) => {
     const session = sessionOf(request)
     await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'suggestions' })
-    const audience = await audienceOf(database.db, session)
+    const audience = await service.audienceOf(session)
     const suggestions = await service.suggest({ text: search, locale, audience }, session).finally(end)
     reply.header('cache-control', 'private, no-store')
     return sendCompressed(request, reply, { suggestions })

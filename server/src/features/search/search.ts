@@ -1,29 +1,22 @@
 /** Executes searches and suggestions. */
 
-import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
+import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import type { SearchGroup, SearchSnippet, SearchSuggestion } from '@portal/contract/search'
-import { Marker } from '@portal/search/snippet'
-import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
-import { FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
-import type { Signer } from '../../platform/files/signing.ts'
-import { type Audience, hiddenFrom } from './audience.ts'
-import { Finder, type Found, type FoundItem } from './finder.ts'
+import type { SearchGroup, SearchSuggestion } from '@portal/contract/search'
+import { LRUCache } from 'lru-cache'
+import { type Kept, kept } from '../../platform/http/compressed.ts'
+import type { Session } from '../../platform/http/guard.ts'
+import { type Audience, Audiences } from './audience.ts'
+import { ContentHits, type ContentHitsDeps } from './content-hits.ts'
+import { Finder, type Found } from './finder.ts'
 import { type Caller, OwnGroups } from './own.ts'
-import { groupOf, plainDescription, presentHit, presentSnippet } from './presenter.ts'
-import { type HitSource, pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
+import { groupOf } from './presenter.ts'
 import { findScreens } from './screens.ts'
 import { toSuggestions } from './suggestions.ts'
 
 const SUGGESTIONS_OF_A_GROUP = 4
 
-export interface SearchDeps {
-  database: DatabaseHandle
-  signer: Signer
-  clock: () => number
-  /** Whether there are pictures of videos. */
-  frames: boolean
-}
+export type SearchDeps = ContentHitsDeps
 
 export interface SearchQuestion {
   text: string
@@ -31,46 +24,94 @@ export interface SearchQuestion {
   audience: Audience
 }
 
-/** What the items of a response need from the database. */
-interface Loaded {
-  sources: Map<string, HitSource>
-  files: Map<string, ServedFile>
-  hashes: Map<string, string>
-  pages: Map<string, { text: string; locale: string | null }>
+/** What everybody of an audience gets. */
+interface Content {
+  groups: readonly SearchGroup[]
+  kept: Kept | undefined
+  /** What is asked once is not worth bytes that are kept. */
+  isAskedAgain: boolean
+}
+
+export interface Answer {
+  groups: readonly SearchGroup[]
+  /** The same as bytes, where nothing in it is the caller's own. */
+  kept: Kept | undefined
+}
+
+/** A hit takes about so many bytes, in objects, as JSON and compressed. */
+const BYTES_OF_A_HIT = 4000
+const MAX_BYTES = 24 * 1024 * 1024
+
+function bytesOf({ groups }: Content): number {
+  const hits = groups.reduce((sum, group) => sum + group.group_docs.hits.hits.length, 0)
+  return (hits + 1) * BYTES_OF_A_HIT
 }
 
 export class SearchService {
   readonly #deps: SearchDeps
   readonly #finder: Finder
+  readonly #hits: ContentHits
+  readonly #audiences: Audiences
+  #version = ''
+  readonly #asked = new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
   readonly own = new OwnGroups()
 
   constructor(deps: SearchDeps) {
     this.#deps = deps
     this.#finder = new Finder(deps.database)
+    this.#hits = new ContentHits(deps)
+    this.#audiences = new Audiences(deps.database)
+  }
+
+  audienceOf(session: Pick<Session, 'partnerId'>): Promise<Audience> {
+    return this.#audiences.of(session)
   }
 
   /** All groups that have hits, the caller's own among them. */
-  async search(question: SearchQuestion, caller: Caller, limit: number): Promise<SearchGroup[]> {
+  async search(question: SearchQuestion, caller: Caller, limit: number): Promise<Answer> {
     const { text, locale } = question
-    const found = await this.#searchContent(question, limit)
-    return this.own.join({ found, caller, text, locale, now: this.#deps.clock(), limit })
+    const content = await this.#keptContent(question, limit)
+    const found = content.groups
+    const groups = await this.own.join({ found, caller, text, locale, now: this.#deps.clock(), limit })
+    // Bytes that are kept are those of everybody: what is the caller's own is never among them.
+    if (groups !== found || !content.isAskedAgain) return { groups, kept: undefined }
+    content.kept ??= kept(found)
+    return content
+  }
+
+  /** What was asked before, while nothing has changed that the response depends on. */
+  async #keptContent(question: SearchQuestion, limit: number): Promise<Content> {
+    const { text, locale, audience } = question
+    const now = this.#deps.clock()
+    const version = this.#hits.version(now)
+    if (version !== this.#version) {
+      this.#version = version
+      this.#asked.clear()
+    }
+    const hidden = await this.#audiences.hiddenFrom(audience, now)
+    // What is published meanwhile, and events that pass, change how much is hidden.
+    const unseen = hidden.size + (await this.#finder.countScheduled(locale, now))
+    const key = JSON.stringify([text, locale, audience, limit, unseen])
+    const known = this.#asked.get(key)
+    if (known) {
+      known.isAskedAgain = true
+      return known
+    }
+    const groups = await this.#searchContent(question, limit)
+    const content: Content = { groups, kept: undefined, isAskedAgain: false }
+    if (this.#version === version) this.#asked.set(key, content)
+    return content
   }
 
   /** What the index has, the same for everybody of an audience. */
   async #searchContent({ text, locale, audience }: SearchQuestion, limit: number): Promise<SearchGroup[]> {
-    const { database, clock } = this.#deps
-    const now = clock()
-    const hidden = await hiddenFrom(database.db, audience, now)
+    const now = this.#deps.clock()
+    const hidden = await this.#audiences.hiddenFrom(audience, now)
     const found = await this.#finder.find({ text, locale, now, limit, hidden })
-    const loaded = await load(
-      database.db,
-      found.groups.flatMap(({ items }) => items),
-      { locale: found.locale, now },
-    )
-    const presenting = this.#presenting(found, locale, now)
+    const presented = await this.#hits.present(found, found.locale === locale ? undefined : found.locale, now)
     return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
       const { total = 0, items = [] } = found.groups[i] ?? {}
-      const hits = items.flatMap((item) => toHit(item, loaded, presenting) ?? [])
+      const hits = presented[i] ?? []
       const value = total - (items.length - hits.length)
       return value > 0 ? [groupOf(key, { total: value, hits })] : []
     })
@@ -78,117 +119,24 @@ export class SearchService {
 
   /** The best items whose titles have all words that were typed so far, over all groups. */
   async suggest({ text, locale, audience }: SearchQuestion, caller: Caller): Promise<SearchSuggestion[]> {
-    const { database, clock } = this.#deps
-    const now = clock()
-    const hidden = await hiddenFrom(database.db, audience, now)
-    const found = await this.#finder.find({
-      text,
-      locale,
-      now,
-      limit: SUGGESTIONS_OF_A_GROUP,
-      inTitles: true,
-      hidden,
-    })
-    const items = found.groups
-      .flatMap(({ items }, i) =>
-        items.map((item) => ({ ...item, page: undefined, key: SEARCH_GROUPS[i] as SearchGroupKey })),
-      )
-      .sort((a, b) => b.score - a.score)
-    const loaded = await load(database.db, items, { locale: found.locale, now })
-    const presenting = this.#presenting(found, locale, now)
-    const hits = items.flatMap(({ key, ...item }) => {
-      const hit = toHit(item, loaded, presenting)
-      return hit ? { key, hit } : []
-    })
-    return toSuggestions(hits, findScreens(text, locale, caller))
-  }
-
-  #presenting({ terms, locale }: Found, asked: Locale, now: number): Presenting {
-    const { signer, frames } = this.#deps
-    return {
-      marker: new Marker(terms),
-      snippets: new Map(),
-      locale,
-      foundIn: locale === asked ? undefined : locale,
-      urls: new FileUrls(signer, now, { frames }),
-    }
+    const now = this.#deps.clock()
+    const hidden = await this.#audiences.hiddenFrom(audience, now)
+    const limit = SUGGESTIONS_OF_A_GROUP
+    const found = await this.#finder.find({ text, locale, now, limit, inTitles: true, hidden })
+    const presented = await this.#hits.present(withoutPages(found), undefined, now)
+    const hits = SEARCH_GROUPS.flatMap((key, i) => (presented[i] ?? []).map((hit) => ({ key, hit })))
+    return toSuggestions(
+      hits.sort((a, b) => b.hit._score - a.hit._score),
+      findScreens(text, locale, caller),
+    )
   }
 }
 
-async function load(
-  db: Db,
-  items: readonly FoundItem[],
-  context: { locale: Locale; now: number },
-): Promise<Loaded> {
-  const sources = await readHitSources(db, items, context)
-  const files = await loadFiles(
-    db,
-    [...sources.values()].flatMap(({ imageFileId, fileId }) => [imageFileId, fileId]),
-  )
-  const inside = items.flatMap((item) => {
-    const fileId = sources.get(sourceKey(item))?.fileId
-    return item.page !== undefined && fileId ? [{ fileId, page: item.page }] : []
-  })
-  const hashes = await readHashes(
-    db,
-    inside.map(({ fileId }) => fileId),
-  )
-  const pages = await readPages(
-    db,
-    inside.flatMap(({ fileId, page }) => {
-      const sha256 = hashes.get(fileId)
-      return sha256 ? [{ sha256, page }] : []
-    }),
-  )
-  return { sources, files, hashes, pages }
-}
-
-async function readHashes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('files').select(['id', 'sha256']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
-}
-
-interface Presenting {
-  marker: Marker
-  /** Those of this response by page, or by text: several items may have the same. */
-  snippets: Map<string, SearchSnippet | undefined>
-  locale: Locale
-  /** Where that is not the requested language. */
-  foundIn: Locale | undefined
-  urls: FileUrls
-}
-
-function snippetIn(
-  key: string,
-  text: Parameters<typeof presentSnippet>[0],
-  { marker, snippets, locale }: Presenting,
-): SearchSnippet | undefined {
-  if (!snippets.has(key)) snippets.set(key, presentSnippet(text, marker, locale))
-  return snippets.get(key)
-}
-
-/** Of the page that matches best, or else of the item's own text. */
-function snippetFor(
-  { page }: FoundItem,
-  { fileId, description }: HitSource,
-  { hashes, pages }: Loaded,
-  presenting: Presenting,
-): SearchSnippet | undefined {
-  const key = page === undefined ? '' : pageKey({ sha256: hashes.get(fileId ?? '') ?? '', page })
-  const ofPage = pages.get(key)
-  if (ofPage) return snippetIn(key, { ...ofPage, page }, presenting)
-  const text = plainDescription(description)
-  return text ? snippetIn(text, { text, locale: null }, presenting) : undefined
-}
-
-function toHit(item: FoundItem, loaded: Loaded, presenting: Presenting) {
-  const source = loaded.sources.get(sourceKey(item))
-  // Deleted or withdrawn, which the index does not know yet.
-  if (!source) return undefined
-  const file = source.fileId ? loaded.files.get(source.fileId) : undefined
-  const image = source.imageFileId ? loaded.files.get(source.imageFileId) : undefined
-  const snippet = snippetFor(item, source, loaded, presenting)
-  const parts = { source, image, file, snippet, locale: presenting.locale, foundIn: presenting.foundIn }
-  return presentHit(item, parts, presenting.urls)
-}
+/** Suggestions open whole documents. */
+const withoutPages = (found: Found): Found => ({
+  ...found,
+  groups: found.groups.map(({ total, items }) => ({
+    total,
+    items: items.map((item) => ({ ...item, page: undefined })),
+  })),
+})

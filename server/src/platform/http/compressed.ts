@@ -29,33 +29,71 @@ const LARGE_BYTES = 1024 * 1024
 /** The output is read in chunks, each a round trip to another thread: large responses use large chunks. */
 const LARGE_PIECE = 1024 * 1024
 
-/** Compresses at a quality that takes a millisecond or two for 100 kB. */
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const isLarge = body.length > LARGE_BYTES
-  const pieces = isLarge ? { chunkSize: LARGE_PIECE } : {}
+const windowOf = (bytes: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1))))
+
+/**
+ * Compresses at a quality that takes a millisecond or two for 100 kB.
+ *
+ * @param isBrief whether it is to take a fraction of that, for a response that is made for each request
+ */
+export function compress(body: Buffer, encoding: Encoding, isBrief = false): Promise<Buffer> {
+  const isLarge = isBrief || body.length > LARGE_BYTES
+  const pieces = body.length > LARGE_BYTES ? { chunkSize: LARGE_PIECE } : {}
   if (encoding === 'gzip') return zip(body, { ...pieces, level: isLarge ? 1 : 5 })
   return brotli(body, {
     ...pieces,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: isLarge ? 1 : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // A window no larger than the body: the encoder allocates it on the event loop's thread.
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
     },
   })
+}
+
+/** A response that is sent more than once. */
+export interface Kept {
+  body: Buffer
+  /** By encoding, made for the first client that reads it. */
+  encoded: Map<Encoding, Promise<Buffer>>
+}
+
+export const kept = (response: object): Kept => ({
+  body: Buffer.from(JSON.stringify(response)),
+  encoded: new Map(),
+})
+
+function compressOnce({ body, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
+  const known = encoded.get(encoding) ?? compress(body, encoding)
+  encoded.set(encoding, known)
+  known.catch(() => encoded.delete(encoding))
+  return known
+}
+
+/** Sends a response that is kept, compressed where the client accepts that and it is worth it. */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, response: Kept) {
+  const { body } = response
+  reply.header('vary', 'Accept-Encoding, Authorization').type('application/json; charset=utf-8')
+  const encoding = body.length < COMPRESS_FROM_BYTES ? undefined : acceptedEncoding(request)
+  if (!encoding) return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compressOnce(response, encoding))
 }
 
 /**
  * Sends a JSON response, compressed where the client accepts that and it is worth it.
  *
  * @param response the response, or its bytes where they are serialised already
+ * @param isBrief see `compress`
  */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   response: object | Buffer,
+  isBrief = false,
 ): Promise<FastifyReply> {
   const body = Buffer.isBuffer(response) ? response : Buffer.from(JSON.stringify(response))
   reply.header('vary', 'Accept-Encoding, Authorization').type('application/json; charset=utf-8')
   const encoding = body.length < COMPRESS_FROM_BYTES ? undefined : acceptedEncoding(request)
   if (!encoding) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compress(body, encoding))
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding, isBrief))
 }
