@@ -258,7 +258,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerViewTracking(app, { database, clock })
   registerLeads(app, { database, countCache, clock })
-  registerLeadSearch(ownGroups, db)
+  registerLeadSearch(ownGroups, database)
   registerRetention(jobs, {
     database,
     storage,

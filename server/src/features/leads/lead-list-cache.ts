@@ -8,9 +8,9 @@ import { brotliDecompress } from 'node:zlib'
 import type { Lead } from '@portal/contract/leads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ChangeBus } from '../../platform/db/change-bus.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { acceptedEncoding, compress, sendCompressed } from '../../platform/http/compressed.ts'
+import type { LeadVersions } from './lead-versions.ts'
 
 const decompress = promisify(brotliDecompress)
 
@@ -56,7 +56,7 @@ async function toKept(blocks: readonly Buffer[]): Promise<KeptList> {
 }
 
 export class LeadListCache {
-  readonly #bus: ChangeBus
+  readonly #versions: LeadVersions
   readonly #count: CacheCounter
   readonly #lists = new LRUCache<string, KeptList>({
     maxSize: MAX_BYTES,
@@ -68,19 +68,11 @@ export class LeadListCache {
   })
   readonly #underWay = new Map<string, Promise<KeptList>>()
   readonly #reader: LeadReader
-  /** How often the leads of each partner have changed since the start. */
-  readonly #changes = new Map<number, number>()
-  #lost = 0
 
-  constructor(bus: ChangeBus, count: CacheCounter, reader: LeadReader) {
-    this.#bus = bus
+  constructor(versions: LeadVersions, count: CacheCounter, reader: LeadReader) {
+    this.#versions = versions
     this.#count = count
     this.#reader = reader
-    bus.listen((change) => {
-      if (change.topic === 'lost') this.#lost += 1
-      if (change.topic === 'leads')
-        this.#changes.set(change.partnerId, (this.#changes.get(change.partnerId) ?? 0) + 1)
-    })
   }
 
   /** Sends the list of a partner: the cached one, or one that is built now. */
@@ -96,9 +88,8 @@ export class LeadListCache {
   }
 
   async #get(partnerId: number): Promise<KeptList> {
-    // Products are named by their models. What was read during a change is cached under the former key.
-    const names = [partnerId, this.#lost, this.#bus.version(['playbook'])].join(' ')
-    const key = `${names} ${this.#changes.get(partnerId) ?? 0}`
+    const names = this.#versions.ofNames(partnerId)
+    const key = this.#versions.of(partnerId)
     const kept = this.#lists.get(key)
     this.#count('leads', kept !== undefined)
     if (kept) return kept

@@ -1,5 +1,6 @@
 import { leadName } from '@portal/contract/lead-search'
 import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadDetail, type LeadText } from '@portal/contract/leads'
+import { MAX_ID } from '@portal/contract/rules'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -116,6 +117,26 @@ export async function* leadPages(db: Db, partnerId: number): AsyncGenerator<Lead
     const products = productsByLead(await productRows(db).where('leads.id', 'in', ids).execute())
     yield rows.map((row) => presentLead(row, products))
     last = ids.at(-1) as number
+  }
+}
+
+export type NamedLead = Pick<Lead, 'id' | 'products'> & Pick<LeadRow, 'firstname' | 'lastname' | 'company'>
+
+/** What the newest leads of a partner are called, a page at a time. */
+export async function* leadNamePages(db: Db, partnerId: number, most: number): AsyncGenerator<NamedLead[]> {
+  let before = MAX_ID + 1
+  for (let read = 0; read < most; read += PAGE) {
+    const rows = await leadsOf(db, partnerId)
+      .select(['id', 'firstname', 'lastname', 'company'])
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    const products = productsByLead(await productRows(db).where('leads.id', 'in', ids).execute())
+    yield rows.map((row) => ({ ...row, products: products.get(row.id) ?? [] }))
+    before = ids.at(-1) as number
   }
 }
 

@@ -17,6 +17,7 @@ import { writeAudit } from '../audit/service.ts'
 import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
 import { leadTable } from './export.ts'
 import { LeadListCache } from './lead-list-cache.ts'
+import { LeadVersions } from './lead-versions.ts'
 import { readLead, readLeadBlocks, readLeads } from './read-model.ts'
 
 const EXPORTS_PER_MINUTE = 10
@@ -29,7 +30,7 @@ export function registerLeads(
 ): void {
   const { database, clock } = deps
   const { db } = database
-  const lists = new LeadListCache(database.bus, countCache, {
+  const lists = new LeadListCache(new LeadVersions(database.bus), countCache, {
     blocks: (partnerId) => readLeadBlocks(db, partnerId),
     leads: (partnerId, ids) => readLeads(db, partnerId, ids),
   })

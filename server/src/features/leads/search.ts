@@ -1,80 +1,100 @@
 /** A partner's own leads among what a search finds: by name, company, number, and the products that they are about. */
+import { setImmediate } from 'node:timers/promises'
 import { leadName } from '@portal/contract/lead-search'
-import { MAX_ID } from '@portal/contract/rules'
-import { sql } from 'kysely'
-import { hasWord } from '../../platform/db/like.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Lead } from '@portal/contract/leads'
+import { fold } from '@portal/search/languages'
+import { LRUCache } from 'lru-cache'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
-import { leadLabel, leadsOf } from './read-model.ts'
+import { LeadVersions } from './lead-versions.ts'
+import { leadLabel, leadNamePages, type NamedLead, readLeads } from './read-model.ts'
 
 /** The newest of a partner's leads: the screen of the leads searches all of them. */
 const MAX_SEARCHED = 5000
+const MAX_BYTES = 16 * 1024 * 1024
 const FITS = { whole: 30, words: 5 }
-const COLUMNS = ['firstname', 'lastname', 'company'] as const
+/** Such as Chinese, which parts no words: a name may have one anywhere. */
+const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The number of a lead, as it may be typed. */
-function idOf(word: string): number {
-  const id = /^\d{1,10}$/.test(word) ? Number(word) : 0
-  return id <= MAX_ID ? id : 0
+/** The words by which a lead is found, each behind a space. */
+interface Found {
+  id: number
+  words: string
 }
 
-function newestLeads(db: Db, partnerId: number, words: readonly string[]) {
-  const leads = leadsOf(db, partnerId)
-    .select(['id', 'created_at', 'status', ...COLUMNS])
-    .orderBy('id', 'desc')
-    .limit(MAX_SEARCHED)
-    .as('l')
-  return words.reduce(
-    (query, word) =>
-      query.where((e) =>
-        e.or([
-          e('l.id', '=', idOf(word)),
-          ...COLUMNS.map((column) => hasWord(db, sql.ref(`l.${column}`), word)),
-          e(
-            'l.id',
-            'in',
-            e
-              .selectFrom('lead_products')
-              .innerJoin('products', 'products.id', 'lead_products.product_id')
-              .innerJoin('leads', 'leads.id', 'lead_products.lead_id')
-              .select('lead_id')
-              .where('leads.partner_id', '=', partnerId)
-              .where(hasWord(db, sql.ref('products.model'), word)),
-          ),
-        ]),
-      ),
-    db.selectFrom(leads),
-  )
+const wordsOf = ({ id, firstname, lastname, company, products }: NamedLead): Found => {
+  const names = [firstname, lastname, company, String(id), ...products.map(({ model }) => model)].join(' ')
+  return { id, words: ` ${fold(names).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}` }
 }
 
-const finder =
-  (db: Db): OwnFinder =>
-  async ({ caller: { partnerId }, text, words, limit }) => {
-    if (partnerId === null || words.length === 0) return { total: 0, hits: [] }
-    const rows = await newestLeads(db, partnerId, words)
-      .selectAll()
-      .select((e) => e.fn.countAll<number>().over().as('total'))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-    const wanted = text.trim().toLowerCase()
-    const hits = rows.map((lead) => {
-      const { id, company, status, created_at } = lead
-      const isWhole = [leadName(lead), company ?? '', String(id)].some(
-        (name) => name.toLowerCase() === wanted,
-      )
-      return plainHit(`lead-${id}`, isWhole ? FITS.whole : FITS.words, {
-        id,
-        path: `/leads?lead=${id}`,
-        title: leadLabel(lead),
-        documentType: status,
-        publishedAt: Math.floor(created_at / 1000),
-      })
-    })
-    return { total: rows[0]?.total ?? 0, hits }
+async function readWords(db: Db, partnerId: number): Promise<Found[]> {
+  const found: Found[] = []
+  for await (const page of leadNamePages(db, partnerId, MAX_SEARCHED)) {
+    found.push(...page.map(wordsOf))
+    // SQLite reads on this thread: requests get it between two pages.
+    await setImmediate()
+  }
+  return found
+}
+
+/** What the leads of partners are found by, until they change. */
+class LeadWords {
+  readonly #db: Db
+  readonly #versions: LeadVersions
+  readonly #known = new LRUCache<string, Found[]>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (found) => found.reduce((sum, { words }) => sum + 2 * words.length + 50, 1),
+  })
+  readonly #underWay = new Map<string, Promise<Found[]>>()
+
+  constructor({ db, bus }: DatabaseHandle) {
+    this.#db = db
+    this.#versions = new LeadVersions(bus)
   }
 
-export function registerLeadSearch(groups: OwnGroups, db: Db): void {
-  groups.add('Leads', finder(db))
+  async of(partnerId: number): Promise<Found[]> {
+    const key = this.#versions.of(partnerId)
+    const known = this.#known.get(key) ?? this.#underWay.get(key)
+    if (known) return known
+    const reading = readWords(this.#db, partnerId)
+      .then((found) => {
+        this.#known.set(key, found)
+        return found
+      })
+      .finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, reading)
+    return reading
+  }
+}
+
+function finder(database: DatabaseHandle): OwnFinder {
+  const leadWords = new LeadWords(database)
+  return async ({ caller: { partnerId }, text, words, limit }) => {
+    if (partnerId === null || words.length === 0) return { total: 0, hits: [] }
+    const wanted = words.map((word) => (UNPARTED.test(word) ? fold(word) : ` ${fold(word)}`))
+    const found = (await leadWords.of(partnerId)).filter((lead) =>
+      wanted.every((word) => lead.words.includes(word)),
+    )
+    const shown = found.slice(0, limit).map(({ id }) => id)
+    const leads = await readLeads(database.db, partnerId, shown)
+    return { total: found.length, hits: leads.reverse().map((lead) => toHit(lead, text)) }
+  }
+}
+
+function toHit(lead: Lead, text: string) {
+  const { id, company, status, creationDate } = lead
+  const typed = fold(text.trim())
+  const isWhole = [leadName(lead), company, String(id)].some((name) => fold(name) === typed)
+  return plainHit(`lead-${id}`, isWhole ? FITS.whole : FITS.words, {
+    id,
+    path: `/leads?lead=${id}`,
+    title: leadLabel(lead),
+    documentType: status,
+    publishedAt: Math.floor(Date.parse(creationDate) / 1000),
+  })
+}
+
+export function registerLeadSearch(groups: OwnGroups, database: DatabaseHandle): void {
+  groups.add('Leads', finder(database))
 }

@@ -160,7 +160,7 @@ describe('prices', () => {
 describe('leads', () => {
   test('are found by name, company, number and product, with all of the words', async () => {
     const id = await app.idOf('leads', 'mill')
-    for (const search of ['mia', 'Mill', 'mia mill', 'mill ab', String(id), 'lead mill', 'S1 mia'])
+    for (const search of ['mia', 'Mill', 'mia mill', 'mill ab', 'mía', String(id), 'lead mill', 'S1 mia'])
       expect((await hitsOf('ada', 'Leads', search)).map(({ _source }) => _source.id)).toEqual([id])
     expect((await hitsOf('bo', 'Leads', 'mia mill', 'de'))[0]?._source).toMatchObject({
       ...{ title: 'Mia Mill, Mill AB', path: `/leads?lead=${id}`, documentType: 'New' },

@@ -7,7 +7,7 @@ import type { OwnFinder, OwnGroups } from '../search/service.ts'
 import { ticketsOf } from './built-in.ts'
 
 /** The newest of a user's tickets. */
-const MAX_SEARCHED = 1000
+const MAX_SEARCHED = 300
 const FITS = { subject: 6, content: 4 }
 
 const finder =
