@@ -165,6 +165,11 @@ describe('what is received', () => {
       { id: 1, elementType: 'Category' },
     ]
     expect(identified(structuredClone(pins))).toEqual(pins)
+    const suggestions = [
+      { id: 1, key: 'Product' },
+      { id: 1, key: 'Documents' },
+    ]
+    expect(identified(structuredClone(suggestions))).toEqual(suggestions)
   })
 
   test('reads a list that came as an object, and a list of one text that came as the text', () => {
