@@ -13,7 +13,7 @@ interface OptionListProps {
 }
 
 /** What the search box offers; the focus stays in the field, which names the active option. */
-export function OptionList({ id, options, active, onChoose, onClearRecent }: OptionListProps) {
+export default function OptionList({ id, options, active, onChoose, onClearRecent }: OptionListProps) {
   const { t } = useTranslation('search')
   const list = useRef<HTMLDivElement>(null)
   const isRecent = options[0]?.kind === 'recent'

@@ -1,14 +1,27 @@
 import { MAX_SEARCH_LENGTH } from '@portal/contract/search'
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { Boundary } from '../../../ui/boundary/Boundary.tsx'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { usePlaceholder } from '../../../ui/search-field/use-placeholder.ts'
 import { OpenedFile } from './OpenedFile.tsx'
-import { OptionList } from './OptionList.tsx'
 import styles from './SearchBox.module.css'
 import { useBoxOpener } from './use-box-opener.ts'
 import { useSearchBox } from './use-search-box.ts'
+
+/** Not before somebody is about to search. */
+const loadOptionList = () => import('./OptionList.tsx')
+const OptionList = lazyPart(loadOptionList)
 
 /** The search of the whole portal: a field on wide screens, behind a button on narrow ones. */
 export function SearchBox() {
@@ -89,6 +102,7 @@ export function SearchBox() {
             aria-keyshortcuts="/"
             value={text}
             onChange={({ target }) => box.write(target.value)}
+            onPointerEnter={loadOptionList}
             onFocus={box.showList}
             onClick={box.showList}
             onKeyDown={onKeyDown}
@@ -97,16 +111,20 @@ export function SearchBox() {
             /
           </kbd>
           {options.length > 0 && (
-            <OptionList
-              id={listId}
-              options={options}
-              active={active}
-              onChoose={box.choose}
-              onClearRecent={() => {
-                box.clearRecent()
-                field.current?.focus()
-              }}
-            />
+            <Boundary fallback={() => null}>
+              <Suspense>
+                <OptionList
+                  id={listId}
+                  options={options}
+                  active={active}
+                  onChoose={box.choose}
+                  onClearRecent={() => {
+                    box.clearRecent()
+                    field.current?.focus()
+                  }}
+                />
+              </Suspense>
+            </Boundary>
           )}
         </form>
         <IconButton label={t('box.close')} className={styles.close} onClick={close}>
