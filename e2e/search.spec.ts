@@ -57,9 +57,14 @@ test('groups stand with their counts, four hits each, and lead to their pages', 
   await page.reload()
   await expect(documents.nth(4)).toBeVisible()
 
-  const product = page.getByRole('main').getByRole('link', { name: 'Radar GX400', exact: true })
+  const product = page.locator('main a[href*="/playbook/"]', { hasText: /^Radar GX400$/ })
   await expect(product).toHaveAttribute('href', /\/partner\/playbook\/\d+\/\d+$/)
+  const reported = page.waitForRequest('**/api/partner/search/opened')
   await product.click()
+  expect((await reported).postDataJSON()).toMatchObject({
+    ...{ search: 'radar', locale: 'en', key: 'Product', kind: 'product' },
+    position: expect.any(Number),
+  })
   await expect(page.getByRole('heading', { name: 'Radar GX400', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(documents.nth(4)).toBeVisible()
@@ -93,7 +98,7 @@ test('the best hit stands first, chips lead to the groups, and keys move through
   await openResults(page, '?query=gx400')
   const best = group(page, 'Best match').getByRole('link', { name: 'Radar GX400', exact: true })
   await expect(best).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Radar GX400', exact: true })).toHaveCount(1)
+  await expect(page.locator('main a[href*="/playbook/"]', { hasText: /^Radar GX400$/ })).toHaveCount(1)
 
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('ArrowDown')
@@ -362,6 +367,11 @@ test('a suggestion says what it is, and leads straight to it', async ({ page }) 
       },
     }),
   )
+  const opened: unknown[] = []
+  await page.route('**/api/partner/search/opened', (route) => {
+    opened.push(route.request().postDataJSON())
+    return route.fulfill({ status: 202, json: { status: true, message: '' } })
+  })
   await openDashboard(page, 'partner@demo.example')
   await box(page).fill('r')
   await expect(page.getByRole('option')).toHaveText([
@@ -383,6 +393,11 @@ test('a suggestion says what it is, and leads straight to it', async ({ page }) 
   await expect(box(page)).toBeFocused()
   await page.getByRole('option', { name: /^Change password/ }).click()
   await expect(page).toHaveURL(/\/partner\/changepassword$/)
+  const from = { search: 'r', locale: 'en', id: 1 }
+  expect(opened).toEqual([
+    { ...from, key: 'Documents', position: 2 },
+    { ...from, key: 'Pages', position: 3 },
+  ])
 })
 
 test('what was searched for is remembered for its user, until it is cleared', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BASE_PATH } from '../../../lib/base-path.ts'
+import { useLocale } from '../../../lib/i18n.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
+import { reportOpened } from '../report-opened.ts'
 import { type FileTarget, type PageTarget, resultsTarget, suggestionTarget } from './option-target.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { type BoxOption, useBoxOptions } from './use-box-options.ts'
@@ -12,6 +14,7 @@ const NONE = -1
 /** What stands in the search box, what its list offers, and where both lead. */
 export function useSearchBox() {
   const navigate = useNavigate()
+  const locale = useLocale()
   const userId = useProfile().data?.id
   const [text, setText] = useQueryOfAddress()
   /** Whether the box of a narrow screen is out. */
@@ -38,6 +41,10 @@ export function useSearchBox() {
   }
 
   const choose = (option: BoxOption) => {
+    if (option.kind === 'suggestion') {
+      const { key, id } = option.suggestion
+      reportOpened({ search: text, locale, key, id, position: options.indexOf(option) + 1 })
+    }
     const target =
       option.kind === 'suggestion'
         ? suggestionTarget(option.suggestion, { basePath: BASE_PATH, origin: location.origin })

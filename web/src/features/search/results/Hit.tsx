@@ -26,7 +26,7 @@ export function Hit({ group, hit, isCompact, isBest = false }: HitProps) {
   const heading = (isProduct && plainText(source.model)) || title || t('untitled')
   const Icon = GROUP_ICONS[group]
   return (
-    <li className={`card ${styles.hit}`} data-hit={`${group}-${source.id}`}>
+    <li className={`card ${styles.hit}`} data-hit={group} data-id={source.id} data-kind={source.item.kind}>
       <div
         className={`card-frame ${styles.picture}`}
         data-whole={(group === 'Product' && source.image !== '') || undefined}

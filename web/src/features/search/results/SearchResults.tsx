@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { SearchGroup } from '@portal/contract/search'
 import { getRouteApi } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
@@ -8,12 +9,14 @@ import { IconLayoutGrid, IconList, IconSearch } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
 import { totalOf } from '../groups.ts'
+import { reportOpened } from '../report-opened.ts'
 import { useResults } from '../search.ts'
 import { type ResultsView, type SearchParams, toggleWhole } from '../search-params.ts'
 import { moveAmongHits } from './arrow-keys.ts'
 import { FoundGroups } from './FoundGroups.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { OpenedHit } from './OpenedHit.tsx'
+import { openedHit } from './opened-hit.ts'
 import { ResultsPlaceholder } from './ResultsPlaceholder.tsx'
 import styles from './SearchResults.module.css'
 import { Unavailable } from './Unavailable.tsx'
@@ -27,9 +30,14 @@ export function SearchResults() {
   const navigate = route.useNavigate()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const { query = '' } = address
-  const results = useResults(query, useLocale(), { hasMany: address.more !== undefined })
+  const locale = useLocale()
+  const results = useResults(query, locale, { hasMany: address.more !== undefined })
   const change = (next: Partial<SearchParams>) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
+  const report = (event: MouseEvent<HTMLElement>) => {
+    const opened = openedHit(event)
+    if (opened) reportOpened({ search: query, locale, ...opened })
+  }
   const usualView: ResultsView = isPhone ? 'list' : 'grid'
   const view = address.view ?? usualView
 
@@ -45,8 +53,8 @@ export function SearchResults() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the links within
-    <div className={styles.page} onKeyDown={moveAmongHits}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks are those of the links within
+    <div className={styles.page} onKeyDown={moveAmongHits} onClick={report} onAuxClick={report}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('title', { query })}</h1>
         <p role="status" className={styles.count}>

@@ -1,0 +1,21 @@
+import type { Body } from '@portal/contract/endpoint'
+import { VIEW_KINDS } from '@portal/contract/links'
+import { MAX_SEARCH_LENGTH, MAX_SEARCH_POSITION, reportSearchOpened } from '@portal/contract/search'
+import { request } from '../../lib/api.ts'
+import { currentView } from '../../lib/impersonation.ts'
+
+interface Opened extends Omit<Body<typeof reportSearchOpened>, 'kind'> {
+  /** What the item says of itself, where it does. */
+  kind?: string
+}
+
+/**
+ * Reports which item of a search was opened and where it stood, except during impersonation. It must never be in the way of
+ * the item itself, so a failure is ignored, and `keepalive` lets the report outlive a page that the click leaves.
+ */
+export function reportOpened({ search, kind, ...opened }: Opened): void {
+  const text = search.trim().slice(0, MAX_SEARCH_LENGTH)
+  if (currentView() || !text || opened.id < 1 || opened.position > MAX_SEARCH_POSITION) return
+  const body = { ...opened, search: text, kind: VIEW_KINDS.find((one) => one === kind) }
+  request(reportSearchOpened, { body, keepalive: true }).catch(() => {})
+}
