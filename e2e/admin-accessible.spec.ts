@@ -18,7 +18,19 @@ const LISTS = [
   'pages',
   'price-lists',
 ]
-const PAGES = ['', 'outbox', 'jobs', 'audit', 'system', 'searches', 'bin', 'products/create', 'nowhere']
+const PAGES = [
+  '',
+  'outbox',
+  'jobs',
+  'audit',
+  'system',
+  'searches',
+  'search-promotions',
+  'search-synonyms/import',
+  'bin',
+  'products/create',
+  'nowhere',
+]
 /** A form is looked at with the first entry of its list. */
 const FORM = '/first'
 

@@ -1,9 +1,11 @@
 /** Two processes of one portal. Only PostgreSQL lets several open the same database. */
+import { type CountedSearch, listSearches } from '@portal/contract/admin/searches'
 import { getConfig } from '@portal/contract/config'
 import { getLeads, setLeadStatus } from '@portal/contract/leads'
 import { streamNotifications } from '@portal/contract/notifications'
 import { changePin, getPins } from '@portal/contract/pins'
 import { getProducts } from '@portal/contract/playbook'
+import { searchPortal } from '@portal/contract/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '../src/platform/db/open.ts'
@@ -134,6 +136,18 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
     })
     expect(await status(one, token)).toBe(401)
     await expect.poll(() => status(two, token), SOON).toBe(401)
+  })
+
+  test('add up what is searched for', async () => {
+    const token = await signIn(one, 'ada')
+    const editor = await signIn(one, 'eve')
+    for (const node of [one, two, two]) await node.get(`${searchPortal.path}?search=hammer`, { token })
+    const counted = async (node: TestApp) => {
+      const { items } = (await node.get(`${listSearches.path}?view=all`, { token: editor })).json()
+      return items.map(({ query, count }: CountedSearch) => [query, count])
+    }
+    expect(await counted(one)).toEqual([['hammer', 1]])
+    for (const node of [two, one]) expect(await counted(node)).toEqual([['hammer', 3]])
   })
 
   test('count tries to sign in together', async () => {

@@ -8,6 +8,7 @@ import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
 import type { Icon } from '../ui/icon.tsx'
 import type { MenuGroup } from './layout/menu.ts'
 import { OPERATIONS_PAGES } from './operations/pages.ts'
+import { SEARCH_PAGES } from './search/pages.ts'
 import { SETTINGS_PAGES } from './settings/pages.ts'
 
 /** Screens of a resource in the place of the generated ones; null where there is to be none. Load them with `lazy`. */
@@ -32,6 +33,10 @@ export const RESOURCE_SCREENS: Partial<Record<ResourceName, ResourceScreens>> = 
     list: lazy(() => import('./tickets/TicketList.tsx')),
     edit: lazy(() => import('./tickets/TicketScreen.tsx')),
   },
+  'search-synonyms': {
+    list: lazy(() => import('./search/SynonymList.tsx')),
+    edit: lazy(() => import('./search/SynonymEdit.tsx')),
+  },
   'partner-requests': {
     list: lazy(() => import('./requests/RequestList.tsx')),
     edit: lazy(() => import('./requests/RequestScreen.tsx')),
@@ -48,6 +53,7 @@ export interface Page {
 }
 
 export const PAGES: readonly Page[] = [
+  ...SEARCH_PAGES,
   ...OPERATIONS_PAGES,
   ...SETTINGS_PAGES,
   {

@@ -2,6 +2,6 @@
 import { normalizeText } from '@portal/search/analysis'
 import { fold } from '@portal/search/languages'
 
-export const MAX_FOLDED_LENGTH = 100
+const MAX_FOLDED_LENGTH = 100
 
 export const foldSearch = (text: string): string => fold(normalizeText(text)).slice(0, MAX_FOLDED_LENGTH)

@@ -14,7 +14,8 @@ export type SynonymFault = FieldIssue & { field: 'words' | 'means' }
 /** The first that is wrong with them; texts are the same without regard to case, accents and spaces. */
 export function synonymFault({ words, means }: SynonymFields): SynonymFault | undefined {
   const least = means?.length ? 1 : 2
-  if ((words?.length ?? 0) < least) return { field: 'words', code: 'tooFew', limit: least }
+  if ((words?.length ?? 0) < least)
+    return { field: 'words', code: 'tooFew', limit: least, actual: words?.length ?? 0 }
   const known = new Set<string>()
   for (const [field, texts] of [
     ['words', words],
@@ -22,7 +23,8 @@ export function synonymFault({ words, means }: SynonymFields): SynonymFault | un
   ] as const) {
     for (const text of texts ?? []) {
       const folded = foldSearch(text)
-      if (text.length > MAX_WORD_LENGTH) return { field, code: 'tooLong', limit: MAX_WORD_LENGTH }
+      if (text.length > MAX_WORD_LENGTH)
+        return { field, code: 'tooLong', limit: MAX_WORD_LENGTH, actual: text.length }
       if (folded === '') return { field, code: 'invalid' }
       if (known.has(folded)) return { field, code: 'repeated', found: text }
       known.add(folded)

@@ -3,6 +3,7 @@ import type { ResourceName } from '@portal/contract/admin/resources'
 import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Icon } from '../../ui/icon.tsx'
 import {
+  IconArrowsExchange,
   IconBox,
   IconBuilding,
   IconCalendarEvent,
@@ -25,7 +26,7 @@ import {
 import { resourceOf } from '../resources.ts'
 import { PAGES } from '../screens.ts'
 
-const GROUPS = ['content', 'dashboard', 'sales', 'library', 'operations', 'settings'] as const
+const GROUPS = ['content', 'dashboard', 'sales', 'library', 'search', 'operations', 'settings'] as const
 export type MenuGroup = (typeof GROUPS)[number]
 
 interface ResourceEntry {
@@ -57,6 +58,7 @@ const RESOURCE_ENTRIES: Record<MenuGroup, readonly ResourceEntry[]> = {
     { resource: 'partner-requests', Icon: IconInbox },
   ],
   library: [{ resource: 'files', Icon: IconLibraryPhoto }],
+  search: [{ resource: 'search-synonyms', Icon: IconArrowsExchange }],
   operations: [],
   settings: [{ resource: 'portals', Icon: IconLayoutDashboard }],
 }

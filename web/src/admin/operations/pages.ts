@@ -1,18 +1,11 @@
 /** The pages of the operations, for `screens.ts`. */
 
 import { type ComponentType, lazy } from 'react'
-import {
-  IconClipboardList,
-  IconHeartbeat,
-  IconMailForward,
-  IconSearchOff,
-  IconStack2,
-  IconTrash,
-} from '../../ui/icons.ts'
+import { IconClipboardList, IconHeartbeat, IconMailForward, IconStack2, IconTrash } from '../../ui/icons.ts'
 import type { Page } from '../screens.ts'
 
 const page = (
-  name: 'bin' | 'outbox' | 'audit' | 'jobs' | 'system' | 'searches',
+  name: 'bin' | 'outbox' | 'audit' | 'jobs' | 'system',
   role: Page['role'],
   Icon: typeof IconStack2,
   load: () => Promise<ComponentType>,
@@ -24,7 +17,6 @@ const page = (
 })
 
 export const OPERATIONS_PAGES: readonly Page[] = [
-  page('searches', 'editor', IconSearchOff, async () => (await import('./Searches.tsx')).Searches),
   page('bin', 'editor', IconTrash, async () => (await import('../bin/Bin.tsx')).Bin),
   page('outbox', 'admin', IconMailForward, async () => (await import('./Outbox.tsx')).Outbox),
   page('jobs', 'admin', IconStack2, async () => (await import('./Jobs.tsx')).Jobs),

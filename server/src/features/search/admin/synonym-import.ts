@@ -80,7 +80,7 @@ const LOCALE_NAMES: readonly string[] = LOCALES
 function faultOf({ locale, words, means }: Line): (Issue & { field: string }) | undefined {
   if (!LOCALE_NAMES.includes(locale)) return { field: 'locale', code: 'choice' }
   for (const [field, texts] of Object.entries({ words, means }))
-    if (texts.length > MAX_WORDS) return { field, code: 'tooMany', limit: MAX_WORDS }
+    if (texts.length > MAX_WORDS) return { field, code: 'tooMany', limit: MAX_WORDS, actual: texts.length }
   return synonymFault({ words, means })
 }
 
@@ -124,7 +124,7 @@ export async function importFrom(
 ): Promise<SynonymImportReport> {
   const lines = linesOf(csv)
   if (lines.length > MAX_SYNONYM_ROWS)
-    throw fieldError('invalid', 'csv', { code: 'tooMany', limit: MAX_SYNONYM_ROWS })
+    throw fieldError('invalid', 'csv', { code: 'tooMany', limit: MAX_SYNONYM_ROWS, actual: lines.length })
   const issues = lines.flatMap((line): SynonymIssue[] => {
     const fault = faultOf(line)
     return fault ? [{ line: line.line, ...fault }] : []

@@ -1,0 +1,56 @@
+import type { OpenedKind } from '@portal/contract/admin/searches'
+import type { ViewKind } from '@portal/contract/links'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLabels } from '../labels.ts'
+import classes from './search.module.css'
+
+const RESOURCES: Readonly<Partial<Record<string, string>>> = {
+  document: 'documents',
+  product: 'products',
+  portfolio: 'portfolios',
+  asset: 'assets',
+  news: 'news',
+  event: 'events',
+  'quick-link': 'quick-links',
+} satisfies Record<ViewKind, string>
+
+type OwnKind = Exclude<OpenedKind, ViewKind>
+const OWN: Readonly<Partial<Record<string, `searches.own.${OwnKind}`>>> = {
+  price: 'searches.own.price',
+  lead: 'searches.own.lead',
+  ticket: 'searches.own.ticket',
+  page: 'searches.own.page',
+}
+
+/** The words for a hit: what it is called, and what it is. */
+export function useHitWords() {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  return ({ kind, id, title }: { kind: string; id?: number; title: string }) => {
+    const resource = RESOURCES[kind]
+    const own = OWN[kind]
+    const kindName = resource ? labels.resource(resource, 1) : own ? t(own) : ''
+    return { name: title || (resource && id ? t('searches.gone', { id }) : kindName), kindName }
+  }
+}
+
+interface HitNameProps {
+  kind: string
+  id?: number
+  title: string
+  children?: ReactNode
+}
+
+/** What a hit is called, as a link to its entry where that is there, with what it is. */
+export function HitName({ kind, id, title, children }: HitNameProps) {
+  const { name, kindName } = useHitWords()({ kind, id, title })
+  const resource = RESOURCES[kind]
+  return (
+    <span className={classes.hit}>
+      {resource && id && title ? <Link to={`/${resource}/${id}`}>{name}</Link> : <span>{name}</span>}{' '}
+      {kindName !== name && <span className={classes.faint}>{kindName}</span>} {children}
+    </span>
+  )
+}

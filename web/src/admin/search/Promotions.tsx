@@ -1,0 +1,59 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { LOCALE_NAMES, LOCALES, type Locale } from '@portal/contract/locale'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '../layout/PageHead.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { PromoteButton } from './PromoteButton.tsx'
+import { PromotionTable } from './PromotionTable.tsx'
+import { SearchTrial } from './SearchTrial.tsx'
+import classes from './search.module.css'
+
+/** Everything that is promoted, and a way to promote more. */
+export default function Promotions() {
+  const { t } = useTranslation('admin')
+  const [search, setSearch] = useState('')
+  const [locale, setLocale] = useState<Locale | ''>('')
+  return (
+    <>
+      <PageHead title={t('promotions.title')} />
+      <p className={classes.hint}>{t('promotions.text')}</p>
+      <div className={classes.panels}>
+        <PromotionTable />
+        <Panel title={t('promotions.add')}>
+          <div className={classes.fields}>
+            <TextInput
+              label={t('promotions.for')}
+              maxLength={100}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <NativeSelect
+              label={t('fields.locale')}
+              value={locale}
+              onChange={({ target }) => setLocale(target.value as Locale | '')}
+              data={[
+                { value: '', label: t('promotions.allLanguages') },
+                ...LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+              ]}
+            />
+          </div>
+        </Panel>
+        <SearchTrial
+          name="promotions"
+          title={t('searchTrial.title')}
+          text={t('promotions.addText')}
+          action={({ _source: { item, model, title } }) => (
+            <PromoteButton
+              search={search}
+              locale={locale || null}
+              kind={item.kind}
+              itemId={item.id}
+              title={model || title}
+            />
+          )}
+        />
+      </div>
+    </>
+  )
+}

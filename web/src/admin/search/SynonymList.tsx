@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { Entry } from '@portal/contract/admin/endpoints'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { IconTableImport } from '../../ui/icons.ts'
+import { ResourceList } from '../list/ResourceList.tsx'
+import { SynonymTrial } from './SynonymTrial.tsx'
+
+const PARTS = {
+  columns: ['means', 'locale', 'updatedAt'],
+  cells: { means: Means },
+  actions: <ImportLink />,
+  above: <SynonymTrial />,
+}
+
+export default function SynonymList() {
+  return <ResourceList parts={PARTS} />
+}
+
+function Means({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('admin')
+  const means = (entry.means ?? []) as string[]
+  return means.length > 0 ? `→ ${means.join(', ')}` : `↔ ${t('synonyms.bothWays')}`
+}
+
+function ImportLink() {
+  const { t } = useTranslation('admin')
+  return (
+    <Button
+      component={Link}
+      to="/search-synonyms/import"
+      variant="default"
+      leftSection={<IconTableImport size={18} />}
+    >
+      {t('synonyms.import')}
+    </Button>
+  )
+}

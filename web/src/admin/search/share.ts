@@ -1,0 +1,5 @@
+import type { CountedSearch } from '@portal/contract/admin/searches'
+
+/** In how many of all searches a hit was opened. */
+export const share = ({ openedCount, count }: CountedSearch, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent' }).format(count === 0 ? 0 : openedCount / count)
