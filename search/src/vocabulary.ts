@@ -13,6 +13,7 @@ const MAX_COMPOUNDS = 24
 const MIN_SPELLED = 3
 const HIRAGANA = /[\u3041-\u3096]/
 const ONLY_HIRAGANA = /^[\u3041-\u3096]+$/
+const NO_HIRAGANA = /[^\u3041-\u3096]/
 
 /** Puts the most used first; of equals, the first in the alphabet. */
 const byUse = (a: KnownWord, b: KnownWord) => b.uses - a.uses || (a.word < b.word ? -1 : 1)
@@ -90,8 +91,8 @@ function isSpelling(word: string, kana: string): boolean {
   if (!ONLY_HIRAGANA.test(kana) || ONLY_HIRAGANA.test(word) || kana.length <= word.length - 1) return false
   const [first = '', last = ''] = [word[0], word.at(-1)]
   // Two signs of kana at one end are needed to recognise it.
-  const start = ONLY_HIRAGANA.test(first) ? (/^[\u3041-\u3096]+/.exec(word)?.[0] ?? '') : ''
-  const end = ONLY_HIRAGANA.test(last) ? (/[\u3041-\u3096]+$/.exec(word)?.[0] ?? '') : ''
+  const start = ONLY_HIRAGANA.test(first) ? (word.split(NO_HIRAGANA, 1)[0] ?? '') : ''
+  const end = ONLY_HIRAGANA.test(last) ? (word.split(NO_HIRAGANA).at(-1) ?? '') : ''
   const inner = word.length - start.length - end.length
   const reading = kana.length - start.length - end.length
   if (

@@ -42,14 +42,15 @@ const MARGIN = 0.05
 /** What stands on so many pages, and on half of them, belongs to no page. */
 const REPEATED = 3
 
-const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー、。]'
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。]/u
 const BROKEN_WORD = /(\p{Ll})[-\u00ad\u2010]\n(\p{Ll})/gu
-const BROKEN_CJK = new RegExp(`(?<=${CJK})\\s+(?=${CJK})`, 'gu')
 
 /** Lines put together again: words that a line's end cut, and scripts that write without spaces. */
 function inOneLine(text: string): string {
   return normalize(text.replaceAll(BROKEN_WORD, '$1$2'), 'NFKC')
-    .replaceAll(BROKEN_CJK, '')
+    .replaceAll(/\s+/g, (gap, at, whole) =>
+      CJK.test(whole[at - 1] ?? '') && CJK.test(whole[at + gap.length] ?? '') ? '' : gap,
+    )
     .replaceAll(/[\s\p{Cc}\ufffd]+/gu, ' ')
     .trim()
 }
