@@ -1,10 +1,11 @@
 /** Search and leads in a large portal: 10,000 documents in eight languages, 10,000 leads of one partner. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { capture } from '../scripts/process.ts'
-import { atMost, type Figure, mb, ms, printTable, quantile } from './figures.ts'
+import { capture, ROOT } from '../scripts/process.ts'
+import { signInDemo, startDemo } from './demo.ts'
+import { atLeast, atMost, type Figure, mb, ms, printTable, quantile } from './figures.ts'
 import { generatePack, USUAL_COUNTS } from './generate/generate.ts'
-import { rawAnswer, signIn } from './load.ts'
+import { type Load, load, rawAnswer, signIn } from './load.ts'
 import { type Server, startPortal } from './processes.ts'
 import { askedTexts, type Question } from './questions.ts'
 import { pdfsRead } from './reading.ts'
@@ -13,6 +14,7 @@ const DOCUMENTS = 10_000
 const LEADS = 10_000
 const USER = 'user-1@load.example'
 const PASSWORD = 'load-test-portal'
+const DEMO_USER = 'partner@demo.example'
 const WARM_UP = 100
 /** Few enough for the limit of changes that a user may make in a minute. */
 const LEAD_ROUNDS = 20
@@ -82,7 +84,68 @@ const searchPath = ({ text, locale }: Question) =>
 const suggestPath = ({ text, locale }: Question) =>
   `/api/partner/search/suggestions?locale=${locale}&search=${encodeURIComponent(text)}`
 
+const AT_ONCE = 16
+const SECONDS = 5
+/** Each of them is another request to the portal, which so has no answer to it yet. */
+const LIMITS = 100
+
+/**
+ * Sixteen people search at once.
+ *
+ * @param isNew whether each search is one that was not asked before
+ */
+function searchedAtOnce(
+  portal: Server,
+  questions: readonly Question[],
+  { headers, isNew }: { headers: Record<string, string>; isNew: boolean },
+): Promise<Load> {
+  const limits = Array.from({ length: isNew ? LIMITS : 1 }, (_, i) => 50 + i)
+  const requests = limits.flatMap((limit) =>
+    questions.map((question) => ({ path: `${searchPath(question)}&limit=${limit}`, headers })),
+  )
+  return load(portal, requests, { seconds: SECONDS, connections: AT_ONCE })
+}
+
+const loadRow = (name: string, { perSecond, p50, p99, cpuMs }: Load): string[] => [
+  name,
+  perSecond.toFixed(0),
+  ms(p50),
+  ms(p99),
+  cpuMs === undefined ? '–' : ms(cpuMs),
+]
+const LOAD_HEADING = [`${AT_ONCE} at once`, 'per second', 'p50', 'p99', 'cpu each']
+
+/** What people may ask in the demo: words of its documents. */
+async function benchDemoSearch(folder: string): Promise<Figure[]> {
+  const dataDir = join(folder, 'demo')
+  const portal = await startDemo(dataDir)
+  try {
+    await pdfsRead(dataDir)
+    const documents = JSON.parse(readFileSync(join(ROOT, 'demo/documents.json'), 'utf8'))
+    const questions = askedTexts(documents)
+    const authorization = `Bearer ${await signInDemo(portal, dataDir, DEMO_USER)}`
+    const headers = { authorization, 'accept-encoding': 'br' }
+    for (const question of questions) await rawAnswer(portal, { path: searchPath(question), headers })
+    const fresh = await searchedAtOnce(portal, questions, { headers, isNew: true })
+    const again = await searchedAtOnce(portal, questions, { headers, isNew: false })
+    console.log('Search over the demo')
+    printTable(LOAD_HEADING, [loadRow('not asked before', fresh), loadRow('asked before', again)])
+    console.log(`Memory after it: ${mb(portal.memory() ?? Number.NaN)}\n`)
+    const perSecond = { limit: 1000, show: (value: number) => value.toFixed(0) }
+    return [
+      atLeast('Search over the demo, 16 at once: a second', fresh.perSecond, perSecond),
+      atMost('  99th percentile', fresh.p99, { limit: 50, show: ms }),
+    ]
+  } finally {
+    await portal.stop()
+  }
+}
+
 export async function benchSearch(folder: string): Promise<Figure[]> {
+  return [...(await benchDemoSearch(folder)), ...(await benchLargeSearch(folder))]
+}
+
+async function benchLargeSearch(folder: string): Promise<Figure[]> {
   const dataDir = await largePortal(folder)
   const documents = JSON.parse(readFileSync(join(packOf(folder), 'documents.json'), 'utf8'))
   const questions = askedTexts(documents)
@@ -112,7 +175,12 @@ export async function benchSearch(folder: string): Promise<Figure[]> {
       all.map(({ wall }) => wall),
       0.99,
     )
-    return [atMost('Search over 10,000 documents: 99th percentile', p99, { limit: 20, show: ms })]
+    const atOnce = await searchedAtOnce(portal, questions, { headers, isNew: true })
+    printTable(LOAD_HEADING, [loadRow('not asked before', atOnce)])
+    return [
+      atMost('Search over 10,000 documents: 99th percentile', p99, { limit: 20, show: ms }),
+      atMost('  16 at once', atOnce.p99, { limit: 100, show: ms }),
+    ]
   } finally {
     await portal.stop()
   }
