@@ -198,15 +198,30 @@ describe('a list', () => {
     expect((await list(`q=${encodeURIComponent('éCLUSE ö')}`)).items.map(({ id }) => id)).toEqual([entry.id])
   })
 
+  test.each([
+    ['ŠKODA ŽÁR', 'škoda žár'],
+    ['İSKENDER', 'i\u0307skender'],
+    ['straße', 'STRAßE'],
+    ['ΩΜΈΓΑ', 'ωμέγα'],
+    ['超音波探傷器', '音波'],
+    ['Прибор 5', 'ПРИБОР 5'],
+  ])('finds %s by %s', async (name, asked) => {
+    const entry = await created('products', product({ texts: { en: { name: 'Hall' }, fr: { name } } }))
+    const { items, total } = await list(`q=${encodeURIComponent(asked)}`)
+    expect([items.map(({ id }) => id), total]).toEqual([[entry.id], 1])
+  })
+
   test('takes the signs of patterns as they are', async () => {
     const entry = await created('products', product({ model: '100%_\\' }))
     expect((await list(`q=${encodeURIComponent('%_\\')}`)).items.map(({ id }) => id)).toEqual([entry.id])
     expect((await list(`q=${encodeURIComponent('0_%')}`)).total).toBe(0)
+    expect((await list(`q=${encodeURIComponent('\\É')}`)).total).toBe(0)
   })
 
   test('has pages, and says how many entries there are', async () => {
     const all = await list('perPage=100&sort=id')
     const pages = [await list('perPage=2&page=1&sort=id'), await list('perPage=2&page=2&sort=id')]
+    expect(await list('perPage=2&page=99&sort=id')).toEqual({ items: [], total: all.total })
     expect(pages.flatMap(({ items }) => items)).toEqual(all.items.slice(0, 4))
     expect(pages[0]?.total).toBe(all.total)
   })

@@ -83,6 +83,13 @@ export async function loadEntry(db: Connection, resource: Resource, id: number):
   return row ? (await toEntries(db, resource, [row]))[0] : undefined
 }
 
+const TOTAL = 'total_of_list'
+
+async function countOf(found: ReturnType<typeof filtered>): Promise<number> {
+  const counted = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return Number(counted.total)
+}
+
 /** A page of the entries, and how many there are in all. */
 export async function listEntries(
   db: Connection,
@@ -102,13 +109,16 @@ export async function listEntries(
   const { page = 1, perPage = 25 } = query
   const found = filtered(db, resource, query, now)
   const limit = Math.min(perPage, MAX_PAGE)
+  // Counted along with the page, because a search reads every text for either.
   const rows = await sorted(db, found, resource, query)
     .selectAll(resource.table)
+    .select(sql<number>`count(*) over ()`.as(TOTAL))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const counted = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { items: await toEntries(db, resource, rows), total: Number(counted.total) }
+  // Behind the last page there are no rows that could say it.
+  const total = rows[0]?.[TOTAL] ?? (page > 1 ? await countOf(found) : 0)
+  return { items: await toEntries(db, resource, rows), total: Number(total) }
 }
 
 /** Entries of a list behind an id, by id: pages of them miss nothing, whatever is added or removed meanwhile. */
