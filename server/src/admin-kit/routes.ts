@@ -5,6 +5,7 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
+import { yieldingBetween } from '../platform/concurrency.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
@@ -55,7 +56,7 @@ function registerReading(
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(csvOf(db, resource, query as Filters, clock()))),
+      .send(Readable.from(yieldingBetween(csvOf(db, resource, query as Filters, clock())))),
   )
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import pLimit from 'p-limit'
 
 /**
@@ -17,6 +18,17 @@ export async function mapLimited<T, R>(
   const results = items.map((item, index) => limit(() => map(item, index).catch(stop)))
   await Promise.allSettled(results)
   return Promise.all(results)
+}
+
+/**
+ * Passes pages on, and lets others run after each. SQLite answers at once, so that a loop over many pages would otherwise
+ * never return to the event loop, although it awaits each.
+ */
+export async function* yieldingBetween<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const page of pages) {
+    yield page
+    await setImmediate()
+  }
 }
 
 /** Settles as `work` does, or rejects when that takes longer. */

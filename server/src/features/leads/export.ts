@@ -4,6 +4,7 @@ import { countryNames, leadName, searchedText, statusWord, wantedText } from '@p
 import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadText } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
 import { stringify } from 'csv-stringify'
+import { yieldingBetween } from '../../platform/concurrency.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { leadPages } from './read-model.ts'
@@ -59,7 +60,7 @@ async function* records(db: Db, partnerId: number, { locale, status, assignment,
     }
     return searchedText(lead, shown).includes(wanted)
   }
-  for await (const leads of leadPages(db, partnerId)) {
+  for await (const leads of yieldingBetween(leadPages(db, partnerId))) {
     for (const lead of leads) {
       if (status && lead.status !== status) continue
       if (assignment && lead.assignment !== assignment) continue

@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../admin-kit/actor.ts'
 import { TtlCache } from '../../admin-kit/ttl-cache.ts'
+import { yieldingBetween } from '../../platform/concurrency.ts'
 import { requestLocale } from '../../platform/http/messages.ts'
 import { route } from '../../platform/http/route.ts'
 import { auditCsv, listLines } from './audit.ts'
@@ -47,7 +48,7 @@ function registerAudit(app: FastifyInstance, { database: { db } }: OperationsDep
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="audit-log.csv"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(auditCsv(db, query))),
+      .send(Readable.from(yieldingBetween(auditCsv(db, query)))),
   )
 }
 
