@@ -10,6 +10,7 @@ import { benchCalls } from './calls.ts'
 import { type Figure, printFigures } from './figures.ts'
 import { generate } from './generate/command.ts'
 import { UnfitRequest } from './generate/generate.ts'
+import { benchGrowth } from './growth.ts'
 import { benchLeads, benchSearch } from './large.ts'
 import { benchLeadImport } from './lead-import.ts'
 import { benchRelevance } from './relevance/relevance.ts'
@@ -22,6 +23,7 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   search: benchSearch,
   relevance: benchRelevance,
   leads: benchLeads,
+  large: benchGrowth,
   import: benchLeadImport,
   starts: benchStarts,
   screens: benchScreens,

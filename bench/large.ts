@@ -12,8 +12,8 @@ import { pdfsRead } from './reading.ts'
 
 const DOCUMENTS = 10_000
 const LEADS = 10_000
-const USER = 'user-1@load.example'
-const PASSWORD = 'load-test-portal'
+/** Each user of a generated pack has this password. */
+export const ACCOUNT = { user: 'user-1@load.example', password: 'load-test-portal' }
 const DEMO_USER = 'partner@demo.example'
 const WARM_UP = 100
 /** Few enough for the limit of changes that a user may make in a minute. */
@@ -44,13 +44,13 @@ async function importInto(dataDir: string, pack: string): Promise<void> {
   if (code !== 0) throw new Error(`The import ended with exit code ${code}:\n${output}`)
 }
 
-interface Timed {
+export interface Timed {
   wall: number
   cpu: number | undefined
 }
 
 /** Sends a request and waits for the whole answer. */
-async function timed(server: Server, path: string, headers: Record<string, string>): Promise<Timed> {
+export async function timed(server: Server, path: string, headers: Record<string, string>): Promise<Timed> {
   const cpuBefore = server.cpuMs()
   const began = performance.now()
   await rawAnswer(server, { path, headers })
@@ -64,7 +64,7 @@ const meanCpu = (times: readonly Timed[]) =>
     ? '–'
     : ms(times.reduce((sum, { cpu }) => sum + (cpu ?? 0), 0) / Math.max(1, times.length))
 
-function row(name: string, times: readonly Timed[]): string[] {
+export function row(name: string, times: readonly Timed[]): string[] {
   const walls = times.map(({ wall }) => wall)
   return [
     name,
@@ -77,11 +77,11 @@ function row(name: string, times: readonly Timed[]): string[] {
   ]
 }
 
-const HEADING = ['', 'asked', 'p50', 'p95', 'p99', 'slowest', 'mean cpu']
+export const HEADING = ['', 'asked', 'p50', 'p95', 'p99', 'slowest', 'mean cpu']
 
-const searchPath = ({ text, locale }: Question) =>
+export const searchPath = ({ text, locale }: Question) =>
   `/api/partner/search?locale=${locale}&search=${encodeURIComponent(text)}`
-const suggestPath = ({ text, locale }: Question) =>
+export const suggestPath = ({ text, locale }: Question) =>
   `/api/partner/search/suggestions?locale=${locale}&search=${encodeURIComponent(text)}`
 
 const AT_ONCE = 16
@@ -151,7 +151,7 @@ async function benchLargeSearch(folder: string): Promise<Figure[]> {
   const questions = askedTexts(documents)
   const portal = await startPortal(dataDir)
   try {
-    const authorization = `Bearer ${await signIn(portal, USER, PASSWORD)}`
+    const authorization = `Bearer ${await signIn(portal, ACCOUNT.user, ACCOUNT.password)}`
     const headers = { authorization, 'accept-encoding': 'br' }
     for (const question of questions.slice(-WARM_UP)) await timed(portal, searchPath(question), headers)
     const times = new Map<string, Timed[]>()
@@ -194,7 +194,7 @@ interface ListedLead {
 export async function benchLeads(folder: string): Promise<Figure[]> {
   const portal = await startPortal(await largePortal(folder))
   try {
-    const authorization = `Bearer ${await signIn(portal, USER, PASSWORD)}`
+    const authorization = `Bearer ${await signIn(portal, ACCOUNT.user, ACCOUNT.password)}`
     const headers = { authorization, 'accept-encoding': 'br' }
     const answer = await fetch(`${portal.address}/api/partner/leads`, { headers })
     const { body: leads } = (await answer.json()) as { body: ListedLead[] }

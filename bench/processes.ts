@@ -41,6 +41,15 @@ function memoryOf(pid: number): number | undefined {
   }
 }
 
+/** Bytes of memory that a process has used at most so far; undefined where the system does not tell. */
+export function peakOf(pid: number): number | undefined {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+  } catch {
+    return undefined
+  }
+}
+
 async function answered(process: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + READY_MS
   while (performance.now() < deadline) {
@@ -106,12 +115,15 @@ async function start(args: readonly string[], { port, env, path, onOutput }: Sta
   }
 }
 
-/** What `npm start` says of memory: variables of the C library, and flags of Node.js. */
-function memorySettings(): { env: Record<string, string>; flags: string[] } {
+/** What a script of the package says of memory: variables of the C library, and flags of Node.js. */
+export function memorySettings(script: 'start' | 'portal' = 'start'): {
+  env: Record<string, string>
+  flags: string[]
+} {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
+    scripts: Record<typeof script, string>
   }
-  const [variables = '', command = ''] = scripts.start.split('exec node ')
+  const [variables = '', command = ''] = scripts[script].split('exec node ')
   const env = Object.fromEntries(
     [...variables.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
   )
