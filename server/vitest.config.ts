@@ -37,6 +37,7 @@ const ON_SQLITE_ONLY = [
 
 /** What stores, sends, moves and removes files: on SQLite, with the files in S3. */
 const IN_S3 = [
+  'server/src/features/backup/storages.test.ts',
   'server/src/features/files/files.test.ts',
   'server/src/features/files/admin/library.test.ts',
   'server/src/features/packs/{import,export}.test.ts',
