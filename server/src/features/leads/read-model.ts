@@ -124,11 +124,11 @@ export type NamedLead = Pick<Lead, 'id' | 'products'> & Pick<LeadRow, 'firstname
 
 /** What the newest leads of a partner are called, a page at a time. */
 export async function* leadNamePages(db: Db, partnerId: number, most: number): AsyncGenerator<NamedLead[]> {
-  let before = MAX_ID + 1
+  let last = MAX_ID
   for (let read = 0; read < most; read += PAGE) {
     const rows = await leadsOf(db, partnerId)
       .select(['id', 'firstname', 'lastname', 'company'])
-      .where('id', '<', before)
+      .where('id', '<=', last)
       .orderBy('id', 'desc')
       .limit(PAGE)
       .execute()
@@ -136,7 +136,7 @@ export async function* leadNamePages(db: Db, partnerId: number, most: number): A
     if (ids.length === 0) return
     const products = productsByLead(await productRows(db).where('leads.id', 'in', ids).execute())
     yield rows.map((row) => ({ ...row, products: products.get(row.id) ?? [] }))
-    before = ids.at(-1) as number
+    last = (ids.at(-1) as number) - 1
   }
 }
 

@@ -78,7 +78,9 @@ function finder(database: DatabaseHandle): OwnFinder {
     )
     const shown = found.slice(0, limit).map(({ id }) => id)
     const leads = await readLeads(database.db, partnerId, shown)
-    return { total: found.length, hits: leads.reverse().map((lead) => toHit(lead, text)) }
+    // What was declined or deleted a moment ago.
+    const gone = shown.length - leads.length
+    return { total: found.length - gone, hits: leads.reverse().map((lead) => toHit(lead, text)) }
   }
 }
 
