@@ -44,6 +44,11 @@ export function SearchTrial({ title, text, name, initially, action }: SearchTria
           maxLength={MAX_SEARCH_LENGTH}
           aria-describedby={hint}
           {...field}
+          onKeyDown={(event) => {
+            // Beside a form it would be saved.
+            if (event.key === 'Enter') event.preventDefault()
+            field.onKeyDown(event)
+          }}
         />
         <NativeSelect
           label={t('fields.locale')}
