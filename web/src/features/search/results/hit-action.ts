@@ -6,7 +6,7 @@ import { linkTarget } from '../../../lib/link-target.ts'
 export type HitActionName = 'openPdf' | 'open' | 'play' | 'download' | 'learnMore'
 
 /** Whether the name of a hit leads to a screen of the portal. */
-export function hasPage(group: SearchGroupKey, source: SearchSource): boolean {
+function hasPage(group: SearchGroupKey, source: SearchSource): boolean {
   return group === 'Product' || group === 'Category' || screenOf(group, source) !== undefined
 }
 
