@@ -21,6 +21,7 @@ import type priceList from '../locales/en/priceList.json'
 import type priceListPage from '../locales/en/priceListPage.json'
 import type profile from '../locales/en/profile.json'
 import type search from '../locales/en/search.json'
+import type searchBox from '../locales/en/searchBox.json'
 import type shareLinks from '../locales/en/shareLinks.json'
 import type shell from '../locales/en/shell.json'
 import type signIn from '../locales/en/signIn.json'
@@ -53,6 +54,7 @@ export interface Catalogues {
   priceListPage: typeof priceListPage
   profile: typeof profile
   search: typeof search
+  searchBox: typeof searchBox
   shareLinks: typeof shareLinks
   shell: typeof shell
   signIn: typeof signIn

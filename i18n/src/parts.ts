@@ -5,9 +5,9 @@ export const PARTS = {
   /** What is shown before anybody signed in, and wherever a password is typed. */
   signIn: ['password', 'signIn'],
   /** What the dashboard shows, or any screen behind sign-in. */
-  portal: ['dashboard', 'notifications', 'search', 'viewer'],
-  /** The screens with what the provider publishes. */
-  library: ['assets', 'news', 'playbook', 'priceList'],
+  portal: ['dashboard', 'notifications', 'searchBox', 'viewer'],
+  /** The screens with what the provider publishes, and the results of a search in it. */
+  library: ['assets', 'news', 'playbook', 'priceList', 'search'],
   leads: ['leads'],
   profile: ['profile'],
   support: ['support'],

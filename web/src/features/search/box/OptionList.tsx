@@ -14,7 +14,7 @@ interface OptionListProps {
 
 /** What the search box offers; the focus stays in the field, which names the active option. */
 export default function OptionList({ id, options, active, onChoose, onClearRecent }: OptionListProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('searchBox')
   const list = useRef<HTMLDivElement>(null)
   const isRecent = options[0]?.kind === 'recent'
   const suggestions = options.filter(({ kind }) => kind === 'suggestion').length
@@ -27,9 +27,9 @@ export default function OptionList({ id, options, active, onChoose, onClearRecen
     <div className={styles.panel}>
       {isRecent && (
         <div className={styles.head}>
-          <span>{t('box.recent')}</span>
+          <span>{t('recent')}</span>
           <button type="button" className={styles.clear} onClick={onClearRecent}>
-            {t('box.clearRecent')}
+            {t('clearRecent')}
           </button>
         </div>
       )}
@@ -37,7 +37,7 @@ export default function OptionList({ id, options, active, onChoose, onClearRecen
         ref={list}
         id={id}
         role="listbox"
-        aria-label={t(isRecent ? 'box.recent' : 'box.suggestions')}
+        aria-label={t(isRecent ? 'recent' : 'suggestions')}
         className={styles.list}
       >
         {options.map((option, index) => (
@@ -59,7 +59,7 @@ export default function OptionList({ id, options, active, onChoose, onClearRecen
         ))}
       </div>
       <p role="status" className="visually-hidden">
-        {!isRecent && t('box.count', { count: suggestions })}
+        {!isRecent && t('count', { count: suggestions })}
       </p>
     </div>
   )

@@ -9,7 +9,7 @@ import type { BoxOption } from './use-box-options.ts'
 
 /** What one line of the list says. */
 export function OptionText({ option }: { option: BoxOption }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('searchBox')
   if (option.kind === 'suggestion') return <Suggested suggestion={option.suggestion} />
   const Sign = option.kind === 'recent' ? IconHistory : IconSearch
   return (
@@ -18,7 +18,7 @@ export function OptionText({ option }: { option: BoxOption }) {
         <Sign size={18} />
       </span>
       <span className={styles.text}>
-        {option.kind === 'all' ? t('box.all', { query: option.text }) : option.text}
+        {option.kind === 'all' ? t('all', { query: option.text }) : option.text}
       </span>
     </>
   )
@@ -26,7 +26,7 @@ export function OptionText({ option }: { option: BoxOption }) {
 
 /** An item: what it is called, of which kind it is, and its picture where it has one. */
 function Suggested({ suggestion }: { suggestion: SearchSuggestion }) {
-  const { t } = useTranslation(['search', 'dashboard'])
+  const { t } = useTranslation(['searchBox', 'dashboard'])
   const locale = useLocale()
   const { key, title, subtitle, image, documentType, language } = suggestion
   const Sign = GROUP_ICONS[key]
@@ -46,7 +46,9 @@ function Suggested({ suggestion }: { suggestion: SearchSuggestion }) {
         {title}
         {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
       </span>{' '}
-      <span className={styles.facts}>{facts.length > 0 ? facts.join(' · ') : t(`search:group.${key}`)}</span>
+      <span className={styles.facts}>
+        {facts.length > 0 ? facts.join(' · ') : t(`searchBox:group.${key}`)}
+      </span>
     </>
   )
 }

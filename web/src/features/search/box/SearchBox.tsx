@@ -25,8 +25,8 @@ const OptionList = lazyPart(loadOptionList)
 
 /** The search of the whole portal: a field on wide screens, behind a button on narrow ones. */
 export function SearchBox() {
-  const { t } = useTranslation('search')
-  const placeholder = usePlaceholder(t('box.placeholder'))
+  const { t } = useTranslation('searchBox')
+  const placeholder = usePlaceholder(t('placeholder'))
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -74,12 +74,12 @@ export function SearchBox() {
 
   return (
     <>
-      <IconButton ref={toggle} label={t('box.open')} className={styles.toggle} onClick={box.open}>
+      <IconButton ref={toggle} label={t('open')} className={styles.toggle} onClick={box.open}>
         <IconSearch />
       </IconButton>
       <search className={styles.search} data-open={isOpen || undefined} onBlur={onBlur}>
         <form onSubmit={submit} className={styles.form}>
-          <button type="submit" className={styles.submit} aria-label={t('box.label')}>
+          <button type="submit" className={styles.submit} aria-label={t('label')}>
             <IconSearch />
           </button>
           <input
@@ -94,7 +94,7 @@ export function SearchBox() {
             maxLength={MAX_SEARCH_LENGTH}
             className={styles.field}
             placeholder={placeholder}
-            aria-label={t('box.label')}
+            aria-label={t('label')}
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
@@ -127,7 +127,7 @@ export function SearchBox() {
             </Boundary>
           )}
         </form>
-        <IconButton label={t('box.close')} className={styles.close} onClick={close}>
+        <IconButton label={t('close')} className={styles.close} onClick={close}>
           <IconX />
         </IconButton>
       </search>

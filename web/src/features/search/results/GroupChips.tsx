@@ -8,7 +8,7 @@ import { useCurrentGroup } from './use-current-group.ts'
 
 /** The groups by name and count; each chip leads to its group further down. */
 export function GroupChips({ groups }: { groups: readonly SearchGroup[] }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'searchBox'])
   const locale = useLocale()
   const row = useRef<HTMLUListElement>(null)
   const current = useCurrentGroup(groups.map(({ key }) => groupId(key)))
@@ -38,7 +38,7 @@ export function GroupChips({ groups }: { groups: readonly SearchGroup[] }) {
                   goTo(id)
                 }}
               >
-                {t(`group.${group.key}`)}{' '}
+                {t(`searchBox:group.${group.key}`)}{' '}
                 <span className={styles.count}>{totalOf(group).toLocaleString(locale)}</span>
               </a>
             </li>

@@ -17,7 +17,7 @@ interface HitFactsProps {
 
 /** What is known of a hit at a glance: its type, its language where that is another one, its date, the own price. */
 export function HitFacts({ group, source, showsGroup }: HitFactsProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation('searchBox')
   const { documentType, language, foundIn, price, startsAt } = source
   const type = useTypeWord(group, documentType)
   return (

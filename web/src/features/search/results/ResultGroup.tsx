@@ -20,7 +20,7 @@ interface ResultGroupProps {
 
 /** The hits of one kind: the best four, and all when asked for. */
 export function ResultGroup({ group, address, view, isCompact, onToggle }: ResultGroupProps) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'searchBox'])
   const locale = useLocale()
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -30,7 +30,7 @@ export function ResultGroup({ group, address, view, isCompact, onToggle }: Resul
   const { hits } = group.group_docs.hits
   const isAll = isWhole(address, key)
   const total = totalOf(group)
-  const name = t(`group.${key}`)
+  const name = t(`searchBox:group.${key}`)
 
   // Who asked for more goes on reading where the list went on; who asked for less keeps the button, which has moved up.
   useEffect(() => {
