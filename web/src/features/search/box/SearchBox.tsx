@@ -14,13 +14,13 @@ import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { usePlaceholder } from '../../../ui/search-field/use-placeholder.ts'
+import { loadOptionList } from './load-option-list.ts'
 import { OpenedFile } from './OpenedFile.tsx'
 import styles from './SearchBox.module.css'
 import { useBoxOpener } from './use-box-opener.ts'
 import { useSearchBox } from './use-search-box.ts'
 
 /** Not before somebody is about to search. */
-const loadOptionList = () => import('./OptionList.tsx')
 const OptionList = lazyPart(loadOptionList)
 
 /** The search of the whole portal: a field on wide screens, behind a button on narrow ones. */
@@ -117,7 +117,7 @@ export function SearchBox() {
                   id={listId}
                   options={options}
                   active={active}
-                  onChoose={box.choose}
+                  onChoose={(option) => void box.choose(option)}
                   onClearRecent={() => {
                     box.clearRecent()
                     field.current?.focus()

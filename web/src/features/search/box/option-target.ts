@@ -1,23 +1,13 @@
 import type { SearchSuggestion } from '@portal/contract/search'
 import { linkTarget } from '../../../lib/link-target.ts'
 import { productParams } from '../product-params.ts'
-
-/** A page of the portal. */
-export interface PageTarget {
-  to: string
-  search: Record<string, unknown>
-  hash?: string
-}
+import { type PageTarget, resultsTarget } from './page-target.ts'
 
 /** A file, or a page of another site, which the viewer shows. */
 export interface FileTarget {
   href: string
   title: string
   isForeign: boolean
-}
-
-export function resultsTarget(query: string): PageTarget {
-  return { to: '/searchresults', search: { query } }
 }
 
 /** Where a suggested item is: its page or its file; where the host says neither, it is searched for. */

@@ -4,8 +4,9 @@ import { BASE_PATH } from '../../../lib/base-path.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { useProfile } from '../../../lib/profile.ts'
 import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
-import { reportOpened } from '../report-opened.ts'
-import { type FileTarget, type PageTarget, resultsTarget, suggestionTarget } from './option-target.ts'
+import { loadOptionList } from './load-option-list.ts'
+import type { FileTarget } from './option-target.ts'
+import { type PageTarget, resultsTarget } from './page-target.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { type BoxOption, useBoxOptions } from './use-box-options.ts'
 
@@ -40,23 +41,25 @@ export function useSearchBox() {
     void navigate({ to, search: search as never, hash })
   }
 
-  const choose = (option: BoxOption) => {
-    if (option.kind === 'suggestion') {
-      const { key, id } = option.suggestion
-      reportOpened({ search: text, locale, key, id, position: options.indexOf(option) + 1 })
+  const goToWords = (words: string) => {
+    setText(words)
+    goTo(resultsTarget(words))
+  }
+
+  const choose = async (option: BoxOption) => {
+    if (option.kind !== 'suggestion') return goToWords(option.text)
+    const { key, id } = option.suggestion
+    // It is there: the option was chosen from it.
+    const { reportOpened, suggestionTarget } = await loadOptionList()
+    reportOpened({ search: text, locale, key, id, position: options.indexOf(option) + 1 })
+    const target = suggestionTarget(option.suggestion, { basePath: BASE_PATH, origin: location.origin })
+    if (!('href' in target)) {
+      setText(typeof target.search.query === 'string' ? target.search.query : '')
+      return goTo(target)
     }
-    const target =
-      option.kind === 'suggestion'
-        ? suggestionTarget(option.suggestion, { basePath: BASE_PATH, origin: location.origin })
-        : resultsTarget(option.text)
-    if ('href' in target) {
-      setIsListShown(false)
-      if (opensOverScreen()) setFile(target)
-      else window.open(target.href, '_blank', 'noopener')
-      return
-    }
-    setText(typeof target.search.query === 'string' ? target.search.query : '')
-    goTo(target)
+    setIsListShown(false)
+    if (opensOverScreen()) setFile(target)
+    else window.open(target.href, '_blank', 'noopener')
   }
 
   return {
@@ -91,7 +94,7 @@ export function useSearchBox() {
     /** Goes to the active option, else to the results of what is typed, if anything is. */
     submit: () => {
       const option = options[active]
-      if (option) choose(option)
+      if (option) void choose(option)
       else if (text.trim()) goTo(resultsTarget(text.trim()))
     },
     clearRecent: () => {

@@ -1,0 +1,1 @@
+export const loadOptionList = () => import('./option-list.ts')
