@@ -62,7 +62,9 @@ const filters = {
     Type.Enum([...SEARCH_STATES], { description: 'Those seen are open again when somebody searches again' }),
   ),
   locale: Type.Optional(Type.Enum([...LOCALES])),
-  q: Type.Optional(Type.String({ maxLength: 100, description: 'A part of the search' })),
+  q: Type.Optional(
+    Type.String({ maxLength: 100, description: 'A part of the search', examples: ['scanner'] }),
+  ),
 }
 
 export const listSearches = endpoint({
