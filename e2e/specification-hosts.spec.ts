@@ -38,6 +38,8 @@ const SCREENS = [
 
 /** Goes to a screen as a link would, without loading the page anew. */
 async function show(page: Page, address: string): Promise<void> {
+  // The page has loaded before the router that it fetches.
+  await page.waitForFunction(() => '__TSR_ROUTER__' in window)
   await page.evaluate(async (to) => {
     interface Router {
       history: { push: (to: string) => void }
