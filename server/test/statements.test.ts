@@ -286,6 +286,17 @@ test('a large portal is asked of no more than a small one', async () => {
   }
 })
 
+/** How many statements an address takes that can be read: the fewest of several times, as some is read again now and then. */
+async function askedOf({ statements, app, token }: Portal, address: string): Promise<number | undefined> {
+  let asked: number | undefined
+  for (let time = 0; time < 3; time += 1) {
+    const before = statements.count
+    if ((await app.get(address, { token })).statusCode !== 200) return undefined
+    asked = Math.min(asked ?? Number.POSITIVE_INFINITY, statements.count - before)
+  }
+  return asked
+}
+
 /** Tables (CSV) are written in portions of a hundred rows, of which there is one in both sizes. */
 test('nor is the back office', async () => {
   const sizes = [await withAdmin(small), await withAdmin(large)]
@@ -295,10 +306,8 @@ test('nor is the back office', async () => {
   for (const path of counted) {
     for (const portal of sizes) {
       const address = path.includes('{id}') ? await ofFirst(portal, path) : path
-      const { statements, app, token } = portal
-      const before = statements.count
-      const isRead = address && (await app.get(address, { token })).statusCode === 200
-      if (isRead) counts[path] = [...(counts[path] ?? []), statements.count - before]
+      const asked = address ? await askedOf(portal, address) : undefined
+      if (asked !== undefined) counts[path] = [...(counts[path] ?? []), asked]
     }
   }
   expect(Object.keys(counts).length).toBeGreaterThan(30)
