@@ -1,7 +1,7 @@
 /** What the fields of one entry must fulfil together; schemas see each of them alone. */
 import type { FieldIssue } from '@portal/contract/field-issues'
 import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
-import { synonymFault } from '../search/service.ts'
+import { synonymIssue } from '../search/service.ts'
 
 type Report = (field: string, message: string) => void
 
@@ -36,7 +36,7 @@ const FAULTS: Partial<Record<FieldIssue['code'], string>> = {
 }
 
 const searchSynonyms: RuleFor<'search-synonyms'> = (entry, report) => {
-  const fault = synonymFault(entry)
+  const fault = synonymIssue(entry)
   if (fault) report(fault.field, FAULTS[fault.code] ?? 'has a word that cannot be searched for')
 }
 

@@ -13,7 +13,7 @@ import { saveIndexed } from './store/save.ts'
 
 export { isIndexed } from './content.ts'
 export type { OwnFinder, OwnGroups } from './own.ts'
-export { synonymFault } from './synonym-rules.ts'
+export { synonymIssue } from './synonym-rules.ts'
 
 export type IndexedTable = IndexedRows['table']
 

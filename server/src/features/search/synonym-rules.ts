@@ -9,10 +9,10 @@ export interface SynonymFields {
   means?: readonly string[] | null
 }
 
-export type SynonymFault = FieldIssue & { field: 'words' | 'means' }
+export type SynonymIssue = FieldIssue & { field: 'words' | 'means' }
 
 /** The first that is wrong with them; texts are the same without regard to case, accents and spaces. */
-export function synonymFault({ words, means }: SynonymFields): SynonymFault | undefined {
+export function synonymIssue({ words, means }: SynonymFields): SynonymIssue | undefined {
   const least = means?.length ? 1 : 2
   if ((words?.length ?? 0) < least)
     return { field: 'words', code: 'tooFew', limit: least, actual: words?.length ?? 0 }

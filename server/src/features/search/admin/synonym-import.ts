@@ -14,7 +14,7 @@ import type { Actor } from '../../../admin-kit/hooks.ts'
 import { type BackOfficeDeps, change, createWithin, updateWithin } from '../../../admin-kit/service.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
-import { synonymFault } from '../synonym-rules.ts'
+import { synonymIssue } from '../synonym-rules.ts'
 import { MAX_SYNONYMS } from '../synonyms.ts'
 
 const MAX_ISSUES = 100
@@ -81,7 +81,7 @@ function faultOf({ locale, words, means }: Line): (Issue & { field: string }) | 
   if (!LOCALE_NAMES.includes(locale)) return { field: 'locale', code: 'choice' }
   for (const [field, texts] of Object.entries({ words, means }))
     if (texts.length > MAX_WORDS) return { field, code: 'tooMany', limit: MAX_WORDS, actual: texts.length }
-  return synonymFault({ words, means })
+  return synonymIssue({ words, means })
 }
 
 async function readKnown(db: Db): Promise<{ byKey: Map<string, Known>; contents: Set<string> }> {
