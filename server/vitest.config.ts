@@ -67,6 +67,7 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       // A test that hangs fails; how long one takes says more of the machine than of the code.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 30_000 } },
     },
   }
 }

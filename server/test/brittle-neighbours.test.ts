@@ -13,7 +13,7 @@ import { PASSWORD } from './fixture-pack/business.ts'
 import { fileOf } from './form.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { interval: 20 }
 /** A response of which a part is missing. */
 const HALF_AN_ANSWER =
   'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"results":['

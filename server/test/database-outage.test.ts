@@ -20,7 +20,7 @@ import { TcpProxy } from './tcp-proxy.ts'
 const template = inject('template').databases
 const serverUrl = template.engine === 'postgres' ? template.url : ''
 /** Until the portal uses a database again that is back. */
-const AGAIN = { timeout: 10_000, interval: 20 }
+const AGAIN = { interval: 20 }
 /** So long a node that hears of nothing may serve from memory, and then says that it cannot (docs/operations.md). */
 const CUT_OFF = { timeout: 10_000, interval: 100 }
 const CLIENTS = 8

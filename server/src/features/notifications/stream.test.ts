@@ -86,7 +86,7 @@ const tell = (notice: Partial<Notice> = {}) =>
   })
 
 const unread = (reader: Reader) => (reader.last?.data as NotificationState | undefined)?.unread
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 3000, interval: 10 })
+const soon = (read: () => unknown) => expect.poll(read, { interval: 10 })
 
 describe('the stream', () => {
   test('sends the current state, and each change', async () => {

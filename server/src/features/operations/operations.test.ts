@@ -259,7 +259,6 @@ describe('the system', () => {
 })
 
 describe('the nodes', () => {
-  const SOON = { timeout: 10_000 }
   let root: string
   const nodesOf = async (node: TestApp): Promise<NodeState[]> =>
     (await node.get('/api/admin/system', { token: root })).json().nodes
@@ -275,7 +274,7 @@ describe('the nodes', () => {
     const node = await build()
     expect(await nodesOf(node)).toEqual([])
     await listen(node)
-    await expect.poll(() => nodesOf(node), SOON).toHaveLength(1)
+    await expect.poll(() => nodesOf(node)).toHaveLength(1)
     expect(await nodesOf(node)).toEqual([
       expect.objectContaining({
         host: hostname(),
@@ -295,7 +294,7 @@ describe('the nodes', () => {
   test('that were not heard of for a minute are gone, and after a day forgotten', async () => {
     const node = await build()
     await listen(node)
-    await expect.poll(() => nodesOf(node), SOON).toHaveLength(1)
+    await expect.poll(() => nodesOf(node)).toHaveLength(1)
     const { db } = node.database
     const [own] = await db.selectFrom('nodes').selectAll().execute()
     const now = node.clock.now()

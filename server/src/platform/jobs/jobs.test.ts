@@ -430,10 +430,13 @@ describe('a runner that was started', () => {
       runner.start()
       await failed
       await add('b')
-      await vi.waitFor(async () => {
-        await vi.advanceTimersByTimeAsync(5_000)
-        expect(await rows()).toEqual([])
-      })
+      await vi.waitFor(
+        async () => {
+          await vi.advanceTimersByTimeAsync(5_000)
+          expect(await rows()).toEqual([])
+        },
+        { timeout: 30_000 },
+      )
       expect(done).toEqual(['a', 'b'])
       await runner.stop()
     } finally {
