@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { type DatabaseHandle, openDatabase } from '../src/platform/db/open.ts'
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-database.ts'
 import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
-import { fill } from './template.ts'
+import { fillTemplate } from './template.ts'
 
 function givenServer(): PostgresServer | undefined {
   const url = process.env.TEST_DATABASE_URL
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await createDatabase(url, names.empty)
     await using(names.empty, async () => undefined)
     await createDatabase(url, names.filled, names.empty)
-    await using(names.filled, (database) => fill(database, { dataDir }))
+    await using(names.filled, (database) => fillTemplate(database, { dataDir }))
   } catch (error) {
     await discard()
     throw error

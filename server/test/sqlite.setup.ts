@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/platform/db/open.ts'
-import { fill } from './template.ts'
+import { fillTemplate } from './template.ts'
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
@@ -13,7 +13,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await (await openDatabase({ dataDir })).close()
   copyFileSync(filled, empty)
   const database = await openDatabase({ dataDir })
-  await fill(database, { dataDir })
+  await fillTemplate(database, { dataDir })
   await database.close()
   project.provide('template', { databases: { engine: 'sqlite', files: { empty, filled } }, dataDir })
   return () => rmSync(dataDir, { recursive: true, force: true })

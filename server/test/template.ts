@@ -1,8 +1,13 @@
 /** What the databases of the tests are copies of: one that is migrated and empty, one with the fixture pack inside. */
 import { rmSync } from 'node:fs'
 import { importPack } from '../src/features/packs/import.ts'
+import { readPdfTexts } from '../src/features/search/pdf-text.ts'
+import { registerIndexing } from '../src/features/search/service.ts'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
-import { openStorage, type StorageSettings } from '../src/platform/files/storage.ts'
+import { PdfReader } from '../src/platform/files/pdf/reader.ts'
+import { openStorage, type Storage, type StorageSettings } from '../src/platform/files/storage.ts'
+import { createLogger } from '../src/platform/http/logging.ts'
+import { JobRunner } from '../src/platform/jobs/runner.ts'
 import { writeFixturePack } from './fixture-pack/write.ts'
 
 export type TemplateName = 'empty' | 'filled'
@@ -24,11 +29,27 @@ interface PostgresTemplates {
 export const NOW = Date.parse('2026-05-10T15:00:00Z')
 
 /** Imports the fixture pack. */
-export async function fill(database: DatabaseHandle, settings: StorageSettings, now = NOW): Promise<void> {
+export async function fill(database: DatabaseHandle, settings: StorageSettings, now = NOW): Promise<Storage> {
   const directory = await writeFixturePack()
+  const storage = openStorage(settings)
   try {
-    await importPack({ database, storage: openStorage(settings), directory, now: new Date(now) })
+    await importPack({ database, storage, directory, now: new Date(now) })
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
+  return storage
+}
+
+/** Imports the fixture pack and reads its PDFs: each application that did that itself would start a process for it. */
+export async function fillTemplate(database: DatabaseHandle, settings: StorageSettings): Promise<void> {
+  const storage = await fill(database, settings)
+  const clock = () => NOW
+  const pdfs = new PdfReader()
+  const jobs = new JobRunner(database, createLogger('silent'), clock)
+  jobs.register('pdf-text', ({ sha256s }, { signal }) =>
+    readPdfTexts({ database, storage, pdfs, clock }, sha256s, signal),
+  )
+  registerIndexing(jobs, { database, clock })
+  await jobs.runDue()
+  await pdfs.close()
 }

@@ -15,20 +15,6 @@ let newsId: number
 
 beforeEach(async () => {
   app = await buildTestApp()
-  // No PDF is to be read here.
-  const { db } = app.database
-  const pdfs = await db
-    .selectFrom('files')
-    .select('sha256')
-    .distinct()
-    .where('media_type', '=', 'application/pdf')
-    .execute()
-  const read = { outcome: 'read', read_at: 0 } as const
-  await db
-    .insertInto('file_texts')
-    .values(pdfs.map(({ sha256 }) => ({ sha256, ...read })))
-    .execute()
-  await db.deleteFrom('jobs').execute()
   editor = await signIn(app, 'eve')
   reader = await signIn(app, 'ada')
   newsId = await app.idOf('news', 'two')

@@ -4,19 +4,17 @@ import { up } from '../../platform/db/migrations/0017-jobs-that-read-several-pdf
 
 /** What an older version recorded: a job for each PDF. */
 test('PDFs that waited to be read when the portal was updated are read', async () => {
-  const { database, jobs } = await buildTestApp()
+  const { database, jobs, clock } = await buildTestApp()
   const { db } = database
-  const waiting = await db.selectFrom('jobs').selectAll().where('kind', '=', 'pdf-text').execute()
-  const hashes = waiting.flatMap(({ payload }) => (JSON.parse(payload) as { sha256s: string[] }).sha256s)
+  const hashes = (await db.deleteFrom('file_texts').returning('sha256').execute()).map((text) => text.sha256)
   expect(hashes.length).toBeGreaterThan(1)
-  await db.deleteFrom('jobs').where('kind', '=', 'pdf-text').execute()
-  const { run_at, created_at } = waiting[0] as (typeof waiting)[0]
+  const now = clock.now()
   const former = hashes.map((key) => ({
     kind: 'pdf-text',
     key,
     payload: JSON.stringify({ sha256: key }),
-    run_at,
-    created_at,
+    run_at: now,
+    created_at: now,
   }))
   await db.insertInto('jobs').values(former).execute()
 
