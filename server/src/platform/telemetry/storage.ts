@@ -1,12 +1,12 @@
 /** Measures and traces what is done with the storage of files. */
-import type { Storage } from '../files/storage.ts'
+import type { ByteRange, Storage, StoredFile } from '../files/storage.ts'
 import { outgoing } from './activity.ts'
 import { type Metrics, SLOW_SECONDS } from './metrics.ts'
 
 type Method = (...parameters: unknown[]) => unknown
 
 /** Shown before they have been done; any other is counted as well. */
-const OPERATIONS = ['put', 'localPath', 'remove', 'ping'] as const
+const OPERATIONS = ['put', 'read', 'withFile', 'remove', 'ping'] as const
 type Operation = (typeof OPERATIONS)[number]
 
 /** The same storage; each operation that is waited for is measured by its name. */
@@ -18,7 +18,7 @@ export function observedStorage(storage: Storage, metrics: Metrics): Storage {
   const errors = metrics.counter('portal_storage_errors_total', 'Operations that failed, by kind', {
     operation: OPERATIONS,
   })
-  const measured = (operation: Operation, work: () => Promise<unknown>) => {
+  const measured = <T>(operation: Operation, work: () => Promise<T>): Promise<T> => {
     const end = durations.startTimer({ operation })
     return outgoing(`storage ${operation}`, work)
       .catch((error: unknown) => {
@@ -27,9 +27,13 @@ export function observedStorage(storage: Storage, metrics: Metrics): Storage {
       })
       .finally(end)
   }
+  /** Reading is measured until its first bytes can come; a file of this machine is not read here. */
+  const observed = (file: StoredFile): StoredFile =>
+    'path' in file ? file : { read: (range?: ByteRange) => measured('read', () => file.read(range)) }
   return new Proxy(storage, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target)
+      if (name === 'source') return (key: string) => observed(target.source(key))
       if (typeof value !== 'function') return value
       return (...parameters: unknown[]) => {
         const begun = Reflect.apply(value as Method, target, parameters)

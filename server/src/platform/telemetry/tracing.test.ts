@@ -1,15 +1,25 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { SpanStatusCode } from '@opentelemetry/api'
 import { getConfig } from '@portal/contract/config'
-import { getProfile } from '@portal/contract/profile'
+import { requestPasswordReset } from '@portal/contract/password'
+import { getProfile, updateProfile } from '@portal/contract/profile'
 import { searchPortal } from '@portal/contract/search'
+import { createTicket, getCrmContact } from '@portal/contract/tickets'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { buildTestApp, signIn, type TestAppOptions } from '../../../test/app.ts'
-import { atEnd } from '../../../test/at-end.ts'
+import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
+import { fileOf, postForm } from '../../../test/form.ts'
 import { freePort } from '../../../test/free-port.ts'
+import { HUBSPOT_TOKEN, startHubspot } from '../../../test/hubspot-server.ts'
+import { bucketUrl, startS3 } from '../../../test/s3-server.ts'
+import { startSmtpServer } from '../../../test/smtp-server.ts'
+import { png } from '../../../test/test-pack.ts'
 import { transaction } from '../db/transaction.ts'
+import { FileUrls } from '../files/file-urls.ts'
+import { Signer } from '../files/signing.ts'
 import { createLogger } from '../http/logging.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { runActivity } from './activity.ts'
@@ -145,6 +155,55 @@ describe('a trace', () => {
     await tracing.close()
     const job = collector.spans.find(({ name }) => name === 'job mail')
     expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId)).not.toEqual([])
+  })
+
+  test('has one for each request to HubSpot, each mail and each operation of S3, below who causes it', async () => {
+    const [hubspot, smtp] = [await startHubspot(), await startSmtpServer()]
+    const s3 = await startS3(temporaryFolder())
+    atEnd(() => s3.close())
+    const crm = {
+      kind: 'hubspot',
+      token: HUBSPOT_TOKEN,
+      url: hubspot.url,
+      pipeline: '0',
+      stage: '1',
+    } as const
+    const storageUrl = bucketUrl(s3.endpoint, 'traced')
+    const config = { crm, smtpUrl: smtp.url, publicUrl: 'https://portal.example', storageUrl }
+    const { collector, tracing, app } = await traced({ config })
+    await app.database.db.deleteFrom('jobs').execute()
+    const token = await signIn(app, 'ada')
+    expect((await app.post(createTicket.path, { subject: 's', content: 'c' }, { token })).statusCode).toBe(
+      201,
+    )
+    hubspot.failures.push({ of: /contacts/, failure: { status: 500 }, times: 1 })
+    await app.get(`${getCrmContact.path}?email=ada@acme.example`, { token })
+    await app.post(requestPasswordReset.path, { email: 'ada@acme.example' })
+    await app.jobs.runDue()
+    const profilePhoto = fileOf('me.png', new Uint8Array(await png(40, 40)), 'image/png')
+    await postForm(app, updateProfile.path, { profilePhoto }, { token })
+    const photo = await app.database.db
+      .selectFrom('files')
+      .selectAll()
+      .where('path', 'like', '%photo%')
+      .executeTakeFirstOrThrow()
+    const url = new FileUrls(new Signer(app.config.secretKey), app.clock.now()).ofOwn(photo)
+    expect((await app.get(url)).statusCode).toBe(200)
+    await tracing.close()
+
+    const named = new Map(collector.spans.map(({ spanId, name }) => [spanId, name]))
+    const outgoing = collector.spans
+      .filter((span) => attributesOf(span)['peer.service'] !== undefined)
+      .map(({ name, parentSpanId = '', status }) => [named.get(parentSpanId), name, status?.code ?? 0])
+    expect(outgoing).toEqual(
+      expect.arrayContaining([
+        ['POST /api/partner/crm/tickets', 'hubspot create tickets', 0],
+        ['GET /api/partner/crm/contacts', 'hubspot contact', SpanStatusCode.ERROR],
+        ['job mail', 'smtp send', 0],
+        ['POST /api/partner/update', 'storage put', 0],
+        ['GET /files/:id/:filename', 'storage read', 0],
+      ]),
+    )
   })
 
   test('is begun anew for a caller that sends nonsense', async () => {
