@@ -8,12 +8,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { updateProfile } from '@portal/contract/profile'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
 import { bucketUrl, type S3Server, startS3, unfinishedParts } from '../../../test/s3-server.ts'
 import { png } from '../../../test/test-pack.ts'
+import { transaction } from '../db/transaction.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { FileUrls } from './file-urls.ts'
 import { Signer } from './signing.ts'
 import { openStorage, type Storage } from './storage.ts'
@@ -170,6 +172,46 @@ describe('a portal whose files are out of reach', () => {
     await s3.start()
     expect((await app.get('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
     expect((await app.get(url)).rawPayload).toHaveLength(6 * MB)
+  })
+
+  test('has its work in the background wait as long as it takes, and does it afterwards', async () => {
+    const { db } = app.database
+    const pdf = await db
+      .selectFrom('files')
+      .selectAll()
+      .where('path', '=', 'docs/blatt.pdf')
+      .executeTakeFirstOrThrow()
+    const content = await readFile(join(inject('template').dataDir, 'files', pdf.storage_key))
+    await app.storage.put(pdf.storage_key, content)
+    const payload = JSON.stringify({ sha256s: [pdf.sha256] })
+    await db.deleteFrom('jobs').execute()
+    await transaction(app.database, (trx) =>
+      enqueue(trx, 'pdf-text', { sha256s: [pdf.sha256] }, { runAt: app.clock.now() }),
+    )
+    const jobs = () => db.selectFrom('jobs').selectAll().execute()
+    const texts = () => db.selectFrom('file_texts').selectAll().where('sha256', '=', pdf.sha256).execute()
+
+    s3.kill()
+    // More often than a job of this kind may fail.
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await app.jobs.runDue()
+      expect(await jobs()).toMatchObject([
+        {
+          payload,
+          attempts: attempt,
+          failed_at: null,
+          last_error: expect.stringMatching(/^StorageUnavailable/),
+        },
+      ])
+      app.clock.advance(10 * MINUTE)
+    }
+    expect(await texts()).toEqual([])
+
+    await s3.start()
+    await app.jobs.runDue()
+    expect(await jobs()).toEqual([])
+    // It was looked at: the fixture's file is no whole PDF.
+    expect(await texts()).toMatchObject([{ outcome: 'broken' }])
   })
 
   test('outlives a bucket that goes away in the middle of a download', async () => {
