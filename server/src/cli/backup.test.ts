@@ -217,6 +217,19 @@ test.runIf(IS_DEEP)(
   300_000,
 )
 
+test('a restore that takes the key from the backup needs none beforehand', async () => {
+  const unreachable = { DATABASE_URL: 'postgres://127.0.0.1:1/portal', DATA_DIR: temporaryFolder() }
+  const args = ['restore', '/not/there.tar']
+  expect(await portal(args, unreachable)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('SECRET_KEY is required'),
+  })
+  expect(await portal([...args, '--passphrase-file', SCRIPT], unreachable)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no file /not/there.tar'),
+  })
+})
+
 test.each([
   [['backup', '/not/there/x.tar'], 'There is no folder /not/there'],
   [['restore', '/not/there.tar'], 'There is no file /not/there.tar'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
 import { writeAudit } from '../features/audit/service.ts'
@@ -54,7 +55,9 @@ export const restoreCommand: Command = {
     if (values.check) return console.log(`${describe(await checkBackup(file, onProgress))} It is whole.`)
     const passphraseFile = values['passphrase-file']
     const passphrase = passphraseFile === undefined ? undefined : readPassphrase(passphraseFile)
-    const config = loadConfig(process.env)
+    // Where the key comes from the backup nobody has to have one before, as a portal on PostgreSQL otherwise must.
+    const ofNobody = { SECRET_KEY: randomBytes(32).toString('base64url') }
+    const config = loadConfig(passphrase === undefined ? process.env : { ...process.env, ...ofNobody })
     let isRight = true
     const manifest = await restoreBackup({
       file,
