@@ -5,12 +5,20 @@ import { type Dialect, Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { createBackup } from '../src/features/backup/create.ts'
+import { restoreBackup } from '../src/features/backup/restore.ts'
 import { migrations } from '../src/platform/db/migrations/index.ts'
-import { type DatabaseSettings, type Db, openDatabase } from '../src/platform/db/open.ts'
+import { type DatabaseHandle, type DatabaseSettings, type Db, openDatabase } from '../src/platform/db/open.ts'
 import { DEFAULT_LIMITS } from '../src/platform/db/postgres/limits.ts'
 import { PostgresPool } from '../src/platform/db/postgres/pool.ts'
+import { withPostgresSnapshot } from '../src/platform/db/postgres/snapshot.ts'
 import { SqliteDialect } from '../src/platform/db/sqlite/dialect.ts'
+import { withSqliteSnapshot } from '../src/platform/db/sqlite/snapshot.ts'
+import { openStorage } from '../src/platform/files/storage.ts'
+import { buildTestApp } from './app.ts'
 import { atEnd, temporaryFolder } from './at-end.ts'
+import { contentOf } from './database-content.ts'
+import { newDatabase } from './new-database.ts'
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-database.ts'
 
 /** The last migration of release 0.1.0. */
@@ -60,6 +68,17 @@ async function releasedDatabase(): Promise<DatabaseSettings> {
   await fill(db)
   await db.destroy()
   return settings
+}
+
+/** A backup of a database that no version of today opens as it is. */
+async function backUp({ dataDir, databaseUrl: url }: DatabaseSettings, file: string): Promise<void> {
+  const { database, storage } = await buildTestApp()
+  const snapshot: DatabaseHandle['snapshot'] = async (work) => {
+    if (!url) return withSqliteSnapshot(join(dataDir, 'portal.sqlite'), work)
+    const db: Db = new Kysely({ dialect: new PostgresPool(url, DEFAULT_LIMITS).dialect })
+    return withPostgresSnapshot(db, work).finally(() => db.destroy())
+  }
+  await createBackup({ database: { ...database, snapshot }, storage, file, version: '0.1.0' })
 }
 
 interface Writer {
@@ -125,4 +144,18 @@ test('a database of the release before keeps what is stored, and what is written
   expect(searches).toMatchObject([{ query: 'lidar', locale: 'en', ...counts, seen_at: null }])
   const lines = await db.selectFrom('audit_log').select('id').execute()
   expect(lines).toHaveLength(written.length)
+})
+
+test('a backup of a database of the release before is restored as that database is upgraded', async () => {
+  const settings = await releasedDatabase()
+  const file = join(temporaryFolder(), 'portal.tar')
+  await backUp(settings, file)
+  const there = await newDatabase()
+  await restoreBackup({ file, settings: there, storage: openStorage(there) })
+  const [restored, upgraded] = [await openDatabase(there), await openDatabase(settings)]
+  for (const database of [restored, upgraded]) atEnd(() => database.close())
+  expect(await contentOf(restored)).toEqual(await contentOf(upgraded))
+  expect(
+    await restored.db.selectFrom('leads').select('id').where('person_key', 'is not', null).execute(),
+  ).toHaveLength(LEADS)
 })

@@ -6,19 +6,17 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
+import { contentOf } from '../../../test/database-content.ts'
 import { useEverything } from '../../../test/everything-used.ts'
 import { type NewDatabaseSettings, newDatabase } from '../../../test/new-database.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { openDatabase } from '../../platform/db/open.ts'
-import type { SnapshotRow } from '../../platform/db/snapshot.ts'
 import { openStorage } from '../../platform/files/storage.ts'
 import { storageKey } from '../../platform/files/storage-keys.ts'
 import { exportPack } from '../packs/export.ts'
 import { type BackupReport, createBackup } from './create.ts'
-import { LEFT_OUT } from './left-out.ts'
 import { moveDatabase, moveStorage } from './move.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
-import { toLine } from './rows.ts'
 
 const MANY = 9_007_199_254_740_993n
 const SENT = { kind: 'x', recipient: 'a@b.example', locale: 'en', subject: 'Ünïcode 🛠️', text: '', html: '' }
@@ -27,24 +25,6 @@ let app: TestApp
 let token: string
 let file: string
 let report: BackupReport
-
-/** Everything that is to be the same; tables in lines, whose order means nothing. */
-async function contentOf(database: DatabaseHandle): Promise<Record<string, string[]>> {
-  const content: Record<string, string[]> = {}
-  await database.snapshot(async (snapshot) => {
-    for (const table of snapshot.tables.filter(({ name }) => !LEFT_OUT.has(name))) {
-      const rows: SnapshotRow[] = []
-      for await (const some of snapshot.rows(table)) rows.push(...some)
-      const kept = rows.filter(({ name }) => table.name !== 'settings' || !String(name).startsWith('search-'))
-      content[table.name] = kept.map(toLine).sort()
-    }
-    content.sequences = Object.entries(snapshot.sequences)
-      .filter(([name]) => !LEFT_OUT.has(name))
-      .map(([name, last]) => `${name} ${last}`)
-      .sort()
-  })
-  return content
-}
 
 function filesIn(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
