@@ -71,20 +71,32 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
 
 const COMMAND_LINE = resolve(import.meta.dirname, '../src/cli/portal.ts')
 
+/** Starts the portal's command line, which ends with the test where nothing else ends it. */
+export function startCommand(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+  })
+  child.on('error', () => undefined)
+  child.stdin.on('error', () => undefined)
+  child.stderr.setEncoding('utf8')
+  child.stdout.resume()
+  atEnd(() => {
+    child.kill('SIGKILL')
+  })
+  return child
+}
+
 /** Runs the portal's command line; returns how it ended and what it complained of. */
 export async function runCommand(
   args: readonly string[],
   env: Record<string, string>,
-  input: string,
+  input = '',
 ): Promise<{ status: number | null; errors: string }> {
-  const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-  })
+  const child = startCommand(args, env)
   let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text) => {
+  child.stderr.on('data', (text) => {
     errors += text
   })
-  child.stdout.resume()
   child.stdin.end(input)
   const [status] = await once(child, 'close')
   return { status, errors }

@@ -33,6 +33,8 @@ export interface S3Server {
   endpoint: string
   behaviour: Behaviour
   requests: S3Request[]
+  /** Is told of each request before it is answered. */
+  onRequest?: (request: S3Request) => void
   /** Ends it with all its connections, as SIGKILL does; `start` has it listen where it did. */
   kill(): void
   start(): Promise<void>
@@ -82,6 +84,7 @@ export async function startS3(directory: string): Promise<S3Server> {
     const { range, 'content-length': length = 0 } = request.headers
     const noted: S3Request = { method, key, query: searchParams, range, received: Number(length), sent: 0 }
     server.requests.push(noted)
+    server.onRequest?.(noted)
     request.on('error', () => undefined)
     const write = response.write.bind(response) as ServerResponse['write']
     response.write = ((chunk: Uint8Array, ...rest: []) => {

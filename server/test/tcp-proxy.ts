@@ -18,6 +18,7 @@ export class TcpProxy {
   #isBlackHole = false
   #isClosed = false
   #lost: string | undefined
+  #awaited: { text: string; heard(): void } | undefined
 
   private constructor(listener: Server, port: number) {
     this.#listener = listener
@@ -54,6 +55,13 @@ export class TcpProxy {
     this.#lost = text
   }
 
+  /** Lets nothing pass any more from the moment on at which a client says `text`, which this waits for. */
+  blackHoleAt(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#awaited = { text, heard: resolve }
+    })
+  }
+
   /** Nothing passes any more, and nobody is told: neither of what is open, nor of what is opened meanwhile. */
   blackHole(): void {
     this.#isBlackHole = true
@@ -78,6 +86,11 @@ export class TcpProxy {
     this.#pairs.add(pair)
     for (const socket of [client, server]) socket.on('error', () => undefined)
     client.on('data', (chunk) => {
+      if (this.#awaited && chunk.includes(this.#awaited.text)) {
+        this.blackHole()
+        this.#awaited.heard()
+        this.#awaited = undefined
+      }
       if (!passes()) return
       if (this.#lost !== undefined && chunk.includes(this.#lost)) {
         this.#lost = undefined

@@ -1,0 +1,146 @@
+/** A move whose process is killed in the middle, and then started again with the same command. */
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
+import { contentOf } from '../../../test/database-content.ts'
+import { IS_DEEP } from '../../../test/deep.ts'
+import { type NewDatabaseSettings, newDatabase } from '../../../test/new-database.ts'
+import { runCommand, startCommand } from '../../../test/portal-process.ts'
+import { bucketUrl, startS3 } from '../../../test/s3-server.ts'
+import { TcpProxy } from '../../../test/tcp-proxy.ts'
+import { openDatabase } from '../../platform/db/open.ts'
+import { openStorage, type Storage } from '../../platform/files/storage.ts'
+import { createBackup } from './create.ts'
+import { restoreBackup } from './restore.ts'
+
+const { engine } = inject('template').databases
+const ROUNDS = IS_DEEP ? 20 : 1
+// Each is several processes, and a schema that is made.
+const LONG = { timeout: 400_000 }
+
+let app: TestApp
+let backup: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  backup = join(temporaryFolder(), 'portal.tar')
+  await createBackup({ database: app.database, storage: app.storage, file: backup, version: '1.2.3' })
+})
+
+/** A stopped portal with all that the fixture pack has. */
+async function stoppedPortal(of = engine): Promise<NewDatabaseSettings> {
+  const settings = await newDatabase(of)
+  await restoreBackup({ file: backup, settings, storage: openStorage(settings) })
+  return settings
+}
+
+const envOf = ({ dataDir, databaseUrl = '' }: NewDatabaseSettings) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: app.config.secretKey,
+})
+
+async function expectSame(settings: NewDatabaseSettings): Promise<void> {
+  const database = await openDatabase(settings)
+  atEnd(() => database.close())
+  expect(await contentOf(database)).toEqual(await contentOf(app.database))
+}
+
+type Child = ReturnType<typeof startCommand>
+
+/** Starts a move and kills it once `moment` has come. */
+async function kill(
+  args: readonly string[],
+  from: NewDatabaseSettings,
+  moment: (child: Child) => Promise<unknown>,
+) {
+  const child = startCommand(args, envOf(from))
+  const ended = once(child, 'close')
+  await Promise.race([moment(child), ended])
+  child.kill('SIGKILL')
+  await ended
+  return child
+}
+
+test('to SQLite, whenever it is killed, goes on and ends with the same portal', LONG, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [from, to] = [await stoppedPortal(), join(temporaryFolder(), 'data')]
+    const command = ['move', '--to-database', `file://${to}`]
+    // All rows are written at its first line, and compared at its second.
+    await kill(command, from, async ({ stderr }) => {
+      for (let line = 0; line <= round % 2; line += 1) await once(stderr, 'data')
+    })
+    expect(await runCommand(command, envOf(from))).toMatchObject({ status: 0 })
+    await expectSame({ dataDir: to })
+    await expectSame(from)
+  }
+})
+
+test.runIf(engine === 'postgres')(
+  'of SQLite to PostgreSQL, killed in the middle of a table or cut off, leaves nothing there, and ends with the same portal',
+  LONG,
+  async () => {
+    const [from, to] = [await stoppedPortal('sqlite'), await newDatabase()]
+    const url = new URL(to.databaseUrl ?? '')
+    const proxy = await TcpProxy.to(Number(url.port))
+    atEnd(() => proxy.close())
+    url.port = String(proxy.port)
+    const command = ['move', '--to-database', url.href]
+
+    const child = await kill(command, from, () => proxy.blackHoleAt('insert into "leads"'))
+    expect(child.signalCode).toBe('SIGKILL')
+    proxy.restore()
+    proxy.loseAnswerTo('insert into "users"')
+    expect(await runCommand(command, envOf(from))).toMatchObject({ status: 1 })
+    expect(await runCommand(command, envOf(from))).toMatchObject({ status: 0 })
+    await expectSame(to)
+    await expectSame(from)
+  },
+)
+
+async function contentsOf(storage: Storage): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {}
+  for await (const key of storage.keys())
+    contents[key] = await storage.withFile(key, (path) => readFile(path, 'base64'))
+  return contents
+}
+
+test.runIf(engine === 'sqlite')(
+  'to S3, killed while it stores a file, goes on with that one',
+  LONG,
+  async () => {
+    const from = await stoppedPortal()
+    const s3 = await startS3(temporaryFolder())
+    atEnd(() => s3.close())
+    const storageUrl = bucketUrl(s3.endpoint, 'moved')
+    const command = ['move', '--to-storage', storageUrl]
+    const puts = () => s3.requests.filter(({ method }) => method === 'PUT').map(({ key }) => key)
+
+    const child = await kill(
+      command,
+      from,
+      () =>
+        new Promise<void>((resolve) => {
+          s3.onRequest = () => {
+            if (puts().length < 3) return
+            s3.behaviour = 'silent'
+            resolve()
+          }
+        }),
+    )
+    expect(child.signalCode).toBe('SIGKILL')
+    const [first, second, third] = puts()
+    s3.onRequest = undefined
+    s3.behaviour = 'well'
+    s3.requests.length = 0
+    expect(await runCommand(command, envOf(from))).toMatchObject({ status: 0 })
+    expect(puts()).toContain(third)
+    expect(puts()).not.toContain(first)
+    expect(puts()).not.toContain(second)
+    const moved = openStorage({ dataDir: temporaryFolder(), storageUrl })
+    expect(await contentsOf(moved)).toEqual(await contentsOf(openStorage(from)))
+  },
+)
