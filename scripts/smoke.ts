@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { DEMO_PASSWORD } from '../e2e/demo-users.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { ROOT, run } from './process.ts'
+import { step, summarise } from './steps.ts'
 
 const START_MS = 300_000
 const STOP_MS = 15_000
@@ -64,21 +65,6 @@ async function stop(portal: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`the portal ended with exit code ${code}`)
 }
 
-let passed = 0
-let failed = 0
-
-async function step(name: string, work: () => void | Promise<void>): Promise<void> {
-  try {
-    await work()
-    passed += 1
-    console.log(`✓ ${name}`)
-  } catch (error) {
-    failed += 1
-    console.error(`✗ ${name}: ${(error as Error).message}`)
-    throw error
-  }
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'portal-smoke-'))
 const clone = join(folder, 'portal')
 const commands = startCommand().split(' && ')
@@ -105,4 +91,4 @@ try {
   if (portal?.exitCode === null) await stop(portal).catch(() => undefined)
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`${passed} passed, ${failed} failed`)
+summarise()
