@@ -1,7 +1,7 @@
 // The directions of import, as docs/architecture.md draws them.
 
 const TEST =
-  '[.]test[.]tsx?$|^server/test/|^server/vitest[.]config|^e2e/|^scripts/(artefact|smoke|security|test)[.]ts$|^scripts/security/'
+  '[.]test[.]tsx?$|^server/test/|^server/vitest[.]config|^e2e/|^scripts/(artefact|smoke|security|test|walk)[.]ts$|^scripts/(security|walk)/'
 
 /** Modules at `from` (tests apart) may not import modules at `to`. */
 const never = (name, comment, from, to) => ({

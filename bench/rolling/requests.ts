@@ -63,7 +63,7 @@ export async function send(proxy: RunningProxy, sent: Sent): Promise<Answer> {
   return { status: statusCode, headers, body: await text(answer) }
 }
 
-function sendJson(proxy: RunningProxy, body: unknown, sent: Omit<Sent, 'body'>): Promise<Answer> {
+export function sendJson(proxy: RunningProxy, body: unknown, sent: Omit<Sent, 'body'>): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...sent.headers }
   return send(proxy, { method: 'POST', ...sent, headers, body: JSON.stringify(body) })
 }

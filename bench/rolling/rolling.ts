@@ -3,14 +3,12 @@
  * nodes are restarted one after the other, by TERM and by KILL.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { getProducts } from '@portal/contract/playbook'
 import { findPostgres, POSTGRES_MISSING } from '../../server/test/postgres-server.ts'
 import { atMost, type Figure, printTable } from '../figures.ts'
 import { checkProxy, tokensThrough } from './checks.ts'
 import { type Nodes, startNodes } from './nodes.ts'
 import { findProxy, PROXIES, type RunningProxy, startProxy } from './proxies.ts'
-import { send } from './requests.ts'
-import { type Lost, type Tokens, Traffic } from './traffic.ts'
+import { type Lost, startTraffic, type Tokens, type Traffic } from './traffic.ts'
 
 const BEFORE_MS = 2000
 /** By then a proxy has seen that a node is there again. */
@@ -22,12 +20,6 @@ const count = String
 
 function show(lost: readonly Lost[]): void {
   for (const { what, why } of lost.slice(0, 10)) console.log(`  lost: ${what}: ${why}`)
-}
-
-async function productIds(proxy: RunningProxy, { partner }: Tokens): Promise<number[]> {
-  const { body } = await send(proxy, { path: getProducts.path, token: partner })
-  const { products } = JSON.parse(body).body as { products: { id: number }[] }
-  return products.map(({ id }) => id)
 }
 
 async function byTerm(traffic: Traffic, nodes: Nodes, name: string): Promise<Figure[]> {
@@ -82,8 +74,7 @@ async function byKill(traffic: Traffic, nodes: Nodes, name: string): Promise<Fig
 }
 
 async function restartBehind(proxy: RunningProxy, nodes: Nodes, tokens: Tokens): Promise<Figure[]> {
-  const traffic = new Traffic(proxy, tokens, await productIds(proxy, tokens))
-  traffic.start()
+  const traffic = await startTraffic(proxy, tokens)
   try {
     return [...(await byTerm(traffic, nodes, proxy.name)), ...(await byKill(traffic, nodes, proxy.name))]
   } finally {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
 import { streamNotifications } from '@portal/contract/notifications'
 import { changePin } from '@portal/contract/pins'
+import { getProducts } from '@portal/contract/playbook'
 import type { RunningProxy } from './proxies.ts'
 import { open, type Sent, send, uploadOf } from './requests.ts'
 
@@ -33,7 +34,7 @@ export interface Tokens {
   admin: string
 }
 
-export class Traffic {
+class Traffic {
   count = 0
   readonly lost: Lost[] = []
   /** Streams that broke without a word of their end. */
@@ -140,4 +141,16 @@ export class Traffic {
       await delay(500)
     }
   }
+}
+
+export type { Traffic }
+
+/** Begins to read and write; the writers pin and unpin one of the first products each. */
+export async function startTraffic(proxy: RunningProxy, tokens: Tokens): Promise<Traffic> {
+  const { body } = await send(proxy, { path: getProducts.path, token: tokens.partner })
+  const { products } = JSON.parse(body).body as { products: { id: number }[] }
+  const ids = products.slice(0, WRITERS).map(({ id }) => id)
+  const traffic = new Traffic(proxy, tokens, ids)
+  traffic.start()
+  return traffic
 }
