@@ -287,7 +287,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   if (config.crm.kind === 'built-in') registerTicketSearch(ownGroups, db)
   registerShareLinks(app, { database, signer, publicUrl: config.publicUrl, clock })
-  registerPriceSearch(ownGroups, db)
+  registerPriceSearch(ownGroups, database)
   registerPriceLists(app, { db, signer, fonts: fontsPath(config.basePath), clock })
   registerEvents(app, { ...content, publicUrl: config.publicUrl })
   await registerGraphql(app, {

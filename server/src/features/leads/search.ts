@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { leadName } from '@portal/contract/lead-search'
 import type { Lead } from '@portal/contract/leads'
 import { fold } from '@portal/search/languages'
+import { startOf, wordStarts } from '@portal/search/word-starts'
 import { LRUCache } from 'lru-cache'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { plainHit } from '../search/presenter.ts'
@@ -14,10 +15,8 @@ import { leadLabel, leadNamePages, type NamedLead, readLeads } from './read-mode
 const MAX_SEARCHED = 5000
 const MAX_BYTES = 16 * 1024 * 1024
 const FITS = { whole: 30, words: 5 }
-/** Such as Chinese, which parts no words: a name may have one anywhere. */
-const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The words by which a lead is found, each behind a space. */
+/** The words by which a lead is found. */
 interface Found {
   id: number
   words: string
@@ -25,7 +24,7 @@ interface Found {
 
 const wordsOf = ({ id, firstname, lastname, company, products }: NamedLead): Found => {
   const names = [firstname, lastname, company, String(id), ...products.map(({ model }) => model)].join(' ')
-  return { id, words: ` ${fold(names).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}` }
+  return { id, words: wordStarts(names) }
 }
 
 async function readWords(db: Db, partnerId: number): Promise<Found[]> {
@@ -72,10 +71,11 @@ function finder(database: DatabaseHandle): OwnFinder {
   const leadWords = new LeadWords(database)
   return async ({ caller: { partnerId }, text, words, limit }) => {
     if (partnerId === null || words.length === 0) return { total: 0, hits: [] }
-    const wanted = words.map((word) => (UNPARTED.test(word) ? fold(word) : ` ${fold(word)}`))
+    const wanted = words.map(startOf)
     const found = (await leadWords.of(partnerId)).filter((lead) =>
       wanted.every((word) => lead.words.includes(word)),
     )
+    if (found.length === 0) return { total: 0, hits: [] }
     const shown = found.slice(0, limit).map(({ id }) => id)
     const leads = await readLeads(database.db, partnerId, shown)
     // What was declined or deleted a moment ago.

@@ -1,14 +1,16 @@
 /** The caller's own prices among what a search finds: of the products found, and of article numbers that were typed. */
 import type { Locale } from '@portal/contract/locale'
 import type { SearchHit } from '@portal/contract/search'
-import { sql } from 'kysely'
-import { lowerCase } from '../../platform/db/lower-case.ts'
-import type { Db } from '../../platform/db/open.ts'
+import { LRUCache } from 'lru-cache'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
 
-const MAX_FOUND = 500
+/** Of a list; and of all lists in memory. */
+const MAX_SEARCHED = 20_000
+const MAX_ITEMS = 60_000
+const MAX_PARTNERS = 5000
 const LEAST_NUMBER = 3
 const MAX_NUMBER = 40
 const MAX_WORDS = 6
@@ -28,91 +30,132 @@ function numbersIn(text: string): string[] {
   return [...new Set(numbers)]
 }
 
-/** The list that the partner has now, if it is valid. */
-function validList(db: Db, partnerId: number, now: number) {
-  return db
-    .selectFrom('price_lists')
-    .innerJoin('partners', 'partners.price_list_id', 'price_lists.id')
-    .select(['price_lists.id', 'currency'])
-    .where('partners.id', '=', partnerId)
-    .where('valid_from', '<=', now)
-    .where((e) => e.or([e('valid_to', 'is', null), e('valid_to', '>', now)]))
-    .executeTakeFirst()
-}
-
-interface Wanted {
-  listId: number
-  productIds: readonly number[]
-  numbers: readonly string[]
-  now: number
-}
-
-function readItems(db: Db, { listId, productIds, numbers, now }: Wanted) {
-  const number = sql<string>`replace(replace(replace(replace(${lowerCase(db, sql.ref('article_number'))},
-    '-', ''), ' ', ''), '.', ''), '/', '')`
-  return db
+async function readItems(db: Db, listId: number) {
+  const rows = await db
     .selectFrom('price_list_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['i.product_id', 'i.position', 'article_number', 'partner_price', 'model'])
+    .select(['i.product_id', 'i.position', 'article_number', 'partner_price', 'model', 'p.published_at'])
     .where('price_list_id', '=', listId)
-    .where('p.published_at', '<=', now)
-    .where((e) =>
-      e.or([
-        ...(productIds.length > 0 ? [e('i.product_id', 'in', productIds)] : []),
-        ...numbers.map((begin) => sql<boolean>`${number} like ${`${begin}%`}`),
-      ]),
-    )
     .orderBy('i.position')
-    .limit(MAX_FOUND)
+    .limit(MAX_SEARCHED)
     .execute()
+  return rows.map((row) => ({ ...row, number: bare(row.article_number) }))
 }
 
 type Item = Awaited<ReturnType<typeof readItems>>[number]
 
-const finder =
-  (db: Db): OwnFinder =>
-  async ({ caller: { partnerId }, text, locale, now, limit, products }) => {
+interface AssignedList {
+  id: number
+  currency: string
+  valid_from: number
+  valid_to: number | null
+}
+
+/** Price lists, and who has which, until they change. */
+class PriceLists {
+  readonly #database: DatabaseHandle
+  #version = ''
+  readonly #ofPartner = new LRUCache<number, { list: AssignedList | undefined }>({ max: MAX_PARTNERS })
+  readonly #items = new LRUCache<number, readonly Item[]>({
+    maxSize: MAX_ITEMS,
+    sizeCalculation: (items) => items.length + 1,
+  })
+
+  constructor(database: DatabaseHandle) {
+    this.#database = database
+  }
+
+  /** The list that the partner has now, if it is valid. */
+  async validFor(partnerId: number, now: number): Promise<AssignedList | undefined> {
+    const version = this.#refresh()
+    let known = this.#ofPartner.get(partnerId)
+    if (!known) {
+      known = { list: await this.#assignedTo(partnerId) }
+      if (this.#refresh() === version) this.#ofPartner.set(partnerId, known)
+    }
+    const { list } = known
+    return list && list.valid_from <= now && (list.valid_to === null || list.valid_to > now)
+      ? list
+      : undefined
+  }
+
+  async itemsOf(listId: number): Promise<readonly Item[]> {
+    const version = this.#refresh()
+    const known = this.#items.get(listId)
+    if (known) return known
+    const items = await readItems(this.#database.db, listId)
+    if (this.#refresh() === version) this.#items.set(listId, items)
+    return items
+  }
+
+  #assignedTo(partnerId: number): Promise<AssignedList | undefined> {
+    return this.#database.db
+      .selectFrom('price_lists')
+      .innerJoin('partners', 'partners.price_list_id', 'price_lists.id')
+      .select(['price_lists.id', 'currency', 'valid_from', 'valid_to'])
+      .where('partners.id', '=', partnerId)
+      .executeTakeFirst()
+  }
+
+  #refresh(): string {
+    const version = this.#database.bus.version(['partners', 'playbook'])
+    if (version !== this.#version) {
+      this.#version = version
+      this.#ofPartner.clear()
+      this.#items.clear()
+    }
+    return version
+  }
+}
+
+function finder(database: DatabaseHandle): OwnFinder {
+  const lists = new PriceLists(database)
+  return async ({ caller: { partnerId }, text, locale, now, limit, products }) => {
     const numbers = numbersIn(text)
     if (partnerId === null || (products.length === 0 && numbers.length === 0)) return { total: 0, hits: [] }
-    const list = await validList(db, partnerId, now)
+    const list = await lists.validFor(partnerId, now)
     if (!list) return { total: 0, hits: [] }
     const found = new Map(products.map((hit) => [hit._source.id, hit]))
-    const items = await readItems(db, { listId: list.id, productIds: [...found.keys()], numbers, now })
+    const items = (await lists.itemsOf(list.id)).filter(
+      ({ product_id, number, published_at }) =>
+        published_at <= now && (found.has(product_id) || numbers.some((begin) => number.startsWith(begin))),
+    )
     const ranked = items
       .map((item) => ({ item, score: scoreOf(item, numbers, found.get(item.product_id)) }))
       .sort((a, b) => b.score - a.score || a.item.position - b.item.position)
-    const titles = await titlesOf(db, items, locale)
-    const hits = ranked.slice(0, limit).map(({ item, score }) =>
-      plainHit(`price-${list.id}-${item.position}`, score, {
+      .slice(0, limit)
+    // What was found in another language has its title in that one.
+    const isNamed = (id: number) => found.get(id)?._source.foundIn === undefined && found.has(id)
+    const unnamed = ranked.map(({ item }) => item.product_id).filter((id) => !isNamed(id))
+    const titles = await titlesOf(database.db, unnamed, locale)
+    const hits = ranked.map(({ item, score }) => {
+      const product = found.get(item.product_id)?._source
+      return plainHit(`price-${list.id}-${item.position}`, score, {
         id: item.product_id,
         path: '/pricelist',
         model: item.model,
-        title: titles.get(item.product_id) ?? '',
-        image: found.get(item.product_id)?._source.image ?? '',
+        title: titles.get(item.product_id) ?? product?.title ?? '',
+        image: product?.image ?? '',
         item: { kind: 'product', id: item.product_id },
         price: { amount: item.partner_price, currency: list.currency, articleNumber: item.article_number },
-      }),
-    )
+      })
+    })
     return { total: items.length, hits }
   }
-
-function scoreOf(
-  { article_number }: Item,
-  numbers: readonly string[],
-  product: SearchHit | undefined,
-): number {
-  const own = bare(article_number)
-  if (numbers.includes(own)) return FITS.number
-  const ofProduct = (product?._score ?? 0) * FITS.product
-  return numbers.some((begin) => own.startsWith(begin)) ? Math.max(FITS.beginning, ofProduct) : ofProduct
 }
 
-async function titlesOf(db: Db, items: readonly Item[], locale: Locale): Promise<Map<number, string>> {
-  const ids = items.map(({ product_id }) => product_id)
-  const texts = await readTexts(db, 'product_texts', ids, locale)
+function scoreOf({ number }: Item, numbers: readonly string[], product: SearchHit | undefined): number {
+  if (numbers.includes(number)) return FITS.number
+  const ofProduct = (product?._score ?? 0) * FITS.product
+  return numbers.some((begin) => number.startsWith(begin)) ? Math.max(FITS.beginning, ofProduct) : ofProduct
+}
+
+async function titlesOf(db: Db, ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const texts = await readTexts(db, 'product_texts', [...new Set(ids)], locale)
   return new Map([...texts].map(([id, { title, name }]) => [id, title ?? name ?? '']))
 }
 
-export function registerPriceSearch(groups: OwnGroups, db: Db): void {
-  groups.add('Prices', finder(db))
+export function registerPriceSearch(groups: OwnGroups, database: DatabaseHandle): void {
+  groups.add('Prices', finder(database))
 }

@@ -12,6 +12,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { importPack } from '../packs/import.ts'
 
 let app: TestApp
@@ -150,7 +151,10 @@ describe('prices', () => {
       expect((await hitsOf(user, 'Product', 'ut80'))[0]?._source.price).toBeUndefined()
     }
     const validTo = (valid_to: number | null) =>
-      app.database.db.updateTable('price_lists').set({ valid_to }).execute()
+      transaction(app.database, async (trx, changes) => {
+        await trx.updateTable('price_lists').set({ valid_to }).execute()
+        changes.content.add('partners')
+      })
     await validTo(app.clock.now())
     expect(await hitsOf('ada', 'Prices', 'ut80')).toEqual([])
     await validTo(null)

@@ -1,6 +1,6 @@
 /** A user's own tickets among what a search finds, where the portal keeps them itself. */
-import { sql } from 'kysely'
-import { hasWord } from '../../platform/db/like.ts'
+import { startOf, wordStarts } from '@portal/search/word-starts'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/open.ts'
 import { beginning, plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
@@ -8,51 +8,81 @@ import { ticketsOf } from './built-in.ts'
 
 /** The newest of a user's tickets. */
 const MAX_SEARCHED = 300
+/** Of all texts in memory. */
+const MAX_CHARACTERS = 4 * 1024 * 1024
+const OVERHEAD = 200
 const FITS = { subject: 6, content: 4 }
 
-const finder =
-  (db: Db): OwnFinder =>
-  async ({ caller: { userId }, words, limit }) => {
-    if (words.length === 0) return { total: 0, hits: [] }
-    const tickets = ticketsOf(db, userId)
-      .select(['id', 'subject', 'content', 'status', 'created_at'])
-      .limit(MAX_SEARCHED)
-      .as('t')
-    const inSubject = sql<number>`case when ${sql.join(
-      words.map((word) => hasWord(db, sql.ref('t.subject'), word)),
-      sql` and `,
-    )} then 1 else 0 end`
-    const rows = await words
-      .reduce(
-        (query, word) =>
-          query.where((e) =>
-            e.or([
-              hasWord(db, sql.ref('t.subject'), word),
-              hasWord(db, sql.ref('t.content'), word),
-              e('t.id', '=', /^\d{1,9}$/.test(word) ? Number(word) : 0),
-            ]),
-          ),
-        db.selectFrom(tickets),
-      )
-      .selectAll()
-      .select((e) => [e.fn.countAll<number>().over().as('total'), inSubject.as('in_subject')])
-      .orderBy('in_subject', 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute()
-    const hits = rows.map(({ id, subject, content, status, created_at, in_subject }) =>
-      plainHit(`ticket-${id}`, in_subject ? FITS.subject : FITS.content, {
-        id,
-        path: `/support?ticket=${id}`,
-        title: subject ?? '',
-        description: beginning(content ?? ''),
-        documentType: status,
-        publishedAt: Math.floor(created_at / 1000),
-      }),
-    )
-    return { total: rows[0]?.total ?? 0, hits }
+/** Changes with every change of the user's tickets. */
+async function readVersion(db: Db, userId: number): Promise<string> {
+  const { count, changed, last } = await db
+    .selectFrom('tickets')
+    .where('user_id', '=', userId)
+    .select((e) => [
+      e.fn.countAll<number>().as('count'),
+      e.fn.max('updated_at').as('changed'),
+      e.fn.max('id').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  return count === 0 ? '' : [count, changed, last].join(' ')
+}
+
+async function readTickets(db: Db, userId: number) {
+  const rows = await ticketsOf(db, userId)
+    .select(['id', 'subject', 'content', 'status', 'created_at'])
+    .limit(MAX_SEARCHED)
+    .execute()
+  return rows.map((row) => {
+    const subject = wordStarts(row.subject ?? '')
+    return { ...row, inSubject: subject, inTicket: `${subject}${wordStarts(row.content ?? '')} ${row.id}` }
+  })
+}
+
+type Searched = Awaited<ReturnType<typeof readTickets>>[number]
+
+const sizeOf = ({ content, inTicket }: Searched) => (content?.length ?? 0) + 2 * inTicket.length + OVERHEAD
+
+function toHit({ id, subject, content, status, created_at }: Searched, score: number) {
+  return plainHit(`ticket-${id}`, score, {
+    id,
+    path: `/support?ticket=${id}`,
+    title: subject ?? '',
+    description: beginning(content ?? ''),
+    documentType: status,
+    publishedAt: Math.floor(created_at / 1000),
+  })
+}
+
+function finder(db: Db): OwnFinder {
+  const known = new LRUCache<number, { version: string; tickets: readonly Searched[] }>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ tickets }) => tickets.reduce((sum, ticket) => sum + sizeOf(ticket), OVERHEAD),
+  })
+  async function ticketsNow(userId: number): Promise<readonly Searched[]> {
+    const version = await readVersion(db, userId)
+    const kept = known.get(userId)
+    if (kept?.version === version) return kept.tickets
+    const tickets = version === '' ? [] : await readTickets(db, userId)
+    known.set(userId, { version, tickets })
+    return tickets
   }
+  return async ({ caller: { userId }, words, limit }) => {
+    if (words.length === 0) return { total: 0, hits: [] }
+    const wanted = words.map(startOf)
+    const found = (await ticketsNow(userId)).filter(({ inTicket }) =>
+      wanted.every((word) => inTicket.includes(word)),
+    )
+    const isInSubject = ({ inSubject }: Searched) => wanted.every((word) => inSubject.includes(word))
+    const { first = [], others = [] } = Object.groupBy(found, (ticket) =>
+      isInSubject(ticket) ? 'first' : 'others',
+    )
+    const hits = [
+      ...first.map((ticket) => toHit(ticket, FITS.subject)),
+      ...others.map((ticket) => toHit(ticket, FITS.content)),
+    ]
+    return { total: found.length, hits: hits.slice(0, limit) }
+  }
+}
 
 export function registerTicketSearch(groups: OwnGroups, db: Db): void {
   groups.add('Tickets', finder(db))
