@@ -40,6 +40,9 @@ export const EVERY = ''
 /** Begins the terms that stand for a whole name. */
 export const NAME_MARK = '#'
 
+/** The term of a whole name, however it is written. */
+export const nameTerm = (name: string): string => NAME_MARK + compact(name)
+
 /** Words in a text of usual length; in a longer one each word says less, as BM25 has it. */
 const USUAL_LENGTH = { title: 6, text: 60, pages: 1500 }
 /** How much the length counts, from 0 to 1. */
@@ -50,7 +53,7 @@ const MAX_WORD_LENGTH_KEPT = 30
 
 export interface Analysis {
   terms: Map<string, Posting>
-  /** Words as they are written, without accents: what completions and corrections are made of. */
+  /** Words as they are written, without accents: what completions and corrections are made of. The terms of names, too. */
   words: Set<string>
 }
 
@@ -148,7 +151,9 @@ export function analyse({ texts, names }: Entry): Analysis {
     terms.set(term, { weight: quantize(weight), inTitle, pages })
   }
   for (const name of names) {
-    terms.set(NAME_MARK + compact(name), { weight: 255, inTitle: true, pages: [] })
+    const term = nameTerm(name)
+    terms.set(term, { weight: 255, inTitle: true, pages: [] })
+    words.add(term)
   }
   return { terms, words }
 }

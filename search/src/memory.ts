@@ -1,5 +1,6 @@
 /** What was read of the index, in memory for as long as the index stays as it is. */
 import { LRUCache } from 'lru-cache'
+import { ItemSet } from './item-set.ts'
 import type { Locale } from './locale.ts'
 import type { IndexStore, LoadedBlock, Scheduled } from './store.ts'
 
@@ -8,60 +9,74 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** Of a term besides its bytes. */
 const OVERHEAD = 200
 
+function sizeOf(ofTerm: ReadonlyMap<Locale, readonly LoadedBlock[]>): number {
+  let size = OVERHEAD
+  for (const blocks of ofTerm.values()) for (const { entries } of blocks) size += entries.length + OVERHEAD
+  return size
+}
+
 export class IndexMemory {
   readonly #store: IndexStore
   #version = ''
-  /** By language and term; a term that nothing has is noted as such. */
-  readonly #blocks = new LRUCache<string, readonly LoadedBlock[]>({
+  /** By term, in the languages that were asked for; a term that nothing has is noted as such. */
+  readonly #blocks = new LRUCache<string, ReadonlyMap<Locale, readonly LoadedBlock[]>>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (blocks) =>
-      blocks.reduce((sum, { entries }) => sum + entries.length + OVERHEAD, OVERHEAD),
+    sizeCalculation: sizeOf,
   })
   readonly #scheduled = new Map<Locale, Promise<readonly Scheduled[]>>()
+  readonly #hidden = new Map<Locale, { items: ItemSet; until: number }>()
 
   constructor(store: IndexStore) {
     this.#store = store
   }
 
-  /** The blocks of these terms, in the order of languages and terms. */
+  /** The blocks of these terms; of each term in the order of languages and blocks. */
   async postings(locales: readonly Locale[], terms: readonly string[]): Promise<readonly LoadedBlock[]> {
     const version = this.#refresh()
     const found: LoadedBlock[] = []
     const missing = new Set<string>()
-    for (const locale of locales) {
-      for (const term of terms) {
-        const blocks = this.#blocks.get(`${locale} ${term}`)
-        if (blocks) found.push(...blocks)
-        else missing.add(term)
-      }
+    for (const term of terms) {
+      const ofTerm = this.#blocks.get(term)
+      if (!ofTerm || locales.some((locale) => !ofTerm.has(locale))) missing.add(term)
+      else for (const locale of locales) found.push(...(ofTerm.get(locale) ?? []))
     }
     if (missing.size === 0) return found
     const read = await this.#store.postings(locales, [...missing])
     // What changed meanwhile is not kept under the new version.
     if (this.#refresh() === version) this.#keep(locales, missing, read)
-    return [...found.filter(({ term }) => !missing.has(term)), ...read]
+    return [...found, ...read]
   }
 
-  /** Items that nobody may see yet, as `kind id`. */
-  async hidden(locale: Locale, now: number): Promise<ReadonlySet<string>> {
+  /** Items that nobody may see yet. */
+  async hidden(locale: Locale, now: number): Promise<ItemSet> {
     this.#refresh()
+    const known = this.#hidden.get(locale)
+    if (known && now < known.until) return known.items
     let scheduled = this.#scheduled.get(locale)
     if (!scheduled) {
       scheduled = this.#store.scheduled(locale, now)
       this.#scheduled.set(locale, scheduled)
       scheduled.catch(() => this.#scheduled.delete(locale))
     }
-    const later = (await scheduled).filter(({ publishedAt }) => publishedAt > now)
-    return new Set(later.map(({ kind, itemId }) => `${kind} ${itemId}`))
+    const reading = scheduled
+    const later = (await reading).filter(({ publishedAt }) => publishedAt > now)
+    const until = later.reduce(
+      (least, { publishedAt }) => Math.min(least, publishedAt),
+      Number.POSITIVE_INFINITY,
+    )
+    const items = new ItemSet(later)
+    // What changed meanwhile is not kept under the new version.
+    if (this.#scheduled.get(locale) === reading) this.#hidden.set(locale, { items, until })
+    return items
   }
 
   #keep(locales: readonly Locale[], terms: ReadonlySet<string>, blocks: readonly LoadedBlock[]): void {
-    const byKey = Map.groupBy(blocks, ({ locale, term }) => `${locale} ${term}`)
-    for (const locale of locales) {
-      for (const term of terms) {
-        const key = `${locale} ${term}`
-        this.#blocks.set(key, byKey.get(key) ?? [])
-      }
+    const byTerm = Map.groupBy(blocks, ({ term }) => term)
+    for (const term of terms) {
+      const ofTerm = new Map(this.#blocks.get(term))
+      for (const locale of locales)
+        ofTerm.set(locale, byTerm.get(term)?.filter((block) => block.locale === locale) ?? [])
+      this.#blocks.set(term, ofTerm)
     }
   }
 
@@ -71,6 +86,7 @@ export class IndexMemory {
       this.#version = version
       this.#blocks.clear()
       this.#scheduled.clear()
+      this.#hidden.clear()
     }
     return version
   }

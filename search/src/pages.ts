@@ -44,9 +44,11 @@ function addPoints(
   wanted: ReadonlyMap<number, ReadonlyMap<number, Points>>,
   index: LoadedIndex,
 ): void {
-  for (const { reader, kind, block, inFile, excluded } of index.sections(term)) {
+  for (const { kind, block, inFile, excluded, read } of index.sections(term)) {
     const ofSection = inFile ? wanted.get(sectionKey(kind, block)) : undefined
-    while (ofSection && reader.next()) {
+    if (!ofSection) continue
+    const reader = read()
+    while (reader.next()) {
       const points = excluded?.[reader.id] === 1 ? undefined : ofSection.get(reader.id)
       if (!points) continue
       // The pages are ordered by how often they contain the word.

@@ -10,6 +10,8 @@ export interface Passage {
   start: number
   end: number
   isRow: boolean
+  /** It is the next sentence of the same paragraph. */
+  followsSentence: boolean
 }
 
 const segmenters = new Map<Locale, Intl.Segmenter>()
@@ -29,27 +31,30 @@ export function shownOf(text: string): string {
 }
 
 /** Without the white space at either end. */
-function trimmed(text: string, start: number, end: number, isRow = false): Passage {
+function trimmed(text: string, start: number, end: number): Pick<Passage, 'start' | 'end'> {
   const piece = text.slice(start, end)
   return {
     start: start + piece.length - piece.trimStart().length,
     end: end - (piece.length - piece.trimEnd().length),
-    isRow,
   }
 }
 
-/** The passages of the lines in which these places are, in their order. */
-export function* passagesAt(text: string, places: readonly number[], locale: Locale): Generator<Passage> {
+/** All passages of a text in their order. */
+export function passagesOf(text: string, locale: Locale): Passage[] {
+  const passages: Passage[] = []
   let end = -1
-  for (const place of places) {
-    if (place <= end) continue
-    const start = text.lastIndexOf('\n', place) + 1
-    const next = text.indexOf('\n', place)
+  while (end < text.length) {
+    const start = end + 1
+    const next = text.indexOf('\n', start)
     end = next < 0 ? text.length : next
     const line = text.slice(start, end)
-    if (line.includes('\t')) yield trimmed(text, start, end, true)
+    if (line.includes('\t'))
+      passages.push({ ...trimmed(text, start, end), isRow: true, followsSentence: false })
     else
-      for (const { index, segment } of segmenterOf(locale).segment(line))
-        yield trimmed(text, start + index, start + index + segment.length)
+      for (const { index, segment } of segmenterOf(locale).segment(line)) {
+        const sentence = trimmed(text, start + index, start + index + segment.length)
+        passages.push({ ...sentence, isRow: false, followsSentence: index > 0 })
+      }
   }
+  return passages
 }

@@ -94,8 +94,16 @@ export class BlockReader {
   #pagesAt = 0
   #sectionAt = 0
 
-  constructor(bytes: Uint8Array) {
+  /** @param section where to begin: before the first posting of a section, as `place` has it */
+  constructor(bytes: Uint8Array, section = { start: 0, end: 0 }) {
     this.#bytes = bytes
+    this.#at = section.start
+    this.#end = section.end
+  }
+
+  /** Where the postings of the section are that `nextSection` has reached. */
+  get place(): { start: number; end: number } {
+    return { start: this.#at, end: this.#end }
   }
 
   nextSection(): boolean {

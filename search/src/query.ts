@@ -10,6 +10,7 @@ import {
   termsOf,
   tokensOf,
 } from './analysis.ts'
+import { nameTerm } from './entry.ts'
 import type { Knowledge } from './knowledge.ts'
 import { type Locale, languagesOf } from './locale.ts'
 import type { Match } from './phrases.ts'
@@ -37,8 +38,9 @@ export interface QueryWord {
 
 export interface Query {
   words: QueryWord[]
-  /** What was typed without the words that only name a kind or say nothing. */
-  core: string
+  /** Terms of whole names: what was typed, and that without the words that only name a kind or say nothing. */
+  name: string | undefined
+  coreName: string | undefined
   /** Classes of the items that are meant. */
   classes: ReadonlySet<number>
 }
@@ -146,11 +148,31 @@ export class QueryReader {
     for (const [i, word] of words.entries()) this.#addForms(word, locale, lists, i === words.length - 1)
     const merged = mergeExpansions(words, knowledge.expansions.find(joinedCore), locale)
     const named = isKindAlone ? [] : tokens.filter((_, i) => kindTokens.has(i))
+    const nameOf = (typed: string) => {
+      const term = nameTerm(typed)
+      return lists.some((list) => list.hasName(term)) ? term : undefined
+    }
+    const name = nameOf(query)
+    const coreName = nameOf(joinedCore.map(({ word }) => word).join(' '))
     return {
       words: [...merged, ...named.map((token) => wordOf(token, locale, true))],
-      core: joinedCore.map(({ word }) => word).join(' '),
+      name,
+      coreName: coreName === name ? undefined : coreName,
       classes: new Set(kinds.flatMap(({ values }) => values.flat())),
     }
+  }
+
+  /**
+   * Whether the content of a language may have so much of a query, from 0 to 1: a look at its vocabulary, which takes a
+   * fraction of a search.
+   */
+  async mayFind(query: string, locale: Locale, knowledge: Knowledge, share: number): Promise<boolean> {
+    const tokens = tokensOf(normalizeText(query).slice(0, MAX_QUERY_LENGTH), locale).slice(0, MAX_TOKENS)
+    if (knowledge.expansions.find(tokens).length + knowledge.kinds.find(tokens).length > 0) return true
+    const words = tokens.filter((token) => isSaying(token, locale))
+    const lists = await this.#lists(locale)
+    const possible = words.filter((token) => mayKnow(token, locale, lists))
+    return possible.length > 0 && possible.length >= words.length * share
   }
 
   /** The words that may stand together for one that does not occur: its parts, or a word much like it. */
@@ -216,6 +238,14 @@ export class QueryReader {
         alternatives.push({ ...alternative, isLoose: true })
     }
   }
+}
+
+/** Whether the content has such a word, in whichever form, or parts of it. */
+function mayKnow(token: Token, locale: Locale, lists: readonly WordList[]): boolean {
+  if (token.script === 'chinese') return locale === 'zh' || locale === 'ja'
+  if (token.script !== 'letters' || (locale === 'de' && token.word.length >= MIN_SPLIT_LENGTH)) return true
+  const stems = termsIn(token, locale)
+  return lists.some((list) => list.has(token.word) || stems.some((stem) => list.hasBeginning(stem)))
 }
 
 const formsIn = (words: readonly string[], locale: Locale) => [

@@ -1,6 +1,7 @@
 /** Sums the scores of items: rare words count more, and more of the same counts less and less. */
 import { EVERY, FITS } from './entry.ts'
 import type { ItemFacts, ItemRef } from './facts.ts'
+import type { ItemSet } from './item-set.ts'
 import { type LoadedIndex, sectionKey } from './loaded.ts'
 import { BLOCK_SIZE, blockOf } from './postings.ts'
 import type { Alternative, QueryWord } from './query.ts'
@@ -51,8 +52,8 @@ export interface Ranked {
 /** Used synchronously from construction to `finish`: sheets are reused afterwards. */
 export class Scores {
   readonly #index: LoadedIndex
-  /** Items that nobody may see, as `kind id`. */
-  readonly #hidden: ReadonlySet<string>
+  /** Items that nobody may see. */
+  readonly #hidden: readonly ItemSet[]
   readonly #facts: ItemFacts
   readonly #sheets = new Map<number, Sheet>()
   readonly #entries: number
@@ -68,7 +69,7 @@ export class Scores {
       hidden,
       facts,
       classes,
-    }: { hidden: ReadonlySet<string>; facts: ItemFacts; classes: ReadonlySet<number> },
+    }: { hidden: readonly ItemSet[]; facts: ItemFacts; classes: ReadonlySet<number> },
   ) {
     this.#index = index
     this.#hidden = hidden
@@ -105,8 +106,9 @@ export class Scores {
 
   /** Puts the items whose name is this term before others. */
   addName(term: string, bonus = 1): void {
-    for (const { reader, kind, block } of this.#index.sections(term)) {
-      const { query } = this.#sheet(kind, block)
+    for (const section of this.#index.sections(term)) {
+      const { query } = this.#sheet(section.kind, section.block)
+      const reader = section.read()
       while (reader.next()) {
         query.add(reader.id, bonus * NAME_BONUS * this.#whole, 0, 0)
         query.cover[reader.id] = this.#whole
@@ -116,9 +118,10 @@ export class Scores {
 
   /** Where only a kind was asked for, all items of it match. */
   addKind(): void {
-    for (const { reader, kind, block, inFile } of this.#index.sections(EVERY)) {
+    for (const { kind, block, inFile, read } of this.#index.sections(EVERY)) {
       if (inFile) continue
       const { query } = this.#sheet(kind, block)
+      const reader = read()
       while (reader.next()) {
         if (!this.#classes.has(this.#facts.classOf(kind, block * BLOCK_SIZE + reader.id))) continue
         query.add(reader.id, 0.1 * this.#whole, 0, 0)
@@ -131,8 +134,9 @@ export class Scores {
   promote(items: readonly ItemRef[]): void {
     if (items.length === 0) return
     const places = new Map(items.map(({ kind, itemId }, i) => [`${kind} ${itemId}`, items.length - i]))
-    for (const { reader, kind, block, inFile } of this.#index.sections(EVERY)) {
+    for (const { kind, block, inFile, read } of this.#index.sections(EVERY)) {
       if (inFile || !items.some((item) => item.kind === kind && blockOf(item.itemId) === block)) continue
+      const reader = read()
       while (reader.next()) {
         const key = `${kind} ${block * BLOCK_SIZE + reader.id}`
         const place = places.get(key)
@@ -199,7 +203,7 @@ export class Scores {
   }
 
   #isHidden(kind: number, block: number, id: number): boolean {
-    return this.#hidden.size > 0 && this.#hidden.has(`${kind} ${block * BLOCK_SIZE + id}`)
+    return this.#hidden.some((items) => items.has(kind, block * BLOCK_SIZE + id))
   }
 
   #rarityOf(count: number): number {
@@ -247,8 +251,9 @@ export class Scores {
   }
 
   #addTerm(term: string, fit: number, to: 'word' | 'part', isLoose: boolean): void {
-    for (const { reader, kind, block, inFile, excluded } of this.#index.sections(term)) {
+    for (const { kind, block, inFile, excluded, read } of this.#index.sections(term)) {
       const tally = this.#sheet(kind, block)[to]
+      const reader = read()
       const factor = fit * (inFile ? FILE_SHARE : 1)
       const covered = fit * (inFile ? FILE_COVER : 1)
       while (reader.next()) {

@@ -1,7 +1,7 @@
 /** Finds and ranks items, in the way of BM25. */
-import { compact } from './analysis.ts'
-import { EVERY, NAME_MARK } from './entry.ts'
+import { EVERY } from './entry.ts'
 import { type ItemFacts, type ItemRef, NO_FACTS } from './facts.ts'
+import { type ItemSet, NO_ITEMS } from './item-set.ts'
 import { type KnowledgeReader, NO_KNOWLEDGE } from './knowledge.ts'
 import { LoadedIndex } from './loaded.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale, languagesOf } from './locale.ts'
@@ -22,8 +22,8 @@ export interface SearchRequest {
   limit: number
   /** Only items that have all words in their titles. */
   inTitles?: boolean
-  /** Items that are not for whoever asks, as `kind id`: they count nowhere. */
-  hidden?: ReadonlySet<string>
+  /** Items that are not for whoever asks: they count nowhere. */
+  hidden?: ItemSet
   /** What words mean in a language. */
   knowledge?: KnowledgeReader
   facts?: ItemFacts
@@ -47,6 +47,8 @@ export interface SearchResult {
   terms: ReadonlySet<string>
   /** The language in which it was found: where the requested one has less, another one answers. */
   locale: Locale
+  /** How many items are found only later, in that language. */
+  scheduled: number
 }
 
 /** An item that has less of the query leaves it to another language. */
@@ -83,6 +85,8 @@ export class SearchEngine {
     let best = own
     for (const locale of LOCALES) {
       if (locale === request.locale) continue
+      const knowledge = await (request.knowledge ?? NO_KNOWLEDGE)(locale)
+      if (!(await this.#reader.mayFind(request.text, locale, knowledge, LEAST))) continue
       const other = await this.#searchIn(locale, request, false)
       const least = locale === FALLBACK_LOCALE || best === own ? own.cover + MORE : best.cover
       if (other.cover > Math.max(least, best.cover, LEAST)) best = other
@@ -94,21 +98,25 @@ export class SearchEngine {
     const { text, now, groups, limit, inTitles = false, facts = NO_FACTS, promoted = [] } = request
     const knowledge = await (request.knowledge ?? NO_KNOWLEDGE)(locale)
     const query = await this.#reader.read(text, locale, knowledge)
+    const unpublished = await this.#memory.hidden(locale, now)
+    const scheduled = unpublished.size
     if (query.words.length === 0)
-      return { groups: groups.map(() => ({ total: 0, items: [] })), terms: new Set(), locale, cover: 0 }
-    const name = NAME_MARK + compact(text)
-    const coreName = NAME_MARK + compact(query.core)
+      return {
+        groups: groups.map(() => ({ total: 0, items: [] })),
+        terms: new Set(),
+        locale,
+        scheduled,
+        cover: 0,
+      }
+    const names = [query.name, query.coreName].filter((term) => term !== undefined)
     const index = new LoadedIndex(locale)
-    const [unpublished] = await Promise.all([
-      this.#memory.hidden(locale, now),
-      this.#load(index, locale, [EVERY, name, coreName, ...termsIn(query.words)]),
-    ])
+    await this.#load(index, locale, [EVERY, ...names, ...termsIn(query.words)])
     const words = mayCorrect ? await this.#corrected(query, locale, index) : query.words
-    const hidden = request.hidden?.size ? new Set([...request.hidden, ...unpublished]) : unpublished
+    const hidden = [request.hidden ?? NO_ITEMS, unpublished].filter(({ size }) => size > 0)
     const scores = new Scores(index, { hidden, facts, classes: query.classes })
     for (const word of words) scores.addWord(word, words.length > 1)
-    scores.addName(name)
-    if (coreName !== name) scores.addName(coreName, 0.25)
+    if (query.name !== undefined) scores.addName(query.name)
+    if (query.coreName !== undefined) scores.addName(query.coreName, 0.25)
     if (query.classes.size > 0 && isKindAlone(query)) scores.addKind()
     scores.promote(promoted)
     const cover = scores.cover()
@@ -126,6 +134,7 @@ export class SearchEngine {
       })),
       terms: new Set(termsIn(words)),
       locale,
+      scheduled,
       cover,
     }
   }

@@ -3,6 +3,7 @@
  * of words that are written together.
  */
 import { LRUCache } from 'lru-cache'
+import { NAME_MARK } from './entry.ts'
 import type { Locale } from './locale.ts'
 import { type SimilarWord, similarWords } from './similar.ts'
 import type { IndexStore, KnownWord } from './store.ts'
@@ -10,6 +11,8 @@ import type { IndexStore, KnownWord } from './store.ts'
 const PAGE = 2000
 const MAX_REMEMBERED = 500
 const MAX_COMPOUNDS = 24
+/** Letters of what a compound has besides. */
+const MIN_OTHER_PART = 3
 const MIN_SPELLED = 3
 const HIRAGANA = /[\u3041-\u3096]/
 const ONLY_HIRAGANA = /^[\u3041-\u3096]+$/
@@ -18,38 +21,96 @@ const NO_HIRAGANA = /[^\u3041-\u3096]/
 /** Puts the most used first; of equals, the first in the alphabet. */
 const byUse = (a: KnownWord, b: KnownWord) => b.uses - a.uses || (a.word < b.word ? -1 : 1)
 
+const byWord = (a: KnownWord, b: KnownWord) => (a.word < b.word ? -1 : 1)
+
+const backwards = (word: string) => [...word].reverse().join('')
+
+/** The words that begin so. */
+function* beginningWith(words: readonly KnownWord[], beginning: string): Generator<KnownWord> {
+  for (let i = indexOf(words, beginning); i < words.length; i += 1) {
+    const known = words[i] as KnownWord
+    if (!known.word.startsWith(beginning)) return
+    yield known
+  }
+}
+
+/** Where a word is in a sorted list, or would be. */
+function indexOf(words: readonly KnownWord[], word: string): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] as KnownWord).word < word) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 export class WordList {
   /** In the order of UTF-16, whatever the store sorts by. */
   readonly #words: readonly KnownWord[]
+  readonly #known: ReadonlySet<string>
+  readonly #names: ReadonlySet<string>
+  /** The same, each read backwards: made when first needed. */
+  #backwards: readonly KnownWord[] | undefined
+  /** Words in hiragana alone, and such with Chinese characters among it. */
+  readonly #kana: readonly KnownWord[]
+  readonly #mixed: readonly KnownWord[]
   readonly #similar = new LRUCache<string, SimilarWord[]>({ max: MAX_REMEMBERED })
+  readonly #completions = new LRUCache<string, KnownWord[]>({ max: MAX_REMEMBERED })
   readonly #compounds = new LRUCache<string, KnownWord[]>({ max: MAX_REMEMBERED })
 
-  constructor(words: readonly KnownWord[]) {
-    this.#words = words.toSorted((a, b) => (a.word < b.word ? -1 : 1))
+  constructor(all: readonly KnownWord[]) {
+    const { names = [], words = [] } = Object.groupBy(all, ({ word }) =>
+      word.startsWith(NAME_MARK) ? 'names' : 'words',
+    )
+    this.#names = new Set(names.map(({ word }) => word))
+    this.#words = words.sort(byWord)
+    this.#known = new Set(words.map(({ word }) => word))
+    const withKana = this.#words.filter(({ word }) => HIRAGANA.test(word))
+    this.#kana = withKana.filter(({ word }) => ONLY_HIRAGANA.test(word))
+    this.#mixed = withKana.filter(({ word }) => !ONLY_HIRAGANA.test(word))
   }
 
   has(word: string): boolean {
-    return this.#words[this.#indexOf(word)]?.word === word
+    return this.#known.has(word)
+  }
+
+  /** Whether a word begins so. */
+  hasBeginning(beginning: string): boolean {
+    return this.#words[indexOf(this.#words, beginning)]?.word.startsWith(beginning) === true
+  }
+
+  /** Whether this is the term of a whole name. */
+  hasName(term: string): boolean {
+    return this.#names.has(term)
   }
 
   /** The words that begin so and are longer, by at most so many letters; the most used first. */
   completions(beginning: string, limit: number, letters = Number.POSITIVE_INFINITY): KnownWord[] {
+    const key = `${limit} ${letters} ${beginning}`
+    const known = this.#completions.get(key)
+    if (known) return known
     const found: KnownWord[] = []
-    for (let i = this.#indexOf(beginning); i < this.#words.length; i += 1) {
-      const known = this.#words[i] as KnownWord
-      if (!known.word.startsWith(beginning)) break
-      const more = known.word.length - beginning.length
-      if (more > 0 && more <= letters) found.push(known)
+    for (const word of beginningWith(this.#words, beginning)) {
+      const more = word.word.length - beginning.length
+      if (more > 0 && more <= letters) found.push(word)
     }
-    return found.sort(byUse).slice(0, limit)
+    const best = found.sort(byUse).slice(0, limit)
+    this.#completions.set(key, best)
+    return best
   }
 
   /** The longer words that begin or end with this one, the most used first. */
   compoundsWith(part: string): KnownWord[] {
     const known = this.#compounds.get(part)
     if (known) return known
-    const found = this.#words
-      .filter(({ word }) => word.length >= part.length + 3 && (word.endsWith(part) || word.startsWith(part)))
+    this.#backwards ??= this.#words.map(({ word, uses }) => ({ word: backwards(word), uses })).sort(byWord)
+    const ending = [...beginningWith(this.#backwards, backwards(part))]
+      .map(({ word, uses }) => ({ word: backwards(word), uses }))
+      .filter(({ word }) => !word.startsWith(part))
+    const found = [...beginningWith(this.#words, part), ...ending]
+      .filter(({ word }) => word.length >= part.length + MIN_OTHER_PART)
       .sort(byUse)
       .slice(0, MAX_COMPOUNDS)
     this.#compounds.set(part, found)
@@ -57,11 +118,11 @@ export class WordList {
   }
 
   /** The same word with other parts of it in kana: ひび割れ for ひびわれ. */
-  spelledLike(word: string): KnownWord[] {
+  spelledLike(word: string): readonly KnownWord[] {
     if (!HIRAGANA.test(word) || word.length < MIN_SPELLED) return []
-    return this.#words.filter(
-      (other) => other.word !== word && (isSpelling(other.word, word) || isSpelling(word, other.word)),
-    )
+    return ONLY_HIRAGANA.test(word)
+      ? this.#mixed.filter((other) => isSpelling(other.word, word))
+      : this.#kana.filter((other) => isSpelling(word, other.word))
   }
 
   /** The words most like one that the index does not know. */
@@ -72,17 +133,6 @@ export class WordList {
     const found = similarWords(this.#words, asked, asBeginning)
     this.#similar.set(key, found)
     return found
-  }
-
-  #indexOf(word: string): number {
-    let low = 0
-    let high = this.#words.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#words[middle] as KnownWord).word < word) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }
 

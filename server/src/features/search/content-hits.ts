@@ -2,35 +2,31 @@
 
 import type { Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
-import { Marker } from '@portal/search/snippet'
+import { WantedTerms } from '@portal/search/occurrences'
+import type { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import { CONTENT_TOPICS } from '../../platform/db/change-bus.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import type { Found, FoundItem } from './finder.ts'
-import { plainDescription, presentHit, presentItem, presentSnippet } from './presenter.ts'
+import { excerptText, plainDescription, presentHit, presentItem, presentSnippet } from './presenter.ts'
 import { pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 
 /** Of texts in memory: of items, and of pages of PDFs. */
 const MAX_ITEM_CHARACTERS = 8 * 1024 * 1024
-const MAX_PAGE_CHARACTERS = 8 * 1024 * 1024
+const MAX_PAGE_CHARACTERS = 6 * 1024 * 1024
 const OVERHEAD = 500
-/** Longest delay until a portfolio that is published later is linked, and until a new day's URLs are issued. */
-const MAX_AGE_MS = 60_000
+/** URLs are signed anew each day (UTC). */
+const DAY_MS = 24 * 60 * 60_000
 
 /** What a response says of an item, whatever was searched for. */
 interface PresentedItem {
   source: SearchSource
   /** Its own text, in which what matches best is looked for where that is not in its PDF. */
-  text: string
+  text: ExcerptText | undefined
   /** Hash of its PDF. */
   sha256: string | undefined
-}
-
-interface PageText {
-  text: string
-  locale: string | null
 }
 
 export interface ContentHitsDeps {
@@ -44,28 +40,30 @@ export interface ContentHitsDeps {
 export class ContentHits {
   readonly #deps: ContentHitsDeps
   #version = ''
+  /** How many items were to be published when the items of a language were read. */
+  readonly #scheduled = new Map<Locale, number>()
   readonly #items = new LRUCache<string, PresentedItem>({
     maxSize: MAX_ITEM_CHARACTERS,
-    sizeCalculation: ({ source, text }) => source.description.length + text.length + OVERHEAD,
+    sizeCalculation: ({ source, text }) => source.description.length + (text?.length ?? 0) + OVERHEAD,
   })
-  readonly #pages = new LRUCache<string, PageText>({
+  /** By language of the reader and page. */
+  readonly #pages = new LRUCache<string, ExcerptText>({
     maxSize: MAX_PAGE_CHARACTERS,
-    sizeCalculation: ({ text }) => text.length + OVERHEAD,
+    sizeCalculation: ({ length }) => length + OVERHEAD,
   })
 
   constructor(deps: ContentHitsDeps) {
     this.#deps = deps
   }
 
-  /** Changes with all that a response depends on but the question. */
+  /** Changes with all that a response depends on but the question, and what is published meanwhile. */
   version(now: number): string {
-    const { bus } = this.#deps.database
-    return `${bus.version(CONTENT_TOPICS)} ${Math.floor(now / MAX_AGE_MS)}`
+    return `${this.#deps.database.bus.version(CONTENT_TOPICS)} ${Math.floor(now / DAY_MS)}`
   }
 
   /** The hits of each group; items that are deleted or withdrawn, which the index does not know yet, have none. */
   async present(found: Found, foundIn: Locale | undefined, now: number): Promise<SearchHit[][]> {
-    this.#refresh(now)
+    this.#refresh(found, now)
     const { groups, locale, terms } = found
     const items = await this.#itemsOf(
       groups.flatMap((group) => group.items),
@@ -73,18 +71,17 @@ export class ContentHits {
       now,
     )
     const pages = await this.#pagesOf(found, items)
-    const marker = new Marker(terms)
-    /** Those of this response by page, or by text: several items may have the same. */
-    const snippets = new Map<string, SearchSnippet | undefined>()
-    const snippetIn = (key: string, text: Parameters<typeof presentSnippet>[0]) => {
-      if (!snippets.has(key)) snippets.set(key, presentSnippet(text, marker, locale))
-      return snippets.get(key)
+    const wanted = new WantedTerms(terms)
+    /** Those of this response: several items may have the same page. */
+    const snippets = new Map<ExcerptText, SearchSnippet | undefined>()
+    const snippetIn = (text: ExcerptText | undefined, page: number | undefined) => {
+      if (text && !snippets.has(text)) snippets.set(text, presentSnippet(text, wanted, page))
+      return text && snippets.get(text)
     }
     const snippetOf = ({ sha256, text }: PresentedItem, page: number | undefined) => {
-      const key = sha256 === undefined || page === undefined ? '' : pageKey({ sha256, page })
-      const ofPage = pages.get(key)
-      if (ofPage) return snippetIn(key, { ...ofPage, page })
-      return text ? snippetIn(text, { text, locale: null }) : undefined
+      const ofPage =
+        sha256 === undefined || page === undefined ? undefined : pages.get(pageKey({ sha256, page }))
+      return ofPage ? snippetIn(ofPage, page) : snippetIn(text, undefined)
     }
     return groups.map((group) =>
       group.items.flatMap((item) => {
@@ -95,12 +92,17 @@ export class ContentHits {
     )
   }
 
-  #refresh(now: number): void {
+  #refresh({ locale, scheduled }: Found, now: number): void {
     const version = this.version(now)
-    if (version === this.#version) return
-    this.#version = version
-    this.#items.clear()
-    this.#pages.clear()
+    // A portfolio that is published meanwhile is linked from its products.
+    const isPublished = (this.#scheduled.get(locale) ?? scheduled) !== scheduled
+    if (version !== this.#version || isPublished) {
+      this.#version = version
+      this.#items.clear()
+      this.#pages.clear()
+      this.#scheduled.clear()
+    }
+    this.#scheduled.set(locale, scheduled)
   }
 
   async #itemsOf(
@@ -133,7 +135,9 @@ export class ContentHits {
       const image = files.get(source.imageFileId ?? '')
       const presented: PresentedItem = {
         source: presentItem(item, { source, image, file, locale }, urls),
-        text: plainDescription(source.description),
+        text: source.description
+          ? excerptText(plainDescription(source.description), null, locale)
+          : undefined,
         sha256: hashes.get(source.fileId ?? ''),
       }
       found.set(key, presented)
@@ -143,26 +147,28 @@ export class ContentHits {
     return found
   }
 
+  /** By hash and page. */
   async #pagesOf(
-    { groups }: Found,
+    { groups, locale }: Found,
     items: ReadonlyMap<string, PresentedItem>,
-  ): Promise<Map<string, PageText>> {
-    const found = new Map<string, PageText>()
+  ): Promise<Map<string, ExcerptText>> {
+    const found = new Map<string, ExcerptText>()
     const missing = new Map<string, { sha256: string; page: number }>()
     for (const item of groups.flatMap((group) => group.items)) {
       const sha256 = items.get(sourceKey(item))?.sha256
       if (sha256 === undefined || item.page === undefined) continue
       const place = { sha256, page: item.page }
       const key = pageKey(place)
-      const kept = this.#pages.get(key)
+      const kept = this.#pages.get(`${locale} ${key}`)
       if (kept) found.set(key, kept)
       else missing.set(key, place)
     }
     if (missing.size === 0) return found
     const version = this.#version
     for (const [key, page] of await readPages(this.#deps.database.db, [...missing.values()])) {
-      found.set(key, page)
-      if (this.#version === version) this.#pages.set(key, page)
+      const text = excerptText(page.text, page.locale, locale)
+      found.set(key, text)
+      if (this.#version === version) this.#pages.set(`${locale} ${key}`, text)
     }
     return found
   }

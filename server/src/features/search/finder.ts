@@ -1,6 +1,7 @@
 /** Asks the engine in this portal's terms. */
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
+import type { ItemSet } from '@portal/search/item-set'
 import { SearchEngine } from '@portal/search/search'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { FactsReader } from './facts.ts'
@@ -19,8 +20,8 @@ export interface Wanted {
   limit: number
   /** Only items that have all words in their titles. */
   inTitles?: boolean
-  /** Items that are not for whoever asks, as `kind id`. */
-  hidden: ReadonlySet<string>
+  /** Items that are not for whoever asks. */
+  hidden: ItemSet
 }
 
 export interface FoundItem {
@@ -38,6 +39,8 @@ export interface Found {
   terms: ReadonlySet<string>
   /** In which it was found: the requested language, or another one where that has nothing. */
   locale: Locale
+  /** How many items are found only later, in that language. */
+  scheduled: number
 }
 
 export class Finder {

@@ -4,7 +4,8 @@ import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { ViewKind } from '@portal/contract/links'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchGroup, SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
-import { type Marker, snippetOf } from '@portal/search/snippet'
+import type { WantedTerms } from '@portal/search/occurrences'
+import { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import type { FileUrls, ServedFile } from '../../platform/files/file-urls.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
@@ -60,15 +61,19 @@ export interface ItemParts {
   locale: Locale
 }
 
+/** @param written the language that the text is written in, where that is known */
+export function excerptText(text: string, written: string | null, asked: Locale): ExcerptText {
+  const known = LOCALES.find((locale) => locale === written)
+  return new ExcerptText(text, [...new Set([...(known ? [known] : []), asked, DEFAULT_LOCALE])])
+}
+
 /** What of a text matches best, with the words marked; of a PDF it is the text of a page. */
 export function presentSnippet(
-  { text, locale, page }: { text: string; locale: string | null; page?: number },
-  marker: Marker,
-  asked: Locale,
+  text: ExcerptText,
+  wanted: WantedTerms,
+  page: number | undefined,
 ): SearchSnippet | undefined {
-  const written = LOCALES.find((known) => known === locale)
-  const locales = [...new Set([...(written ? [written] : []), asked, DEFAULT_LOCALE])]
-  const snippet = snippetOf(text, marker, locales)
+  const snippet = text.snippet(wanted)
   if (!snippet) return undefined
   const { isRow, ...rest } = snippet
   return { ...(page === undefined ? {} : { page }), ...rest, ...(isRow ? { isRow } : {}) }

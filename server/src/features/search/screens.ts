@@ -60,6 +60,8 @@ type Word = readonly string[]
 interface Named {
   name: ScreenName
   names: readonly (readonly Word[])[]
+  /** All terms of the names. */
+  terms: readonly string[]
 }
 
 const wordOf = ({ written, word, script }: Token, locale: Locale): Word => [
@@ -81,8 +83,9 @@ function namesIn(locale: Locale): readonly Named[] {
   if (found) return found
   const t = textsOf(locale, 'pages')
   const screens = (Object.keys(SCREENS) as ScreenName[]).map((name): Named => {
-    const names = [t(`${name}.title`), ...t(`${name}.words`).split(', ')]
-    return { name, names: names.map((each) => wordsOf(each, locale)).filter(({ length }) => length > 0) }
+    const titles = [t(`${name}.title`), ...t(`${name}.words`).split(', ')]
+    const names = titles.map((each) => wordsOf(each, locale)).filter(({ length }) => length > 0)
+    return { name, names, terms: [...new Set(names.flat(2))] }
   })
   known.set(locale, screens)
   return screens
@@ -112,7 +115,10 @@ export function findScreens(text: string, locale: Locale, { role }: Pick<Session
   for (const language of new Set([locale, DEFAULT_LOCALE])) {
     const typed = wordsOf(text, language)
     if (typed.length === 0) continue
+    const [terms, last] = [new Set(typed.flat()), typed.at(-1) ?? []]
     for (const named of namesIn(language)) {
+      // Most searches are about something else.
+      if (!named.terms.some((term) => terms.has(term)) && !begins(last, named.terms)) continue
       const score = Math.max(scores.get(named.name) ?? 0, scoreOf(named, typed))
       if (score > 0) scores.set(named.name, score)
     }

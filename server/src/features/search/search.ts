@@ -90,7 +90,7 @@ export class SearchService {
     }
     const hidden = await this.#audiences.hiddenFrom(audience, now)
     // What is published meanwhile, and events that pass, change how much is hidden.
-    const unseen = hidden.size + (await this.#finder.countScheduled(locale, now))
+    const unseen = [hidden.size, await this.#finder.countScheduled(locale, now)]
     const key = JSON.stringify([text, locale, audience, limit, unseen])
     const known = this.#asked.get(key)
     if (known) {

@@ -1,25 +1,46 @@
 /** The index in the database, as the engine reads it. */
-import type { IndexStore } from '@portal/search/store'
-import type { DatabaseHandle } from '../../../platform/db/open.ts'
+
+import type { Locale } from '@portal/contract/locale'
+import { kindOf } from '@portal/search/kinds'
+import type { IndexStore, LoadedBlock } from '@portal/search/store'
+import type { CompiledQuery } from 'kysely'
+import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { chunks } from './chunks.ts'
 
 const TERMS_AT_ONCE = 500
 
+/** Every new search asks it: compiled once for each number of languages and terms. */
+function postingQueries(db: Db) {
+  const compiled = new Map<string, CompiledQuery<LoadedBlock>>()
+  const compile = (locales: readonly Locale[], terms: readonly string[]) =>
+    db
+      .selectFrom('search_postings')
+      .select(['locale', 'term', 'block', 'entries'])
+      .where('locale', 'in', locales)
+      .where('term', 'in', terms)
+      .orderBy('block')
+      .compile()
+  return (locales: readonly Locale[], terms: readonly string[]): CompiledQuery<LoadedBlock> => {
+    // The same term twice finds nothing more.
+    const length = Math.min(TERMS_AT_ONCE, 2 ** Math.ceil(Math.log2(terms.length)))
+    const padded = [...terms, ...Array<string>(length - terms.length).fill(terms[0] as string)]
+    const key = `${locales.length} ${length}`
+    const query = compiled.get(key) ?? compile(locales, padded)
+    compiled.set(key, query)
+    return { ...query, parameters: [...locales, ...padded] }
+  }
+}
+
 export function indexStore({ db, bus }: DatabaseHandle): IndexStore {
+  const queryOf = postingQueries(db)
   return {
     version: () => bus.version(['search']),
 
     async postings(locales, terms) {
       const blocks = []
       for (const some of chunks(terms, TERMS_AT_ONCE)) {
-        const found = await db
-          .selectFrom('search_postings')
-          .select(['locale', 'term', 'block', 'entries'])
-          .where('locale', 'in', locales)
-          .where('term', 'in', some)
-          .orderBy('block')
-          .execute()
-        blocks.push(...found)
+        const { rows } = await db.executeQuery(queryOf(locales, some))
+        blocks.push(...rows)
       }
       return blocks
     },
@@ -42,7 +63,7 @@ export function indexStore({ db, bus }: DatabaseHandle): IndexStore {
         .where('published_at', '>', now)
         .execute()
       return rows.map(({ source, item_id, published_at }) => ({
-        kind: Number(source),
+        kind: kindOf(Number(source)),
         itemId: item_id,
         publishedAt: published_at,
       }))

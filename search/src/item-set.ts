@@ -1,0 +1,26 @@
+/** Items, looked up without making a key of each: a search asks for thousands. */
+import type { ItemRef } from './facts.ts'
+
+export class ItemSet {
+  readonly #byKind = new Map<number, Set<number>>()
+
+  constructor(items: Iterable<ItemRef> = []) {
+    for (const { kind, itemId } of items) {
+      const ofKind = this.#byKind.get(kind)
+      if (ofKind) ofKind.add(itemId)
+      else this.#byKind.set(kind, new Set([itemId]))
+    }
+  }
+
+  has(kind: number, itemId: number): boolean {
+    return this.#byKind.get(kind)?.has(itemId) === true
+  }
+
+  get size(): number {
+    let size = 0
+    for (const ofKind of this.#byKind.values()) size += ofKind.size
+    return size
+  }
+}
+
+export const NO_ITEMS = new ItemSet()
