@@ -36,7 +36,7 @@ export function PromoteButton({ search, locale, kind, itemId, title }: PromoteBu
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       loading={promote.isPending}
       disabled={search.trim() === ''}
       onClick={() => promote.mutate()}

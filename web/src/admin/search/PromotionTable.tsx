@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconArrowUp, IconX } from '../../ui/icons.ts'
 import { callAdmin } from '../data/calls.ts'
-import classes from '../operations/operations.module.css'
+import operations from '../operations/operations.module.css'
 import { Frame, Pager } from '../operations/parts.tsx'
 import { useAct } from '../operations/use-act.ts'
 import { HitName, useHitWords } from './HitName.tsx'
+import classes from './search.module.css'
 
 const PER_PAGE = 50
 
@@ -35,7 +36,7 @@ export function PromotionTable({ search }: { search?: string }) {
         emptyText={t('promotions.emptyText')}
         onRetry={() => promoted.refetch()}
       >
-        <table className={classes.table}>
+        <table className={`${operations.table} ${classes.withButtons}`}>
           <caption className="visually-hidden">{t('promotions.title')}</caption>
           <thead>
             <tr>
@@ -85,7 +86,7 @@ function Row({ promotion, above, hasQuery }: RowProps) {
   return (
     <tr>
       {hasQuery && (
-        <th scope="row" className={classes.main}>
+        <th scope="row" className={operations.main} dir="auto">
           {query}
         </th>
       )}
@@ -93,24 +94,26 @@ function Row({ promotion, above, hasQuery }: RowProps) {
       <td>
         <HitName kind={kind} id={itemId} title={title} />
       </td>
-      <td className={classes.buttons}>
-        {above?.query === query && (
+      <td>
+        <div className={operations.buttons}>
+          {above?.query === query && (
+            <ActionIcon
+              variant="subtle"
+              onClick={() => order([id, above.id])}
+              aria-label={t('promotions.up', { title: name })}
+            >
+              <IconArrowUp size={18} />
+            </ActionIcon>
+          )}
           <ActionIcon
             variant="subtle"
-            onClick={() => order([id, above.id])}
-            aria-label={t('promotions.up', { title: name })}
+            color="red"
+            onClick={remove}
+            aria-label={t('promotions.remove', { title: name })}
           >
-            <IconArrowUp size={18} />
+            <IconX size={18} />
           </ActionIcon>
-        )}
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          onClick={remove}
-          aria-label={t('promotions.remove', { title: name })}
-        >
-          <IconX size={18} />
-        </ActionIcon>
+        </div>
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '@portal/contract/locale'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../layout/PageHead.tsx'
-import { Panel } from '../parts/Panel.tsx'
+import operations from '../operations/operations.module.css'
 import { PromoteButton } from './PromoteButton.tsx'
 import { PromotionTable } from './PromotionTable.tsx'
 import { SearchTrial } from './SearchTrial.tsx'
@@ -17,10 +17,13 @@ export default function Promotions() {
   return (
     <>
       <PageHead title={t('promotions.title')} />
-      <p className={classes.hint}>{t('promotions.text')}</p>
-      <div className={classes.panels}>
-        <PromotionTable />
-        <Panel title={t('promotions.add')}>
+      <p className={operations.hint}>{t('promotions.text')}</p>
+      <PromotionTable />
+      <SearchTrial
+        name="promotions"
+        title={t('promotions.add')}
+        text={t('promotions.addText')}
+        before={
           <div className={classes.fields}>
             <TextInput
               label={t('promotions.for')}
@@ -38,22 +41,17 @@ export default function Promotions() {
               ]}
             />
           </div>
-        </Panel>
-        <SearchTrial
-          name="promotions"
-          title={t('searchTrial.title')}
-          text={t('promotions.addText')}
-          action={({ _source: { item, model, title } }) => (
-            <PromoteButton
-              search={search}
-              locale={locale || null}
-              kind={item.kind}
-              itemId={item.id}
-              title={model || title}
-            />
-          )}
-        />
-      </div>
+        }
+        action={({ _source: { item, model, title } }) => (
+          <PromoteButton
+            search={search}
+            locale={locale || null}
+            kind={item.kind}
+            itemId={item.id}
+            title={model || title}
+          />
+        )}
+      />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { FormPending } from '../form/FormPending.tsx'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import operations from '../operations/operations.module.css'
+import { Chip } from '../parts/Chip.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { HitName } from './HitName.tsx'
 import { PromoteButton } from './PromoteButton.tsx'
@@ -38,7 +39,8 @@ function Search({ search }: { search: CountedSearch }) {
   return (
     <>
       <PageHead
-        title={`${query} · ${LOCALE_NAMES[locale]}`}
+        title={query}
+        mark={<Chip tone="plain" text={LOCALE_NAMES[locale]} />}
         above={<Link to="/searches">← {t('searches.back')}</Link>}
         actions={
           <Button component={Link} to={synonymLink(search)} variant="default">
@@ -47,24 +49,22 @@ function Search({ search }: { search: CountedSearch }) {
         }
       />
       <Facts search={search} />
-      <div className={classes.panels}>
-        <Panel title={t('promotions.title')}>
-          <PromotionTable search={query} />
-        </Panel>
-        <Panel title={t('searches.hits')}>
-          <Hits search={search} />
-        </Panel>
-        <SearchTrial
-          key={id}
-          name={`search-${id}`}
-          title={t('promotions.add')}
-          text={t('promotions.addText')}
-          initially={{ text: query, locale }}
-          action={({ _source: { item, model, title } }) => (
-            <PromoteButton {...target} kind={item.kind} itemId={item.id} title={model || title} />
-          )}
-        />
-      </div>
+      <Panel title={t('promotions.title')}>
+        <PromotionTable search={query} />
+      </Panel>
+      <Panel title={t('searches.hits')}>
+        <Hits search={search} />
+      </Panel>
+      <SearchTrial
+        key={id}
+        name={`search-${id}`}
+        title={t('promotions.add')}
+        text={t('promotions.addText')}
+        initially={{ text: query, locale }}
+        action={({ _source: { item, model, title } }) => (
+          <PromoteButton {...target} kind={item.kind} itemId={item.id} title={model || title} />
+        )}
+      />
     </>
   )
 }
@@ -95,7 +95,7 @@ function Hits({ search: { opened, query, locale } }: { search: CountedSearch }) 
   const language = useLocale()
   if (opened.length === 0) return <p className={classes.nothing}>{t('searches.noHits')}</p>
   return (
-    <table className={operations.table}>
+    <table className={`${operations.table} ${classes.withButtons}`}>
       <caption className="visually-hidden">{t('searches.hits')}</caption>
       <thead>
         <tr>
@@ -122,9 +122,11 @@ function Hits({ search: { opened, query, locale } }: { search: CountedSearch }) 
               {position.toLocaleString(language)}
             </td>
             <td>
-              {title && (
-                <PromoteButton search={query} locale={locale} kind={kind} itemId={id} title={title} />
-              )}
+              <div className={operations.buttons}>
+                {title && (
+                  <PromoteButton search={query} locale={locale} kind={kind} itemId={id} title={title} />
+                )}
+              </div>
             </td>
           </tr>
         ))}

@@ -4,10 +4,11 @@ import { LOCALE_NAMES } from '@portal/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocale } from '../../lib/i18n.ts'
-import classes from '../operations/operations.module.css'
+import operations from '../operations/operations.module.css'
 import { Timestamp } from '../operations/parts.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { useHitWords } from './HitName.tsx'
+import classes from './search.module.css'
 import { share } from './share.ts'
 import { synonymLink } from './synonym-link.ts'
 
@@ -29,7 +30,7 @@ export function SearchTable({ items, selected, onSelect }: SearchTableProps) {
     onSelect(next)
   }
   return (
-    <table className={classes.table}>
+    <table className={`${operations.table} ${classes.searches}`}>
       <caption className="visually-hidden">{t('searches.title')}</caption>
       <thead>
         <tr>
@@ -43,13 +44,13 @@ export function SearchTable({ items, selected, onSelect }: SearchTableProps) {
           </th>
           <th scope="col">{t('searches.query')}</th>
           <th scope="col">{t('fields.locale')}</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={operations.number}>
             {t('searches.count')}
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={operations.number}>
             {t('searches.opened')}
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className={operations.number}>
             {t('searches.position')}
           </th>
           <th scope="col">{t('searches.most')}</th>
@@ -81,35 +82,38 @@ function Row({ search, isSelected, onToggle }: RowProps) {
   const locale = useLocale()
   const words = useHitWords()
   const { id, query, count, position, opened } = search
+  const [most, ...others] = opened
   return (
     <tr>
       <td>
         <Checkbox checked={isSelected} onChange={onToggle} aria-label={t('list.select', { title: query })} />
       </td>
       <th scope="row">
-        <Link to={`/searches/${id}`} className={classes.main} lang={search.locale}>
+        <Link to={`/searches/${id}`} className={operations.main} lang={search.locale} dir="auto">
           {query}
         </Link>{' '}
         {isSeen(search) && <Chip tone="plain" text={t('searches.seen')} />}
         {search.isEmpty && (
           <div>
-            <Link to={synonymLink(search)} className={classes.faint}>
+            <Link to={synonymLink(search)} className={operations.faint}>
               {t('searches.addSynonym')}
             </Link>
           </div>
         )}
       </th>
-      <td>{LOCALE_NAMES[search.locale]}</td>
-      <td className={classes.number} data-label={t('searches.count')}>
+      <td data-label={t('fields.locale')}>{LOCALE_NAMES[search.locale]}</td>
+      <td className={operations.number} data-label={t('searches.count')}>
         {count}
       </td>
-      <td className={classes.number} data-label={t('searches.opened')}>
+      <td className={operations.number} data-label={t('searches.opened')}>
         {share(search, locale)}
       </td>
-      <td className={classes.number} data-label={t('searches.position')}>
+      <td className={operations.number} data-label={t('searches.position')}>
         {position?.toLocaleString(locale) ?? '–'}
       </td>
-      <td data-label={t('searches.most')}>{opened.map((hit) => words(hit).name).join(', ') || '–'}</td>
+      <td data-label={t('searches.most')}>
+        {most ? words(most).name : '–'} {others.length > 0 && '…'}
+      </td>
       <td data-label={t('searches.last')}>
         <Timestamp at={search.lastAt} />
       </td>

@@ -18,21 +18,24 @@ interface SearchTrialProps {
   name: string
   /** What is searched for until something else is typed. */
   initially?: { text: string; locale: Locale }
+  /** Above the search: what is to be said before it. */
+  before?: ReactNode
   action?: (hit: SearchHit) => ReactNode
 }
 
 /** The portal's search beside what changes it. */
-export function SearchTrial({ title, text, name, initially, action }: SearchTrialProps) {
+export function SearchTrial({ title, text, name, initially, before, action }: SearchTrialProps) {
   const { t, i18n } = useTranslation('admin')
   const hint = useId()
   const [search, setSearch] = useStore(`search-trial.${name}`, initially?.text ?? '')
   const [locale, setLocale] = useStore(
-    `search-trial.${name}.locale`,
+    `search-trial.${name}.locale${initially ? `.${initially.locale}` : ''}`,
     initially?.locale ?? (i18n.language as Locale),
   )
   const field = useTypedText(search, setSearch)
   return (
     <Panel title={title}>
+      {before}
       <p id={hint} className={classes.hint}>
         {text}
       </p>

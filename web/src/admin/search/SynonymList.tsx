@@ -5,16 +5,25 @@ import { Link } from 'react-router'
 import { IconTableImport } from '../../ui/icons.ts'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { SynonymTrial } from './SynonymTrial.tsx'
+import classes from './search.module.css'
 
 const PARTS = {
   columns: ['means', 'locale', 'updatedAt'],
   cells: { means: Means },
   actions: <ImportLink />,
-  above: <SynonymTrial />,
+  above: <Above />,
 }
 
 export default function SynonymList() {
   return <ResourceList parts={PARTS} />
+}
+
+function Above() {
+  return (
+    <div className={classes.above}>
+      <SynonymTrial />
+    </div>
+  )
 }
 
 function Means({ entry }: { entry: Entry }) {
