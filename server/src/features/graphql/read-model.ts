@@ -20,6 +20,7 @@ import {
   type ServedFile,
   type Variant,
 } from '../../platform/files/file-urls.ts'
+import { eventTypeTitle } from '../../platform/http/event-types.ts'
 import { type ListingArgs, type Order, orderOf, pageOf } from './listing.ts'
 import type { Sequential } from './sequential.ts'
 
@@ -220,7 +221,7 @@ export const readEvents = (reading: Reading, args: ListingArgs): ReadableListing
       description: text?.description ?? null,
       Url: row.url ? { title: text?.url_title ?? '', path: row.url } : null,
       image,
-      eventType: row.event_type,
+      eventType: eventTypeTitle(row.event_type, reading.locale),
       dateTimeStart: new Date(row.starts_at).toISOString(),
       dateTimeEnd: new Date(row.ends_at).toISOString(),
       venueName: row.venue_name,

@@ -90,6 +90,11 @@ describe('events', () => {
       ...{ title: 'Feuchte im Estrich', url: 'https://events.example/moisture' },
       ...{ startsAt: Date.parse('2026-06-03T09:00Z') / 1000, item: { kind: 'event' } },
     })
+    const typeIn = async (locale: Locale) => (await hitsOf('ada', 'Events', 'harbour', locale))[0]?._source
+    expect(await typeIn('en')).toMatchObject({ documentType: 'Webinar' })
+    expect(await typeIn('ja')).toMatchObject({ documentType: 'ウェビナー' })
+    expect(await suggestionsOf('ada', 'estrich', 'zh')).toEqual([])
+    expect(await suggestionsOf('ada', 'dampness', 'fr')).toMatchObject([{ documentType: 'Webinaire' }])
   })
 })
 

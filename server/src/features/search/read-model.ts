@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts, readTexts } from '../../platform/db/texts.ts'
+import { eventTypeTitle } from '../../platform/http/event-types.ts'
 import type { Source } from './sources.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
@@ -106,7 +107,10 @@ type Table = keyof typeof TEXTS
 type Texts<T extends Table> = MergedTexts<Row<(typeof TEXTS)[T]>> | undefined
 
 const readerOf =
-  <T extends Table>(table: T, present: (row: Row<T>, text: Texts<T>) => Partial<HitSource>): Reader =>
+  <T extends Table>(
+    table: T,
+    present: (row: Row<T>, text: Texts<T>, locale: Locale) => Partial<HitSource>,
+  ): Reader =>
   async (db, ids, { locale }) => {
     const [rows, texts] = await Promise.all([
       // The tables have the queried columns in common.
@@ -122,7 +126,7 @@ const readerOf =
         const text = texts.get(row.id) as Texts<T>
         return [
           row.id,
-          { ...NOTHING, publishedAt: row.published_at, ...present(row as unknown as Row<T>, text) },
+          { ...NOTHING, publishedAt: row.published_at, ...present(row as unknown as Row<T>, text, locale) },
         ]
       }),
     )
@@ -153,10 +157,10 @@ const readNews = readerOf('news', (row, text) => ({
 
 const readQuickLinks = readerOf('quick_links', (_, text) => ({ ...fileOf(text), title: text?.title ?? '' }))
 
-const readEvents = readerOf('events', (row, text) => ({
+const readEvents = readerOf('events', (row, text, locale) => ({
   title: text?.name ?? '',
   description: text?.description ?? '',
-  documentType: row.event_type,
+  documentType: eventTypeTitle(row.event_type, locale),
   imageFileId: row.image_file_id,
   link: row.url ?? '',
   startsAt: row.starts_at,
