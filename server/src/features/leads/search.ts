@@ -20,11 +20,15 @@ const FITS = { whole: 30, words: 5 }
 interface Found {
   id: number
   words: string
+  /** Where in them the models of its products begin, behind what it is called. */
+  models: number
 }
 
+const parted = (texts: readonly (string | null)[]) => texts.map((text) => wordStarts(text ?? '')).join('')
+
 const wordsOf = ({ id, firstname, lastname, company, products }: NamedLead): Found => {
-  const names = [firstname, lastname, company, String(id), ...products.map(({ model }) => model)].join(' ')
-  return { id, words: wordStarts(names) }
+  const names = parted([firstname, lastname, company, String(id)])
+  return { id, words: names + parted(products.map(({ model }) => model)), models: names.length }
 }
 
 async function readWords(db: Db, partnerId: number): Promise<Found[]> {
@@ -69,11 +73,14 @@ class LeadWords {
 
 function finder(database: DatabaseHandle): OwnFinder {
   const leadWords = new LeadWords(database)
-  return async ({ caller: { partnerId }, text, words, limit }) => {
+  return async ({ caller: { partnerId }, text, words, limit, inTitles }) => {
     if (partnerId === null || words.length === 0) return { total: 0, hits: [] }
     const wanted = words.map(startOf)
     const found = (await leadWords.of(partnerId)).filter((lead) =>
-      wanted.every((word) => lead.words.includes(word)),
+      wanted.every((word) => {
+        const at = lead.words.indexOf(word)
+        return at >= 0 && (!inTitles || at < lead.models)
+      }),
     )
     if (found.length === 0) return { total: 0, hits: [] }
     const shown = found.slice(0, limit).map(({ id }) => id)

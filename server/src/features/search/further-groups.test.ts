@@ -287,6 +287,54 @@ describe('suggestions', () => {
   })
 })
 
+describe('suggestions of what is one’s own', () => {
+  test('are leads and tickets by what they are called, behind the content, and open each', async () => {
+    const lead = await app.idOf('leads', 'mill')
+    const ticket = await app.idOf('tickets', 'ada-first')
+    const expected = { key: 'Leads', id: lead, title: 'Mia Mill, Mill AB', path: `/leads?lead=${lead}` }
+    for (const search of ['mia', 'mil', 'lead mill', String(lead)])
+      expect(await suggestionsOf('ada', search)).toContainEqual({ ...expected, categoryId: null })
+    expect(await suggestionsOf('ada', 'broken s')).toEqual([
+      {
+        key: 'Tickets',
+        id: ticket,
+        categoryId: null,
+        title: 'Broken saw',
+        path: `/support?ticket=${ticket}`,
+      },
+    ])
+    // The lead is about S1, and the ticket says that nothing starts: neither is called so.
+    for (const search of ['s1', 'start']) {
+      const keys = (await suggestionsOf('ada', search)).map(({ key }) => key)
+      expect(keys).not.toContain(search === 's1' ? 'Leads' : 'Tickets')
+      expect((await groupsOf('ada', search)).map(({ key }) => key)).toContain(
+        search === 's1' ? 'Leads' : 'Tickets',
+      )
+    }
+  })
+
+  test('are nobody else’s', async () => {
+    const southern = await app.idOf('leads', 'southern')
+    expect(await suggestionsOf('cyd', 'sue')).toMatchObject([{ key: 'Leads', id: southern }])
+    for (const user of ['ada', 'wes', 'root']) expect(await suggestionsOf(user, 'sue')).toEqual([])
+    for (const user of ['bo', 'cyd', 'root']) expect(await suggestionsOf(user, 'broken saw')).toEqual([])
+  })
+
+  test('take no more than two lines from products and documents', async () => {
+    const partner_id = await app.idOf('partners', 'north')
+    const company = 'Radar AB'
+    await transaction(app.database, async (trx, changes) => {
+      const mill = trx.selectFrom('leads').selectAll().where('key', '=', 'mill')
+      const { id: _id, key: _key, ...lead } = await mill.executeTakeFirstOrThrow()
+      const named = Array.from({ length: 5 }, () => ({ ...lead, company, partner_id }))
+      await trx.insertInto('leads').values(named).execute()
+      changes.addLeads(partner_id)
+    })
+    const keys = (await suggestionsOf('ada', 'radar')).map(({ key }) => key)
+    expect(keys).toEqual(['Product', 'Product', 'Documents', 'Leads', 'Leads'])
+  })
+})
+
 test('the quick links of a portal go and come back with it', async () => {
   const token = await signIn(app, 'root')
   const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>

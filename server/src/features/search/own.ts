@@ -10,6 +10,7 @@ import { isStopWord } from '@portal/search/stop-words'
 import type { Session } from '../../platform/http/guard.ts'
 import { groupOf, plainHit } from './presenter.ts'
 import { findScreens, isNameOf, type ScreenName } from './screens.ts'
+import type { SuggestedHit } from './suggestions.ts'
 
 export type Caller = Pick<Session, 'userId' | 'partnerId' | 'role'>
 
@@ -22,6 +23,8 @@ export interface OwnQuestion {
   now: number
   /** How many hits at most. */
   limit: number
+  /** Whether a hit must have the words in its title, as what is suggested has. */
+  inTitles?: boolean
   /** The products that were found, the best first. */
   products: readonly SearchHit[]
 }
@@ -40,6 +43,8 @@ const MAX_WORDS = 6
 /** The screens of groups: a word that names one says that its group is meant, and not what of it. */
 const SCREEN_OF: Partial<Record<SearchGroupKey, ScreenName>> = { Leads: 'leads', Tickets: 'support' }
 
+const SUGGESTED = ['Leads', 'Tickets'] as const satisfies readonly SearchGroupKey[]
+
 /** The words of a search, for texts that are not indexed; none of a question. */
 function wordsOf(text: string, locale: Locale): Token[] {
   const words = tokensOf(normalizeText(text), locale).filter(
@@ -49,6 +54,12 @@ function wordsOf(text: string, locale: Locale): Token[] {
       (token.script !== 'letters' || token.written.length > 1),
   )
   return words.length > MAX_WORDS ? [] : words
+}
+
+/** The words that what is found of a group must have: not what the group itself is called. */
+function wordsFor(key: SearchGroupKey, tokens: readonly Token[], locale: Locale): string[] {
+  const screen = SCREEN_OF[key]
+  return tokens.filter((token) => !(screen && isNameOf(screen, token, locale))).map(({ written }) => written)
 }
 
 export interface OwnSearch extends Pick<OwnQuestion, 'caller' | 'text' | 'locale' | 'now' | 'limit'> {
@@ -63,17 +74,28 @@ export class OwnGroups {
     this.#finders.set(key, finder)
   }
 
+  /** What is suggested of the caller's own while somebody types: the leads and tickets that are called so. */
+  async suggest(search: Omit<OwnSearch, 'found'>): Promise<SuggestedHit[]> {
+    const tokens = wordsOf(search.text, search.locale)
+    const own = await Promise.all(
+      SUGGESTED.map(async (key) => {
+        const words = wordsFor(key, tokens, search.locale)
+        const found = await this.#finders.get(key)?.({ ...search, words, inTitles: true, products: [] })
+        return found?.hits.map((hit) => ({ key, hit })) ?? []
+      }),
+    )
+    return own.flat()
+  }
+
   /** The groups of what was found, and the caller's own behind them; products have the caller's price. The same, where nothing is. */
   async join({ found, ...search }: OwnSearch): Promise<readonly SearchGroup[]> {
     const { text, locale, caller, limit } = search
     const products = found.find(({ key }) => key === 'Product')?.group_docs.hits.hits ?? []
     const tokens = wordsOf(text, locale)
     const own = await Promise.all(
-      [...this.#finders].map(async ([key, find]) => {
-        const screen = SCREEN_OF[key]
-        const words = tokens.filter((token) => !(screen && isNameOf(screen, token, locale)))
-        return groupOf(key, await find({ ...search, words: words.map(({ written }) => written), products }))
-      }),
+      [...this.#finders].map(async ([key, find]) =>
+        groupOf(key, await find({ ...search, words: wordsFor(key, tokens, locale), products })),
+      ),
     )
     const screens = findScreens(text, locale, caller).map(({ name, id, path, title, score }) =>
       plainHit(`page-${name}`, score, { id, path, title }),

@@ -15,6 +15,7 @@ import { findScreens } from './screens.ts'
 import { toSuggestions } from './suggestions.ts'
 
 const SUGGESTIONS_OF_A_GROUP = 4
+const SUGGESTIONS_OF_OWN = 2
 
 export type SearchDeps = ContentHitsDeps
 
@@ -122,13 +123,17 @@ export class SearchService {
     const now = this.#deps.clock()
     const hidden = await this.#audiences.hiddenFrom(audience, now)
     const limit = SUGGESTIONS_OF_A_GROUP
-    const found = await this.#finder.find({ text, locale, now, limit, inTitles: true, hidden })
+    const [found, own] = await Promise.all([
+      this.#finder.find({ text, locale, now, limit, inTitles: true, hidden }),
+      this.own.suggest({ caller, text, locale, now, limit: SUGGESTIONS_OF_OWN }),
+    ])
     const presented = await this.#hits.present(withoutPages(found), undefined, now)
     const hits = SEARCH_GROUPS.flatMap((key, i) => (presented[i] ?? []).map((hit) => ({ key, hit })))
-    return toSuggestions(
-      hits.sort((a, b) => b.hit._score - a.hit._score),
-      findScreens(text, locale, caller),
-    )
+    return toSuggestions({
+      hits: hits.sort((a, b) => b.hit._score - a.hit._score),
+      screens: findScreens(text, locale, caller),
+      own,
+    })
   }
 }
 

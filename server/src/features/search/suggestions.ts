@@ -5,6 +5,8 @@ import type { FoundScreen } from './screens.ts'
 
 const SUGGESTIONS = 8
 const SUGGESTED_SCREENS = 2
+/** So many of the caller's own have room, however much else there is. */
+const SUGGESTED_OWN = 2
 
 export interface SuggestedHit {
   key: SearchGroupKey
@@ -22,11 +24,20 @@ function toSuggestion({ key, hit: { _source } }: SuggestedHit): SearchSuggestion
   return { key, id, categoryId, title: model || title, ...extras }
 }
 
-/** Products first, then the portal's pages, then everything else; each by how well it fits. */
-export function toSuggestions(
-  hits: readonly SuggestedHit[],
-  screens: readonly FoundScreen[],
-): SearchSuggestion[] {
+interface Suggested {
+  /** Of the content, the best first. */
+  hits: readonly SuggestedHit[]
+  screens: readonly FoundScreen[]
+  /** The caller's own. */
+  own: readonly SuggestedHit[]
+}
+
+/** A lead or a ticket says which it is rather than its status, which would need the words of its screen. */
+const toOwnSuggestion = ({ key, hit }: SuggestedHit): SearchSuggestion =>
+  toSuggestion({ key, hit: { ...hit, _source: { ...hit._source, documentType: '' } } })
+
+/** Products first, then the portal's pages, then everything else, each by how well it fits; the caller's own below. */
+export function toSuggestions({ hits, screens, own }: Suggested): SearchSuggestion[] {
   const pages = screens
     .filter(({ isTyped }) => isTyped)
     .slice(0, SUGGESTED_SCREENS)
@@ -34,5 +45,7 @@ export function toSuggestions(
   const { products = [], others = [] } = Object.groupBy(hits, ({ key }) =>
     key === 'Product' ? 'products' : 'others',
   )
-  return [...products.map(toSuggestion), ...pages, ...others.map(toSuggestion)].slice(0, SUGGESTIONS)
+  const found = [...products.map(toSuggestion), ...pages, ...others.map(toSuggestion)]
+  const last = own.slice(0, Math.max(SUGGESTED_OWN, SUGGESTIONS - found.length)).map(toOwnSuggestion)
+  return [...found.slice(0, SUGGESTIONS - last.length), ...last]
 }

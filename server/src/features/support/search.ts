@@ -33,14 +33,14 @@ async function readTickets(db: Db, userId: number) {
     .limit(MAX_SEARCHED)
     .execute()
   return rows.map((row) => {
-    const subject = wordStarts(row.subject ?? '')
-    return { ...row, inSubject: subject, inTicket: `${subject}${wordStarts(row.content ?? '')} ${row.id}` }
+    const titles = `${wordStarts(row.subject ?? '')} ${row.id}`
+    return { ...row, titles, words: titles + wordStarts(row.content ?? '') }
   })
 }
 
 type Searched = Awaited<ReturnType<typeof readTickets>>[number]
 
-const sizeOf = ({ content, inTicket }: Searched) => (content?.length ?? 0) + 2 * inTicket.length + OVERHEAD
+const sizeOf = ({ content, words }: Searched) => (content?.length ?? 0) + 2 * words.length + OVERHEAD
 
 function toHit({ id, subject, content, status, created_at }: Searched, score: number) {
   return plainHit(`ticket-${id}`, score, {
@@ -66,21 +66,19 @@ function finder(db: Db): OwnFinder {
     known.set(userId, { version, tickets })
     return tickets
   }
-  return async ({ caller: { userId }, words, limit }) => {
+  return async ({ caller: { userId }, words, limit, inTitles }) => {
     if (words.length === 0) return { total: 0, hits: [] }
     const wanted = words.map(startOf)
-    const found = (await ticketsNow(userId)).filter(({ inTicket }) =>
-      wanted.every((word) => inTicket.includes(word)),
+    const hasAll = (text: string) => wanted.every((word) => text.includes(word))
+    const tickets = (await ticketsNow(userId)).filter((ticket) => hasAll(ticket.words))
+    const { titled = [], others = [] } = Object.groupBy(tickets, ({ titles }) =>
+      hasAll(titles) ? 'titled' : 'others',
     )
-    const isInSubject = ({ inSubject }: Searched) => wanted.every((word) => inSubject.includes(word))
-    const { first = [], others = [] } = Object.groupBy(found, (ticket) =>
-      isInSubject(ticket) ? 'first' : 'others',
-    )
-    const hits = [
-      ...first.map((ticket) => toHit(ticket, FITS.subject)),
-      ...others.map((ticket) => toHit(ticket, FITS.content)),
+    const found = [
+      ...titled.map((ticket) => toHit(ticket, FITS.subject)),
+      ...(inTitles ? [] : others.map((ticket) => toHit(ticket, FITS.content))),
     ]
-    return { total: found.length, hits: hits.slice(0, limit) }
+    return { total: found.length, hits: found.slice(0, limit) }
   }
 }
 
