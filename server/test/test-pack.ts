@@ -207,11 +207,15 @@ export function user(
   }
 }
 
-function synonyms() {
+function search() {
   return {
     'search-synonyms': [
       { key: 'both-ways', locale: 'en', words: ['GPR', 'georadar'] },
       { key: 'one-way', locale: 'de', words: ['Prellhammer'], means: ['Rückprallhammer'] },
+    ],
+    'search-promotions': [
+      { key: 'for-all', query: 'georadar', product: 'hammer' },
+      { key: 'for-germans', query: 'Bohrhämmer', locale: 'de', document: 'sheet' },
     ],
   } satisfies Partial<TestEntries>
 }
@@ -220,7 +224,7 @@ export class TestPack {
   readonly #own = new Set<string>()
   readonly directory = temporaryFolder()
   brand: BrandPack | undefined = brand()
-  entries: TestEntries = { ...playbook(), ...portals(), ...listings(), ...business(), ...synonyms() }
+  entries: TestEntries = { ...playbook(), ...portals(), ...listings(), ...business(), ...search() }
 
   /** The entry of a key, to be changed. */
   entry<E extends PackEntity>(entity: E, key: string): PackEntry<E> {

@@ -13,9 +13,11 @@ const Locale = Type.Union([Type.Enum([...LOCALES]), Type.Null()], {
   description: 'Language of the search; null for all',
   examples: ['en'],
 })
+export const MAX_PROMOTED_QUERY = 100
+
 const Search = Type.String({
   minLength: 1,
-  maxLength: 100,
+  maxLength: MAX_PROMOTED_QUERY,
   description: 'Compared without case, accents and double spaces',
   examples: ['georadar'],
 })

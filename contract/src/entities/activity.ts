@@ -22,6 +22,17 @@ export const pins = entity({
   },
 })
 
+/** The fields of which one names an item that users see. */
+export const VIEWED = {
+  document: { type: 'document', to: 'documents' },
+  product: { type: 'product', to: 'products' },
+  portfolio: { type: 'portfolio', to: 'portfolios' },
+  asset: { type: 'asset', to: 'assets' },
+  news: { type: 'news', to: 'news' },
+  quickLink: { type: 'quick-link', to: 'quick-links' },
+  event: { type: 'event', to: 'events' },
+} as const
+
 /** An item that a user opened or downloaded. */
 export const views = entity({
   name: 'views',
@@ -37,15 +48,7 @@ export const views = entity({
     choice: {
       type: 'kind',
       id: 'item_id',
-      of: {
-        document: { type: 'document', to: 'documents' },
-        product: { type: 'product', to: 'products' },
-        portfolio: { type: 'portfolio', to: 'portfolios' },
-        asset: { type: 'asset', to: 'assets' },
-        news: { type: 'news', to: 'news' },
-        quickLink: { type: 'quick-link', to: 'quick-links' },
-        event: { type: 'event', to: 'events' },
-      },
+      of: VIEWED,
     },
     keyless: { prefix: 'view', name: ['id'], same: ['user_id', 'kind', 'item_id', 'viewed_at'] },
   },

@@ -16,6 +16,7 @@ import { portfolios } from '../entities/portfolios.ts'
 import { priceLists } from '../entities/price-lists.ts'
 import { products } from '../entities/products.ts'
 import { quickLinks } from '../entities/quick-links.ts'
+import { searchPromotions } from '../entities/search-promotions.ts'
 import { searchSynonyms } from '../entities/search-synonyms.ts'
 import { tickets } from '../entities/tickets.ts'
 import { users } from '../entities/users.ts'
@@ -69,6 +70,7 @@ export const PACK_ENTITIES = {
   pins,
   views,
   'search-synonyms': searchSynonyms,
+  'search-promotions': searchPromotions,
 } as const satisfies Record<string, Entity & { pack?: Packed }>
 
 export type PackEntity = keyof typeof PACK_ENTITIES

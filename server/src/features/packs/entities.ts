@@ -6,6 +6,7 @@ import { orderedFields } from '@portal/contract/pack/schemas'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import { type Person, personKey } from '../../platform/db/person-key.ts'
 import { normalizeEmail } from '../auth/service.ts'
+import { foldSearch } from '../search/service.ts'
 import type { Column, Columns } from './columns.ts'
 import { type Rule, rules } from './rules.ts'
 
@@ -44,6 +45,7 @@ export interface Entity {
 
 const DERIVED: Partial<Record<PackEntity, Entity['derived']>> = {
   users: ({ email }) => ({ email_normalized: normalizeEmail(email as string) }),
+  'search-promotions': ({ query }) => ({ query: foldSearch(query as string) }),
   leads: ({ firstname, lastname, company }) => ({
     person_key: personKey({ firstname, lastname, company: company ?? null } as Person),
   }),

@@ -140,6 +140,14 @@ async function addOwnRows(): Promise<void> {
     viewed_at: now.getTime(),
   }
   await db.insertInto('content_views').values([view, view]).execute()
+  const promotion = { query: 'saw', locale: null, kind: 'product', position: 20, updated_at: now.getTime() }
+  await db
+    .insertInto('search_promotions')
+    .values([
+      { ...promotion, item_id: saw.id },
+      { ...promotion, item_id: 9999 },
+    ])
+    .execute()
 }
 
 test('entries that were born in the portal get keys, and make the round trip', async () => {
@@ -151,6 +159,11 @@ test('entries that were born in the portal get keys, and make the round trip', a
   expect(own).toEqual([expect.stringMatching(/^lead-\d+$/), expect.stringMatching(/^lead-\d+-2$/)])
   expect(first.read('pins.json')).toHaveLength(3)
   expect(first.read('views.json')).toHaveLength(3)
+  expect(first.read('search-promotions.json')).toEqual([
+    { key: 'for-all', query: 'georadar', product: 'hammer' },
+    { key: 'for-germans', query: 'bohrhammer', locale: 'de', document: 'sheet' },
+    { key: expect.stringMatching(/^promotion-\d+$/), query: 'saw', product: 'saw' },
+  ])
   const second = await again(first.directory)
   expect(contentOf(second.directory)).toEqual(contentOf(first.directory))
 })

@@ -1,7 +1,8 @@
 /** What the fields of one entry must fulfil together; schemas see each of them alone. */
+import { MAX_PROMOTED_QUERY } from '@portal/contract/admin/search-promotions'
 import type { FieldIssue } from '@portal/contract/field-issues'
 import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
-import { synonymIssue } from '../search/service.ts'
+import { foldSearch, synonymIssue } from '../search/service.ts'
 
 type Report = (field: string, message: string) => void
 
@@ -40,9 +41,15 @@ const searchSynonyms: RuleFor<'search-synonyms'> = (entry, report) => {
   if (fault) report(fault.field, FAULTS[fault.code] ?? 'has a word that cannot be searched for')
 }
 
+const searchPromotions: RuleFor<'search-promotions'> = ({ query }, report) => {
+  if (query.length > MAX_PROMOTED_QUERY) report('query', `has more than ${MAX_PROMOTED_QUERY} characters`)
+  else if (foldSearch(query) === '') report('query', 'has nothing that can be searched for')
+}
+
 export const rules: Partial<Record<PackEntity, Rule>> = {
   events,
   'price-lists': priceLists,
   users,
   'search-synonyms': searchSynonyms,
+  'search-promotions': searchPromotions,
 }

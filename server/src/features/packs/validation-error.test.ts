@@ -136,6 +136,18 @@ const CASES: Record<string, [Change, Place]> = {
     (p) => Object.assign(p.entry('events', 'fair'), { end: 'today+3T08:59' }),
     ['events.json', 'fair', 'end', /before the start/],
   ],
+  'a promotion for a search without a word': [
+    (p) => p.entries['search-promotions'].push({ key: 'accent', query: '\u0301', product: 'hammer' }),
+    ['search-promotions.json', 'accent', 'query', /nothing that can be searched/],
+  ],
+  'a promotion for a search of too many characters': [
+    (p) => Object.assign(p.entry('search-promotions', 'for-all'), { query: 'x'.repeat(101) }),
+    ['search-promotions.json', 'for-all', 'query', /more than 100/],
+  ],
+  'a promotion of nothing': [
+    (p) => p.entries['search-promotions'].push({ key: 'none', query: 'drill' }),
+    ['search-promotions.json', 'none', undefined, /exactly one/],
+  ],
   'an editor with a partner': [
     (p) => p.entries.users.push(user('eva', { role: 'editor', partner: 'north' })),
     ['users.json', 'eva', 'partner', /left out/],

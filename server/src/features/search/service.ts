@@ -12,6 +12,7 @@ import { chunks } from './store/chunks.ts'
 import { saveIndexed } from './store/save.ts'
 
 export { isIndexed } from './content.ts'
+export { foldSearch } from './folded.ts'
 export type { OwnFinder, OwnGroups } from './own.ts'
 export { synonymIssue } from './synonym-rules.ts'
 
