@@ -2,9 +2,12 @@
 import type { CountedSearch, SearchView } from '@portal/contract/admin/searches'
 import type { Locale } from '@portal/contract/locale'
 import { reportSearchOpened, searchPortal, suggestSearches } from '@portal/contract/search'
+import { serverCatalogues } from '@portal/i18n/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { refuseWrites } from '../../../test/refuse-writes.ts'
+import { insertMany } from '../../platform/db/insert-many.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 
 let app: TestApp
 let ada: string
@@ -119,6 +122,38 @@ describe('searches', () => {
   })
 })
 
+test('the rarest searches, and what was opened of them, make room for new ones', async () => {
+  const MOST = 20_000
+  const { db } = app.database
+  const columns = ['query', 'locale', 'count', 'empty_count', 'opened_count', 'last_at'] as const
+  const rest = { locale: 'en', empty_count: 0, opened_count: 0 }
+  const last_at = app.clock.now()
+  const rows = Array.from({ length: MOST }, (_, i) => ({ ...rest, query: `often ${i}`, count: 2, last_at }))
+  const rare = { ...rest, query: 'rare', count: 1, last_at }
+  const older = { ...rest, query: 'older', count: 2, last_at: last_at - 1 }
+  rows.splice(0, 2, rare, older)
+  await transaction(app.database, (trx) =>
+    insertMany(trx, { table: 'search_counts', columns, rows, key: ['query', 'locale'], set: 'count = 1' }),
+  )
+  const { id } = await db
+    .selectFrom('search_counts')
+    .select('id')
+    .where('query', '=', 'rare')
+    .executeTakeFirstOrThrow()
+  const opened = { search_id: id, kind: 'product', item_id: 1, count: 1, position_sum: 1 }
+  await db.insertInto('search_opens').values(opened).execute()
+  for (const text of ['Hammer', 'Laser', 'often 7']) await search(text)
+  const stored = async (...queries: string[]) => {
+    await app.get('/api/admin/searches?view=all', { token: editor })
+    const found = db.selectFrom('search_counts').select('query').where('query', 'in', queries)
+    return (await found.orderBy('query').execute()).map(({ query }) => query)
+  }
+  expect(await stored('rare', 'older', 'hammer', 'laser', 'often 7')).toEqual(['hammer', 'laser', 'often 7'])
+  const count = db.selectFrom('search_counts').select((e) => e.fn.countAll<number>().as('rows'))
+  expect(await count.execute()).toEqual([{ rows: MOST }])
+  expect(await db.selectFrom('search_opens').select('item_id').execute()).toEqual([])
+})
+
 describe('the hit that was opened', () => {
   test('is counted with its position, once for each user within ten minutes', async () => {
     const id = await app.idOf('products', 'hammer')
@@ -176,7 +211,16 @@ describe('the hit that was opened', () => {
       const foreign = await open(report, cyd)
       expect([foreign.statusCode, foreign.json().field], report.key).toEqual([404, 'id'])
     }
-    await open({ key: 'Pages', id: 4 })
+    // That page is for managers, and there is no thousandth one.
+    const colleagues = Object.keys(serverCatalogues.en.pages).indexOf('colleagues') + 1
+    const bo = await signIn(app, 'bo')
+    for (const [token, id, status] of [
+      [ada, 4, 202],
+      [ada, 1000, 404],
+      [ada, colleagues, 404],
+      [bo, colleagues, 202],
+    ] as const)
+      expect((await open({ key: 'Pages', id }, token)).statusCode, String(id)).toBe(status)
     const [row] = await app.get('/api/admin/searches?view=all', { token: editor }).then((r) => r.json().items)
     const all = await app.get(`/api/admin/searches/${row.id}`, { token: editor })
     expect(
@@ -204,6 +248,28 @@ describe('the hit that was opened', () => {
   ])('with a wrong %s is refused', async (field, body) => {
     const response = await open(body)
     expect([response.statusCode, response.json().field]).toEqual([400, field])
+  })
+
+  test('is reported as often as a user may search', async () => {
+    const limits = { searchesPerMinute: 3, graphqlPerMinute: 30 }
+    const node = await buildTestApp({ nodeOf: app, database: app.database, config: { limits } })
+    const report = {
+      search: 'Hammer',
+      locale: 'en',
+      key: 'Product',
+      id: await app.idOf('products', 'hammer'),
+    }
+    const send = async (position: number, token = ada) =>
+      (await node.post(reportSearchOpened.path, { ...report, position }, { token })).statusCode
+    for (const position of [1, 2, 3]) expect(await send(position)).toBe(202)
+    const refused = await node.post(reportSearchOpened.path, { ...report, position: 4 }, { token: ada })
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyRequests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const query = new URLSearchParams({ search: 'hammer', locale: 'en' })
+    expect((await node.get(`${searchPortal.path}?${query}`, { token: ada })).statusCode).toBe(200)
+    expect(await send(1, await signIn(app, 'bo'))).toBe(202)
+    app.clock.advance(MINUTE)
+    expect(await send(1)).toBe(202)
   })
 
   test('is not found where it is not published, or not there', async () => {

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { isVisible } from '../view-tracking/service.ts'
 import type { OpenedItem } from './counts-store.ts'
+import { isScreenOf } from './screens.ts'
 
 /** What the hits of a group may be. The other groups hold what is not everybody's. */
 const KINDS: Partial<Record<SearchGroupKey, readonly ViewKind[]>> = {
@@ -64,7 +65,7 @@ async function isOwnTicket(db: Db, { userId }: Session, id: number): Promise<boo
   return (own ?? ofCrm) !== undefined
 }
 
-/** What is somebody's own is counted by its kind alone. */
+/** What is somebody's own, and pages, are counted by their kind alone. */
 async function ownItem(
   db: Db,
   session: Session,
@@ -73,7 +74,7 @@ async function ownItem(
   if (key === 'Prices') return (await isOnPriceList(db, session, id)) ? { kind: 'price', id } : undefined
   if (key === 'Leads') return (await isOwnLead(db, session, id)) ? { kind: 'lead', id: 0 } : undefined
   if (key === 'Tickets') return (await isOwnTicket(db, session, id)) ? { kind: 'ticket', id: 0 } : undefined
-  return { kind: 'page', id: 0 }
+  return key === 'Pages' && isScreenOf(session, id) ? { kind: 'page', id: 0 } : undefined
 }
 
 /** @throws {AppError} `notFound` where there is no such item for this user */

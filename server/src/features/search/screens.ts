@@ -108,6 +108,8 @@ function scoreOf({ names }: Named, typed: readonly Word[]): number {
   return share >= LEAST_SHARE ? FITS.among * share : 0
 }
 
+const mayOpen = ({ isForManagers }: Screen, role: Session['role']) => !isForManagers || role !== 'partner'
+
 /** The screens that are meant, in the language or in English; the best first. */
 export function findScreens(text: string, locale: Locale, { role }: Pick<Session, 'role'>): FoundScreen[] {
   const t = textsOf(locale, 'pages')
@@ -126,12 +128,27 @@ export function findScreens(text: string, locale: Locale, { role }: Pick<Session
   const names = Object.keys(SCREENS) as ScreenName[]
   return names
     .flatMap((name, i): FoundScreen[] => {
-      const { path, isForManagers } = SCREENS[name]
+      const screen = SCREENS[name]
       const score = scores.get(name)
-      if (score === undefined || (isForManagers && role === 'partner')) return []
-      return [{ id: i + 1, name, path, title: t(`${name}.title`), score, isTyped: score >= FITS.words }]
+      if (score === undefined || !mayOpen(screen, role)) return []
+      return [
+        {
+          id: i + 1,
+          name,
+          path: screen.path,
+          title: t(`${name}.title`),
+          score,
+          isTyped: score >= FITS.words,
+        },
+      ]
     })
     .sort((a, b) => b.score - a.score)
+}
+
+/** Whether there is a screen of this number, and the user may open it. */
+export function isScreenOf({ role }: Pick<Session, 'role'>, id: number): boolean {
+  const screen = Object.values(SCREENS)[id - 1]
+  return screen !== undefined && mayOpen(screen, role)
 }
 
 /** Whether a word is a name of the screen by itself, such as "leads". */
