@@ -25,7 +25,8 @@ export interface Knowledge {
 export type KnowledgeReader = (locale: Locale) => Promise<Knowledge>
 
 export function expansionPhrases(locale: Locale, expansions: readonly Expansion[]): Knowledge['expansions'] {
-  const phrases: Knowledge['expansions'] = new Phrases(locale)
+  // They are looked up in what a query has left without its stop words: marteau de rebond.
+  const phrases: Knowledge['expansions'] = new Phrases(locale, 'saying words')
   for (const { words, means } of expansions) {
     for (const word of words)
       phrases.add(word, means.length > 0 ? means : words.filter((other) => other !== word))

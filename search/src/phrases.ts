@@ -1,6 +1,7 @@
 /** Finds words and groups of words, in whichever form, within what was typed. */
 import { normalizeText, type Token, termsOf, tokensOf } from './analysis.ts'
 import type { Locale } from './locale.ts'
+import { isSaying } from './saying.ts'
 
 interface Unit {
   key: string
@@ -26,17 +27,22 @@ function unitsOf(tokens: readonly Token[], locale: Locale): Unit[] {
   })
 }
 
+/** Which words of a phrase count: all of them, or only those that a query keeps. */
+export type Counting = 'every word' | 'saying words'
+
 export class Phrases<T> {
   readonly #locale: Locale
+  readonly #counting: Counting
   readonly #values = new Map<string, T[]>()
   #longest = 0
 
-  constructor(locale: Locale) {
+  constructor(locale: Locale, counting: Counting = 'every word') {
     this.#locale = locale
+    this.#counting = counting
   }
 
   add(phrase: string, value: T): void {
-    const units = unitsOf(tokensOf(normalizeText(phrase), this.#locale), this.#locale).slice(0, MAX_UNITS)
+    const units = unitsOf(this.#tokensOf(phrase), this.#locale).slice(0, MAX_UNITS)
     // Without spaces, so that what is written together is the same: data sheet, datasheet.
     const key = units.map((unit) => unit.key).join('')
     if (key === '') return
@@ -58,6 +64,13 @@ export class Phrases<T> {
       from = found.to
     }
     return matches
+  }
+
+  #tokensOf(phrase: string): Token[] {
+    const tokens = tokensOf(normalizeText(phrase), this.#locale)
+    if (this.#counting === 'every word') return tokens
+    const saying = tokens.filter((token) => isSaying(token, this.#locale))
+    return saying.length > 0 ? saying : tokens
   }
 
   #longestFrom(units: readonly Unit[], from: number): { match: Match<T>; to: number } | undefined {

@@ -14,8 +14,8 @@ import { nameTerm } from './entry.ts'
 import type { Knowledge } from './knowledge.ts'
 import { type Locale, languagesOf } from './locale.ts'
 import type { Match } from './phrases.ts'
+import { isSaying } from './saying.ts'
 import { splitWord } from './split.ts'
-import { isStopWord } from './stop-words.ts'
 import type { Vocabulary, WordList } from './vocabulary.ts'
 
 /** What stands for a word of the query, and how well, from 0 to 1: of each part one of its terms. */
@@ -24,6 +24,8 @@ export interface Alternative {
   fit: number
   /** Only resembles the word: in a title it is not that word. */
   isLoose?: boolean
+  /** Says something as a whole alone: some of its parts say nothing of it. */
+  isWhole?: boolean
 }
 
 /** A word of the query: an item has it as well as it has the best of the alternatives. */
@@ -78,9 +80,6 @@ function alternativesOf({ written, script }: Written, locale: Locale, fit: numbe
 }
 
 const known = (word: string): Written => ({ written: word, script: scriptOf(word) })
-
-const isSaying = (token: Token, locale: Locale) =>
-  isMeaningful(token) && !languagesOf(locale).some((language) => isStopWord(token.word, language))
 
 /** All terms of a word in the languages that are looked in. */
 const termsIn = (word: Written, locale: Locale) =>
@@ -278,7 +277,7 @@ function mergeExpansions(
     if (!word) continue
     if (others.length > 0) {
       const parts = [word, ...others].map(({ token }) => termsIn(token, locale))
-      result[first] = { ...word, alternatives: [{ parts, fit: 1 }] }
+      result[first] = { ...word, alternatives: [{ parts, fit: 1, isWhole: true }] }
       for (let i = first + 1; i <= last; i += 1) result[i] = undefined
       const end = (words[last] as QueryWord).token.end
       ;(result[first] as QueryWord).token = { ...word.token, end }

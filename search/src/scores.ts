@@ -25,6 +25,8 @@ const ABOUT = { value: 0.4, cover: 0.7 }
 const FILE_COVER = 0.75
 /** Parts of an alternative that an item must have. */
 const LEAST_PARTS = 0.6
+/** Those of a phrase that is listed: all of them, were it in the file. */
+const WHOLE = 0.74
 /** How much of the query an item must have, beside the one that has most of it. */
 const LEAST_COVER = 0.6
 /** How much it counts that an item has more of the query. */
@@ -221,7 +223,7 @@ export class Scores {
     return this.#rarityOf((same.length > 0 ? same : found).reduce((sum, { count }) => sum + count, 0))
   }
 
-  #addAlternative({ parts, fit, isLoose = false }: Alternative): void {
+  #addAlternative({ parts, fit, isLoose = false, isWhole = false }: Alternative): void {
     const [only, ...others] = parts
     if (!only) return
     if (others.length === 0) {
@@ -242,7 +244,7 @@ export class Scores {
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
         const cover = whole.cover[id] as number
-        if (cover < LEAST_PARTS) continue
+        if (cover < (isWhole ? WHOLE : LEAST_PARTS)) continue
         const title = (whole.title[id] as number) > 0.99 ? 1 : 0
         word.raise(id, fit * (whole.value[id] as number) * cover, fit * cover, title)
       }

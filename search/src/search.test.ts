@@ -109,6 +109,17 @@ describe('a question', () => {
     ).toEqual([])
   })
 
+  test('that is a listed phrase stands for its synonym, and not for its single words', async () => {
+    const expansions = expansionPhrases('es', [{ words: ['detector de armaduras', 'pachómetro'], means: [] }])
+    const knowledge = async () => ({ expansions, kinds: kindPhrases('es', []) })
+    const items = [
+      { kind: 1, itemId: 1, title: 'Detector de defectos', text: 'Encuentra grietas.' },
+      { kind: 1, itemId: 2, title: 'Pachómetro' },
+      { kind: 1, itemId: 3, title: 'Armaduras', text: 'Las armaduras de un muro.' },
+    ]
+    expect(await found(items, { ...ask('detector de armaduras', 'es'), knowledge })).toEqual([2])
+  })
+
   test('that names a kind has that first, and what is promoted before it', async () => {
     const items = [...PRODUCTS, { kind: 2, itemId: 9, title: 'Radar GX400: how it is used' }]
     const kinds = kindPhrases('en', [{ words: ['data sheet'], classes: [4] }])
