@@ -1,6 +1,5 @@
 /** The caller's own prices among what a search finds: of the products found, and of article numbers that were typed. */
 import type { Locale } from '@portal/contract/locale'
-import type { SearchHit } from '@portal/contract/search'
 import { LRUCache } from 'lru-cache'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
@@ -14,8 +13,8 @@ const MAX_PARTNERS = 5000
 const LEAST_NUMBER = 3
 const MAX_NUMBER = 40
 const MAX_WORDS = 6
-/** A price is found for its product's sake, or because somebody knows its number. */
-const FITS = { product: 0.9, number: 40, beginning: 10 }
+/** A price is found for its product's sake, behind what says more of it unless it is asked for; or by its number. */
+const FITS = { product: 0.5, asked: 1.05, number: 40, beginning: 10 }
 
 /** An article number without what people write in different ways. */
 const bare = (number: string) => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -110,7 +109,7 @@ class PriceLists {
 
 function finder(database: DatabaseHandle): OwnFinder {
   const lists = new PriceLists(database)
-  return async ({ caller: { partnerId }, text, locale, now, limit, products }) => {
+  return async ({ caller: { partnerId }, text, locale, now, limit, products, isPriceAsked }) => {
     const numbers = numbersIn(text)
     if (partnerId === null || (products.length === 0 && numbers.length === 0)) return { total: 0, hits: [] }
     const list = await lists.validFor(partnerId, now)
@@ -120,8 +119,10 @@ function finder(database: DatabaseHandle): OwnFinder {
       ({ product_id, number, published_at }) =>
         published_at <= now && (found.has(product_id) || numbers.some((begin) => number.startsWith(begin))),
     )
+    const ofProduct = isPriceAsked ? FITS.asked : FITS.product
+    const scoreFor = (id: number) => (found.get(id)?._score ?? 0) * ofProduct
     const ranked = items
-      .map((item) => ({ item, score: scoreOf(item, numbers, found.get(item.product_id)) }))
+      .map((item) => ({ item, score: scoreOf(item, numbers, scoreFor(item.product_id)) }))
       .sort((a, b) => b.score - a.score || a.item.position - b.item.position)
       .slice(0, limit)
     // What was found in another language has its title in that one.
@@ -144,9 +145,8 @@ function finder(database: DatabaseHandle): OwnFinder {
   }
 }
 
-function scoreOf({ number }: Item, numbers: readonly string[], product: SearchHit | undefined): number {
+function scoreOf({ number }: Item, numbers: readonly string[], ofProduct: number): number {
   if (numbers.includes(number)) return FITS.number
-  const ofProduct = (product?._score ?? 0) * FITS.product
   return numbers.some((begin) => number.startsWith(begin)) ? Math.max(FITS.beginning, ofProduct) : ofProduct
 }
 

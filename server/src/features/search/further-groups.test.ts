@@ -136,6 +136,20 @@ describe.each([
 })
 
 describe('prices', () => {
+  test('go before their product where a price is asked for, and behind what says more of it otherwise', async () => {
+    const scoreOf = async (key: SearchGroupKey, search: string) =>
+      (await hitsOf('ada', key, search))[0]?._score ?? 0
+    for (const [search, isAsked] of [
+      ['price of the ut80', true],
+      ['how much is the ut80', true],
+      ['ut80', false],
+    ] as const) {
+      const isBefore = (await scoreOf('Prices', search)) > (await scoreOf('Product', search))
+      expect(isBefore, search).toBe(isAsked)
+    }
+    expect(await scoreOf('Documents', 'ut80')).toBeGreaterThan(await scoreOf('Prices', 'ut80'))
+  })
+
   test('are those of the own price list, with products and by article number', async () => {
     const price = { amount: 410_000, currency: 'EUR', articleNumber: 'FL-80.1' }
     expect((await hitsOf('ada', 'Product', 'echo'))[0]?._source.price).toEqual(price)

@@ -14,7 +14,7 @@ import { readSynonyms } from './synonyms.ts'
 /** They are constant: made once for each language. */
 const kinds = new Map<Locale, Knowledge['kinds']>()
 
-function kindsOf(locale: Locale): Knowledge['kinds'] {
+export function kindsOf(locale: Locale): Knowledge['kinds'] {
   const known = kinds.get(locale) ?? kindPhrases(locale, kindWordsOf(locale))
   kinds.set(locale, known)
   return known

@@ -8,6 +8,8 @@ import type { SearchGroup, SearchHit, SearchPrice } from '@portal/contract/searc
 import { isMeaningful, normalizeText, type Token, tokensOf } from '@portal/search/analysis'
 import { isStopWord } from '@portal/search/stop-words'
 import type { Session } from '../../platform/http/guard.ts'
+import { classNumber } from './kind-words.ts'
+import { kindsOf } from './knowledge.ts'
 import { groupOf, plainHit } from './presenter.ts'
 import { findScreens, isNameOf, type ScreenName } from './screens.ts'
 import type { SuggestedHit } from './suggestions.ts'
@@ -27,6 +29,8 @@ export interface OwnQuestion {
   inTitles?: boolean
   /** The products that were found, the best first. */
   products: readonly SearchHit[]
+  /** Whether a word of the text says that prices are wanted. */
+  isPriceAsked: boolean
 }
 
 export interface OwnHits {
@@ -37,6 +41,7 @@ export interface OwnHits {
 
 export type OwnFinder = (question: OwnQuestion) => Promise<OwnHits>
 
+const PRICE = classNumber('price')
 /** A question of more words is none for a name or a number. */
 const MAX_WORDS = 6
 
@@ -62,6 +67,11 @@ function wordsFor(key: SearchGroupKey, tokens: readonly Token[], locale: Locale)
   return tokens.filter((token) => !(screen && isNameOf(screen, token, locale))).map(({ written }) => written)
 }
 
+function asksForPrice(text: string, locale: Locale): boolean {
+  const kinds = kindsOf(locale).find(tokensOf(normalizeText(text), locale))
+  return kinds.some(({ values }) => values.flat().includes(PRICE))
+}
+
 export interface OwnSearch extends Pick<OwnQuestion, 'caller' | 'text' | 'locale' | 'now' | 'limit'> {
   /** What the index has. */
   found: readonly SearchGroup[]
@@ -80,7 +90,13 @@ export class OwnGroups {
     const own = await Promise.all(
       SUGGESTED.map(async (key) => {
         const words = wordsFor(key, tokens, search.locale)
-        const found = await this.#finders.get(key)?.({ ...search, words, inTitles: true, products: [] })
+        const found = await this.#finders.get(key)?.({
+          ...search,
+          words,
+          inTitles: true,
+          products: [],
+          isPriceAsked: false,
+        })
         return found?.hits.map((hit) => ({ key, hit })) ?? []
       }),
     )
@@ -92,9 +108,10 @@ export class OwnGroups {
     const { text, locale, caller, limit } = search
     const products = found.find(({ key }) => key === 'Product')?.group_docs.hits.hits ?? []
     const tokens = wordsOf(text, locale)
+    const isPriceAsked = asksForPrice(text, locale)
     const own = await Promise.all(
       [...this.#finders].map(async ([key, find]) =>
-        groupOf(key, await find({ ...search, words: wordsFor(key, tokens, locale), products })),
+        groupOf(key, await find({ ...search, words: wordsFor(key, tokens, locale), products, isPriceAsked })),
       ),
     )
     const screens = findScreens(text, locale, caller).map(({ name, id, path, title, score }) =>
