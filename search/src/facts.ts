@@ -14,6 +14,14 @@ export interface ItemFacts {
   related(kind: number, itemId: number): readonly ItemRef[]
   /** Items that this one speaks for: a question that it answers is one about them. */
   about(kind: number, itemId: number): readonly ItemRef[]
+  /** The same thing as another item: the better of the two stands for both where they are in one group. */
+  twin(kind: number, itemId: number): ItemRef | undefined
 }
 
-export const NO_FACTS: ItemFacts = { classOf: () => 0, prior: () => 1, related: () => [], about: () => [] }
+export const NO_FACTS: ItemFacts = {
+  classOf: () => 0,
+  prior: () => 1,
+  related: () => [],
+  about: () => [],
+  twin: () => undefined,
+}

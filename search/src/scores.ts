@@ -176,6 +176,7 @@ export class Scores {
         const id = ids[i] as number
         const score = this.#scoreOf(sheet, id, needed, inTitles)
         if (score === 0 || this.#isHidden(kind, block, id)) continue
+        if (this.#isBehindTwin(kind, block * BLOCK_SIZE + id, score, { kinds, needed, inTitles })) continue
         total += 1
         top.add(kind, block * BLOCK_SIZE + id, score)
       }
@@ -202,6 +203,22 @@ export class Scores {
     if (this.#classes.has(itemClass))
       return score * KIND_BONUS.factor + KIND_BONUS.cover * this.#whole * cover
     return score * this.#facts.prior(itemClass) * (this.#classes.size > 0 ? OTHER_KIND : 1)
+  }
+
+  /** Whether the same thing is found better as another item; of equals, the one with the smaller number is. */
+  #isBehindTwin(
+    kind: number,
+    itemId: number,
+    score: number,
+    { kinds, needed, inTitles }: { kinds: readonly number[]; needed: number; inTitles: boolean },
+  ): boolean {
+    const twin = this.#facts.twin(kind, itemId)
+    if (!twin || !kinds.includes(twin.kind)) return false
+    const [block, id] = [blockOf(twin.itemId), twin.itemId % BLOCK_SIZE]
+    const sheet = this.#sheets.get(sectionKey(twin.kind, block))
+    if (!sheet?.query.touched.has(id) || this.#isHidden(twin.kind, block, id)) return false
+    const other = this.#scoreOf(sheet, id, needed, inTitles)
+    return other > score || (other === score && (twin.kind - kind || twin.itemId - itemId) < 0)
   }
 
   #isHidden(kind: number, block: number, id: number): boolean {

@@ -134,6 +134,24 @@ describe('a question', () => {
     expect(await found(items, { ...request, promoted })).toEqual([2, 9, 3])
   })
 
+  test('finds what is two items once, as the one that fits better', async () => {
+    const items = [
+      { kind: 1, itemId: 1, title: 'Radar in daily use', text: 'Manual of the radar.' },
+      { kind: 2, itemId: 5000, title: 'Radar', text: 'In daily use.' },
+      { kind: 2, itemId: 2, title: 'Radar', text: 'In daily use.' },
+    ]
+    const refs = items.slice(0, 2)
+    const twin = (kind: number, itemId: number) =>
+      refs.some((item) => item.kind === kind && item.itemId === itemId)
+        ? refs.find((item) => item.kind !== kind)
+        : undefined
+    const request = { ...ask('daily use', 'en'), facts: { ...NO_FACTS, twin } }
+    expect(await found(items, request)).toEqual([1, 2])
+    expect(await found(items, { ...request, text: 'radar' })).toEqual([2, 5000])
+    expect(await found(items, { ...request, groups: [[1], [2]], text: 'radar' })).toEqual([1, 2, 5000])
+    expect(await found(items, { ...request, hidden: new Set(['2 5000']), text: 'radar' })).toEqual([2, 1])
+  })
+
   test('is answered in another language where its own has nothing', async () => {
     const engine = new SearchEngine(indexOf([{ kind: 1, itemId: 1, title: 'Rückprallhammer' }], 'de'))
     const { groups, locale } = await engine.search(ask('Rückprallhammer', 'fr'))

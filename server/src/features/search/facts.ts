@@ -46,6 +46,9 @@ function classNamed(text: string): number {
 /** What describes the product that it belongs to. */
 const DESCRIBING = new Set((['data-sheet', 'quick-start', 'manual', 'flyer'] as const).map(classNumber))
 
+type Pair = { document_id: number; asset_id: number }
+const keyOf = ({ kind, itemId }: ItemRef) => `${kind} ${itemId}`
+
 type Link = { product_id: number; document_id: number }
 
 function refs(links: readonly Link[], by: keyof Link, to: keyof Link, kind: number): Map<number, ItemRef[]> {
@@ -65,16 +68,23 @@ class Facts implements ItemFacts {
   /** The documents of each product, and the products that each document describes. */
   readonly #related: ReadonlyMap<number, readonly ItemRef[]>
   readonly #products: ReadonlyMap<number, readonly ItemRef[]>
+  /** Documents and media assets with the same file, each by the other. */
+  readonly #twins = new Map<string, ItemRef>()
 
   constructor(
-    documents: ReadonlyMap<number, number>,
-    assets: ReadonlyMap<number, number>,
-    events: ReadonlyMap<number, number>,
+    { documents, assets, events }: Record<'documents' | 'assets' | 'events', ReadonlyMap<number, number>>,
     links: readonly Link[],
+    pairs: readonly Pair[],
   ) {
     this.#documents = documents
     this.#assets = assets
     this.#events = events
+    for (const { document_id, asset_id } of pairs) {
+      const document = { kind: SOURCES.document, itemId: document_id }
+      const guide = { kind: SOURCES.guide, itemId: asset_id }
+      if ([document, guide].some((item) => this.#twins.has(keyOf(item)))) continue
+      this.#twins.set(keyOf(document), guide).set(keyOf(guide), document)
+    }
     this.#related = refs(links, 'product_id', 'document_id', SOURCES.document)
     const describing = links.filter(({ document_id }) => DESCRIBING.has(documents.get(document_id) ?? 0))
     this.#products = refs(describing, 'document_id', 'product_id', SOURCES.product)
@@ -97,6 +107,11 @@ class Facts implements ItemFacts {
 
   about(kind: number, itemId: number): readonly ItemRef[] {
     return kind === SOURCES.document ? (this.#products.get(itemId) ?? NONE) : NONE
+  }
+
+  twin(kind: number, itemId: number): ItemRef | undefined {
+    const isOfFile = kind === SOURCES.document || kind === SOURCES.guide
+    return isOfFile ? this.#twins.get(keyOf({ kind, itemId })) : undefined
   }
 }
 
@@ -137,6 +152,22 @@ const readLinks = (db: Db) =>
     .orderBy('position')
     .execute()
 
+const readPairs = (db: Db): Promise<Pair[]> =>
+  db
+    .selectFrom('document_texts')
+    .innerJoin('asset_texts', (join) =>
+      join
+        .onRef('asset_texts.file_id', '=', 'document_texts.file_id')
+        .onRef('asset_texts.locale', '=', 'document_texts.locale'),
+    )
+    .innerJoin('assets', 'assets.id', 'asset_texts.asset_id')
+    .select(['document_texts.document_id', 'asset_texts.asset_id'])
+    .distinct()
+    .where('assets.kind', 'in', ['documents', 'sales-flyers'])
+    .orderBy('document_texts.document_id')
+    .orderBy('asset_texts.asset_id')
+    .execute()
+
 /** Read again when the content has changed. */
 export class FactsReader {
   readonly #database: DatabaseHandle
@@ -159,6 +190,9 @@ export class FactsReader {
 
   async #load(): Promise<ItemFacts> {
     const { db } = this.#database
-    return new Facts(await readDocuments(db), await readAssets(db), await readEvents(db), await readLinks(db))
+    const documents = await readDocuments(db)
+    const assets = await readAssets(db)
+    const events = await readEvents(db)
+    return new Facts({ documents, assets, events }, await readLinks(db), await readPairs(db))
   }
 }
