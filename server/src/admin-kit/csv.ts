@@ -3,7 +3,6 @@ import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { type Field, type Fields, isList } from '@portal/contract/entities/field'
 import { LOCALES } from '@portal/contract/locale'
-import { stringify } from 'csv-stringify/sync'
 import type { Values } from './cells.ts'
 
 const TIMES = ['publishedAt', 'createdAt', 'updatedAt']
@@ -21,7 +20,8 @@ function cell(name: string, value: unknown, field?: Field): string {
 
 const plainFields = (fields: Fields) => Object.entries(fields).filter(([, field]) => field.kind !== 'rows')
 
-function headOf({ fields, texts, keyed, publishes, stamps }: Resource): string[] {
+/** Names of the columns. */
+export function headOf({ fields, texts, keyed, publishes, stamps }: Resource): string[] {
   return [
     'id',
     ...(keyed ? ['key'] : []),
@@ -36,7 +36,8 @@ function headOf({ fields, texts, keyed, publishes, stamps }: Resource): string[]
   ]
 }
 
-function lineOf(resource: Resource, head: readonly string[], entry: Entry): string[] {
+/** An entry in these columns. */
+export function lineOf(resource: Resource, head: readonly string[], entry: Entry): string[] {
   const texts = (entry.texts ?? {}) as Record<string, Values>
   return head.map((name) => {
     const translated = /^(\w+) \((\w\w)\)$/.exec(name)
@@ -44,25 +45,4 @@ function lineOf(resource: Resource, head: readonly string[], entry: Entry): stri
     const [, field = '', locale = ''] = translated
     return cell(field, texts[locale]?.[field], resource.texts?.fields[field])
   })
-}
-
-export class CsvWriter {
-  readonly #resource: Resource
-  readonly #head: string[]
-
-  constructor(resource: Resource) {
-    this.#resource = resource
-    this.#head = headOf(resource)
-  }
-
-  /** Spreadsheets read UTF-8 where the text begins with a byte order mark. */
-  head(): string {
-    return `\uFEFF${stringify([this.#head])}`
-  }
-
-  /** What begins like a formula is marked as text. */
-  lines(entries: readonly Entry[]): string {
-    const lines = entries.map((entry) => lineOf(this.#resource, this.#head, entry))
-    return stringify(lines, { escape_formulas: true })
-  }
 }

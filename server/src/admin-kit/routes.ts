@@ -1,12 +1,11 @@
 /** The endpoints that all resources of the back office have, built from their declarations. */
-import { Readable } from 'node:stream'
 import { type Filters, type ListQuery, resourceEndpoints } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
-import { yieldingBetween } from '../platform/concurrency.ts'
 import type { Db } from '../platform/db/open.ts'
+import { csvStream } from '../platform/http/csv.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { actorOf } from './actor.ts'
@@ -14,7 +13,7 @@ import { askerOf, deleterOf } from './bin/asker.ts'
 import { removeEntries } from './bin/remove.ts'
 import { readUses } from './bin/uses.ts'
 import type { Values } from './cells.ts'
-import { CsvWriter } from './csv.ts'
+import { headOf, lineOf } from './csv.ts'
 import { type BackOfficeDeps, changeSeveral, createEntry, orderEntries, updateEntry } from './service.ts'
 import { entriesAfter, listEntries, loadEntry } from './store.ts'
 
@@ -23,13 +22,15 @@ const EXPORTED_AT_ONCE = 100
 /** Ids of a list in the query, each once; one that no row can have finds none. */
 const idsOf = (list: string) => [...new Set(list.split(',').map(Number))].map((id) => Math.min(id, MAX_ID))
 
-/** The whole list in batches, so that a long one neither fills the memory nor blocks other requests. */
-async function* csvOf(db: Db, resource: Resource, filters: Filters, now: number): AsyncGenerator<string> {
-  const csv = new CsvWriter(resource)
-  yield csv.head()
+/** The whole list in batches, as lines of these columns. */
+async function* csvPages(
+  db: Db,
+  { resource, head, filters }: { resource: Resource; head: readonly string[]; filters: Filters },
+  now: number,
+): AsyncGenerator<string[][]> {
   for (let after = 0; ; ) {
     const entries = await entriesAfter(db, resource, { ...filters, after, limit: EXPORTED_AT_ONCE }, now)
-    if (entries.length > 0) yield csv.lines(entries)
+    yield entries.map((entry) => lineOf(resource, head, entry))
     const last = entries.at(-1)
     if (!last || entries.length < EXPORTED_AT_ONCE) return
     after = last.id
@@ -51,12 +52,13 @@ function registerReading(
   })
   if (uses)
     route(app, uses, ({ query, request }) => readUses(db, resource, idsOf(query.ids), askerOf(request)))
+  const head = headOf(resource)
   route(app, csv, async ({ query, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${resource.name}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(yieldingBetween(csvOf(db, resource, query as Filters, clock())))),
+      .send(csvStream({ head, pages: csvPages(db, { resource, head, filters: query as Filters }, clock()) })),
   )
 }
 

@@ -1,35 +1,16 @@
 /** Statistics as CSV, with all lines where the screen shows the first ones. */
+import type { Readable } from 'node:stream'
 import { MAX_STATISTICS_EXPORT, type StatisticsTable } from '@portal/contract/admin/home'
 import type { Locale } from '@portal/contract/locale'
-import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/db/open.ts'
-import { byWeek, firstWeek, mostActivePartners, mostUsedItems } from './statistics.ts'
+import { chunks } from '../../platform/db/rows.ts'
+import { CSV_PAGE, csvStream } from '../../platform/http/csv.ts'
+import { byWeek, firstWeek, mostActivePartners, mostUsedPages } from './statistics.ts'
 
 interface Period {
   weeks: number
   locale: Locale
   now: number
-}
-
-async function linesOf(
-  db: Db,
-  table: StatisticsTable,
-  { weeks, locale, now }: Period,
-): Promise<readonly object[]> {
-  const from = firstWeek(now, weeks)
-  switch (table) {
-    case 'weeks': {
-      const lines = await byWeek(db, from, weeks)
-      return lines.map(({ start, ...counts }) => ({
-        week: new Date(start).toISOString().slice(0, 10),
-        ...counts,
-      }))
-    }
-    case 'items':
-      return mostUsedItems(db, from, locale, MAX_STATISTICS_EXPORT)
-    case 'partners':
-      return mostActivePartners(db, from, MAX_STATISTICS_EXPORT)
-  }
 }
 
 const HEADS: Record<StatisticsTable, string[]> = {
@@ -38,8 +19,28 @@ const HEADS: Record<StatisticsTable, string[]> = {
   partners: ['id', 'name', 'users', 'opens', 'downloads'],
 }
 
-/** Spreadsheets read UTF-8 where the text begins with a byte order mark; what begins like a formula is text. */
-export async function statisticsCsv(db: Db, table: StatisticsTable, period: Period): Promise<string> {
-  const lines = await linesOf(db, table, period)
-  return `\uFEFF${stringify([...lines], { header: true, columns: HEADS[table], escape_formulas: true })}`
+async function* pagesOf(db: Db, table: StatisticsTable, { weeks, locale, now }: Period) {
+  const from = firstWeek(now, weeks)
+  switch (table) {
+    case 'weeks': {
+      const lines = await byWeek(db, from, weeks)
+      yield lines.map(({ start, signIns, opens, downloads }) => [
+        new Date(start).toISOString().slice(0, 10),
+        signIns,
+        opens,
+        downloads,
+      ])
+      return
+    }
+    case 'items':
+      for await (const items of mostUsedPages(db, from, locale, MAX_STATISTICS_EXPORT))
+        yield items.map(({ kind, id, title, opens, downloads }) => [kind, id, title, opens, downloads])
+      return
+    case 'partners':
+      for (const partners of chunks(await mostActivePartners(db, from, MAX_STATISTICS_EXPORT), CSV_PAGE))
+        yield partners.map(({ id, name, users, opens, downloads }) => [id, name, users, opens, downloads])
+  }
 }
+
+export const statisticsCsv = (db: Db, table: StatisticsTable, period: Period): Readable =>
+  csvStream({ head: HEADS[table], pages: pagesOf(db, table, period) })

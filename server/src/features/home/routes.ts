@@ -45,6 +45,6 @@ export function registerHome(app: FastifyInstance, deps: WaitingDeps): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="statistics-${table}.csv"`)
       .header('cache-control', 'no-store')
-      .send(await statisticsCsv(db, table, { weeks, locale, now: clock() }))
+      .send(statisticsCsv(db, table, { weeks, locale, now: clock() }))
   })
 }

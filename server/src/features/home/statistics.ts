@@ -5,6 +5,8 @@ import type { Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { titlesByKind } from '../../admin-kit/titles.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { chunks } from '../../platform/db/rows.ts'
+import { CSV_PAGE } from '../../platform/http/csv.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const WEEK = 7 * DAY
@@ -49,29 +51,35 @@ export async function byWeek(db: Db, from: number, weeks: number): Promise<WeekU
 
 const mostFirst = (name: RawBuilder<unknown>) => sql`order by count(*) desc, ${name}`
 
-export async function mostUsedItems(
+/** Counted at one moment; their titles are read page by page. */
+export async function* mostUsedPages(
   db: Db,
   from: number,
   locale: Locale,
-  limit: number = MOST_USED,
-): Promise<ItemUse[]> {
+  limit: number,
+): AsyncGenerator<ItemUse[]> {
   const { rows } = await sql<Row>`
     select v.kind as kind, v.item_id as id, ${viewed('open')} as opens, ${viewed('download')} as downloads
     from content_views v ${ofPartners}
     where v.viewed_at >= ${from} group by v.kind, v.item_id
     ${mostFirst(sql`v.kind, v.item_id`)} limit ${limit}`.execute(db)
-  const titles = await titlesByKind(
-    db,
-    rows.map(({ kind, id }) => ({ kind: String(kind), id: Number(id) })),
-    locale,
-  )
-  return rows.map((row) => ({
-    kind: row.kind as ViewKind,
-    id: Number(row.id),
-    title: titles.get(`${row.kind} ${row.id}`) ?? '',
-    opens: Number(row.opens),
-    downloads: Number(row.downloads),
-  }))
+  for (const some of chunks(rows, CSV_PAGE)) {
+    const uses = some.map((row) => ({
+      kind: row.kind as ViewKind,
+      id: Number(row.id),
+      opens: Number(row.opens),
+      downloads: Number(row.downloads),
+    }))
+    const titles = await titlesByKind(db, uses, locale)
+    yield uses.map((use) => ({ ...use, title: titles.get(`${use.kind} ${use.id}`) ?? '' }))
+  }
+}
+
+/** Those that the screen shows. */
+export async function mostUsedItems(db: Db, from: number, locale: Locale): Promise<ItemUse[]> {
+  const items: ItemUse[] = []
+  for await (const page of mostUsedPages(db, from, locale, MOST_USED)) items.push(...page)
+  return items
 }
 
 export async function mostActivePartners(

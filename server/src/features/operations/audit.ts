@@ -10,7 +10,6 @@ import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Query } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
-import { stringify } from 'csv-stringify/sync'
 import { titlesOf } from '../../admin-kit/titles.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type AuditLine, readAudit } from '../audit/service.ts'
@@ -88,7 +87,17 @@ export async function listLines(
   return { items: shown.map((line) => present(line, found)), next: last ? `${last.at}.${last.id}` : null }
 }
 
-const HEAD = ['time', 'user id', 'user', 'action', 'entity', 'entity id', 'title', 'address', 'details']
+export const AUDIT_HEAD = [
+  'time',
+  'user id',
+  'user',
+  'action',
+  'entity',
+  'entity id',
+  'title',
+  'address',
+  'details',
+]
 
 function lineOf({ at, user, action, entity, address, details }: AuditEntry): string[] {
   return [
@@ -104,18 +113,13 @@ function lineOf({ at, user, action, entity, address, details }: AuditEntry): str
   ]
 }
 
-/** The newest lines in batches, so that a long log neither fills the memory nor blocks other requests. */
-export async function* auditCsv(db: Db, filters: Filters): AsyncGenerator<string> {
-  yield `\uFEFF${stringify([HEAD])}`
+/** The newest lines in batches. */
+export async function* auditPages(db: Db, filters: Filters): AsyncGenerator<string[][]> {
   let before: Cursor | undefined
   for (let written = 0; written < MAX_AUDIT_EXPORT; written += EXPORTED_AT_ONCE) {
     const lines = await readAudit(db, { ...filterOf(filters), before, limit: EXPORTED_AT_ONCE })
     const found = await titles(db, lines, DEFAULT_LOCALE)
-    if (lines.length > 0)
-      yield stringify(
-        lines.map((line) => lineOf(present(line, found))),
-        { escape_formulas: true },
-      )
+    yield lines.map((line) => lineOf(present(line, found)))
     before = lines.at(-1)
     if (lines.length < EXPORTED_AT_ONCE) return
   }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   discardJob,
   discardOutboxMail,
@@ -17,10 +16,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../admin-kit/actor.ts'
 import { TtlCache } from '../../admin-kit/ttl-cache.ts'
-import { yieldingBetween } from '../../platform/concurrency.ts'
+import { csvStream } from '../../platform/http/csv.ts'
 import { requestLocale } from '../../platform/http/messages.ts'
 import { route } from '../../platform/http/route.ts'
-import { auditCsv, listLines } from './audit.ts'
+import { AUDIT_HEAD, auditPages, listLines } from './audit.ts'
 import { discard, type JobsDeps, readJobs, retry, retryKind } from './jobs.ts'
 import { discardMail, listMails, type OutboxDeps, readMail, sendMail } from './outbox.ts'
 import { readUse, type StorageUseDeps } from './storage-use.ts'
@@ -48,7 +47,7 @@ function registerAudit(app: FastifyInstance, { database: { db } }: OperationsDep
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="audit-log.csv"')
       .header('cache-control', 'no-store')
-      .send(Readable.from(yieldingBetween(auditCsv(db, query)))),
+      .send(csvStream({ head: AUDIT_HEAD, pages: auditPages(db, query) })),
   )
 }
 

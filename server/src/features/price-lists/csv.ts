@@ -1,21 +1,15 @@
-/** A price list as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read it). */
-import { stringify } from 'csv-stringify/sync'
+/** A price list as CSV. */
+import type { Readable } from 'node:stream'
+import type { Locale } from '@portal/contract/locale'
+import type { Db } from '../../platform/db/open.ts'
+import { csvStream } from '../../platform/http/csv.ts'
 import { plainAmount } from './money.ts'
 import type { PriceListTexts } from './page.ts'
-import type { PriceListContent } from './read-model.ts'
+import { type PriceListHead, priceListPages } from './read-model.ts'
 
-export function toCsv({ groups, currency }: PriceListContent, texts: PriceListTexts): string {
-  const header = [
-    texts('portfolio'),
-    texts('articleNumber'),
-    texts('model'),
-    texts('product'),
-    `${texts('listPrice')} (${currency})`,
-    `${texts('partnerPrice')} (${currency})`,
-    `${texts('discount')} (%)`,
-  ]
-  const rows = groups.flatMap(({ portfolio, items }) =>
-    items.map((item) => [
+async function* pagesOf(db: Db, { id, currency }: PriceListHead, locale: Locale) {
+  for await (const page of priceListPages(db, id, locale))
+    yield page.map(({ portfolio, item }) => [
       portfolio,
       item.articleNumber,
       item.model,
@@ -23,8 +17,22 @@ export function toCsv({ groups, currency }: PriceListContent, texts: PriceListTe
       plainAmount(item.listPrice, currency),
       plainAmount(item.partnerPrice, currency),
       item.discount.toFixed(1),
-    ]),
-  )
-  // A cell that begins like a formula would be run by a spreadsheet.
-  return stringify([header, ...rows], { bom: true, record_delimiter: '\r\n', escape_formulas: true })
+    ])
+}
+
+export function priceListCsv(
+  db: Db,
+  list: PriceListHead,
+  { locale, texts }: { locale: Locale; texts: PriceListTexts },
+): Readable {
+  const head = [
+    texts('portfolio'),
+    texts('articleNumber'),
+    texts('model'),
+    texts('product'),
+    `${texts('listPrice')} (${list.currency})`,
+    `${texts('partnerPrice')} (${list.currency})`,
+    `${texts('discount')} (%)`,
+  ]
+  return csvStream({ head, pages: pagesOf(db, list, locale), lineEnd: '\r\n' })
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { getPriceList } from '@portal/contract/price-list'
+import { getPriceList, type PriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
+import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { chunks } from '../../platform/db/rows.ts'
 
 let app: TestApp
 
@@ -105,6 +107,36 @@ describe('the page of a price list', () => {
     expect(csv.body).toMatch(/^\uFEFFPortfolio,Article number,/)
     expect(csv.body).toContain("'=1+1")
     expect(csv.body.trimEnd().split('\r\n').length).toBeGreaterThan(1)
+  })
+
+  test('of many pages is sent as it is read, every item once and in the order of the screen', async () => {
+    const own = await buildTestApp()
+    const { db } = own.database
+    const token = await signIn(own, 'ada')
+    const list = async (): Promise<PriceList> => (await own.get(getPriceList.path, { token })).json().body
+    const { id } = await list()
+    const items = await db
+      .selectFrom('price_list_items')
+      .selectAll()
+      .where('price_list_id', '=', id)
+      .execute()
+    const more = items.flatMap((item) =>
+      Array.from({ length: 800 }, (_, at) => ({
+        ...item,
+        position: (at + 1) * 100 + item.position,
+        article_number: `${item.position}-${at}`,
+      })),
+    )
+    for (const some of chunks(more, 1000)) await db.insertInto('price_list_items').values(some).execute()
+    const { groups, csvUrl } = await list()
+    const shown = groups.flatMap(({ portfolio, items }) =>
+      items.map(({ articleNumber }) => [portfolio, articleNumber]),
+    )
+    const { body, headers } = await own.get(csvUrl)
+    const lines: string[][] = parse(body, { bom: true, from_line: 2 })
+    expect(lines.map((line) => line.slice(0, 2))).toEqual(shown)
+    expect(new Set(shown.map(String)).size).toBe(items.length + more.length)
+    expect(headers['content-length']).toBeUndefined()
   })
 
   test('is what the profile names, where the partner has no URL of its own', async () => {

@@ -1,13 +1,17 @@
-/** A price list with its products' names, in a fixed number of queries. */
+/** A price list with its products' names, in a fixed number of queries for each page of items. */
 import type { Locale } from '@portal/contract/locale'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
 import type { Db } from '../../platform/db/open.ts'
+import { chunks } from '../../platform/db/rows.ts'
 import { localesFor, mergeTexts, readTexts } from '../../platform/db/texts.ts'
 
 /** More than any catalogue has; bounds what one request can read. */
 const MAX_ITEMS = 5000
 
+const ITEMS_AT_ONCE = 500
+
 export type PriceListContent = Omit<PriceList, 'pageUrl' | 'csvUrl'>
+export type PriceListHead = Omit<PriceListContent, 'groups'>
 
 /** The list that is assigned to a partner; undefined without one. */
 export async function assignedPriceListId(db: Db, partnerId: number): Promise<number | undefined> {
@@ -23,34 +27,35 @@ function discountOf(listPrice: number, partnerPrice: number): number {
   return listPrice === 0 ? 0 : Math.round((1 - partnerPrice / listPrice) * 1000) / 10
 }
 
-async function readItems(db: Db, id: number, locale: Locale) {
+/** Items of a list by position. */
+async function readItems(
+  db: Db,
+  id: number,
+  { locale, positions }: { locale: Locale; positions: readonly number[] },
+): Promise<Map<number, PriceListItem>> {
   const rows = await db
     .selectFrom('price_list_items')
     .innerJoin('products', 'products.id', 'price_list_items.product_id')
-    .select(['product_id', 'model', 'article_number', 'list_price', 'partner_price'])
+    .select(['price_list_items.position', 'product_id', 'model', 'article_number'])
+    .select(['list_price', 'partner_price'])
     .where('price_list_id', '=', id)
-    .orderBy('price_list_items.position')
-    .limit(MAX_ITEMS)
+    .where('price_list_items.position', 'in', positions)
     .execute()
-  const texts = await db
-    .selectFrom('product_texts')
-    .selectAll()
-    .where('locale', 'in', localesFor(locale))
-    .where('product_id', 'in', (q) =>
-      q.selectFrom('price_list_items').select('product_id').where('price_list_id', '=', id),
-    )
-    .execute()
-  const merged = mergeTexts(texts, 'product_id', locale)
-  return rows.map(
-    (row): PriceListItem => ({
-      productId: row.product_id,
-      model: row.model,
-      title: merged.get(row.product_id)?.title ?? '',
-      articleNumber: row.article_number,
-      listPrice: row.list_price,
-      partnerPrice: row.partner_price,
-      discount: discountOf(row.list_price, row.partner_price),
-    }),
+  const productIds = rows.map(({ product_id }) => product_id)
+  const texts = await readTexts(db, 'product_texts', productIds, locale)
+  return new Map(
+    rows.map((row) => [
+      row.position,
+      {
+        productId: row.product_id,
+        model: row.model,
+        title: texts.get(row.product_id)?.title ?? '',
+        articleNumber: row.article_number,
+        listPrice: row.list_price,
+        partnerPrice: row.partner_price,
+        discount: discountOf(row.list_price, row.partner_price),
+      },
+    ]),
   )
 }
 
@@ -80,30 +85,74 @@ async function readPortfolios(db: Db, id: number, locale: Locale) {
   return { portfolioOf, order, nameOf: (portfolio: number) => names.get(portfolio)?.name ?? '' }
 }
 
-/** A price list in a language, its items by portfolio; undefined where there is no such list. */
-export async function readPriceList(
+interface ListedItem {
+  /** Undefined where the product belongs to none. */
+  portfolioId: number | undefined
+  portfolio: string
+  position: number
+}
+
+/** The items in the order of their portfolios, of which those without any are the last. */
+async function readOrder(db: Db, id: number, locale: Locale): Promise<ListedItem[]> {
+  const items = await db
+    .selectFrom('price_list_items')
+    .select(['position', 'product_id'])
+    .where('price_list_id', '=', id)
+    .orderBy('position')
+    .limit(MAX_ITEMS)
+    .execute()
+  const { portfolioOf, order, nameOf } = await readPortfolios(db, id, locale)
+  const byPortfolio = Map.groupBy(items, ({ product_id }) => portfolioOf.get(product_id))
+  return [...order, undefined].flatMap((portfolioId) => {
+    const portfolio = portfolioId === undefined ? '' : nameOf(portfolioId)
+    return (byPortfolio.get(portfolioId) ?? []).map(({ position }) => ({ portfolioId, portfolio, position }))
+  })
+}
+
+/** The items of a list in a language, page by page, in the order of their portfolios. */
+export async function* priceListPages(db: Db, id: number, locale: Locale) {
+  for (const listed of chunks(await readOrder(db, id, locale), ITEMS_AT_ONCE)) {
+    const positions = listed.map(({ position }) => position)
+    const items = await readItems(db, id, { locale, positions })
+    yield listed.flatMap(({ position, ...portfolio }) => {
+      const item = items.get(position)
+      return item ? { ...portfolio, item } : []
+    })
+  }
+}
+
+/** What a list is called, of which currency, and for how long it holds; undefined where there is no such list. */
+export async function readPriceListHead(
   db: Db,
   id: number,
   locale: Locale,
-): Promise<PriceListContent | undefined> {
+): Promise<PriceListHead | undefined> {
   const row = await db.selectFrom('price_lists').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const [texts, items, portfolios] = await Promise.all([
-    readTexts(db, 'price_list_texts', [id], locale),
-    readItems(db, id, locale),
-    readPortfolios(db, id, locale),
-  ])
-  const byPortfolio = Map.groupBy(items, ({ productId }) => portfolios.portfolioOf.get(productId))
+  const texts = await readTexts(db, 'price_list_texts', [id], locale)
   return {
     id,
     name: texts.get(id)?.name ?? '',
     currency: row.currency,
     validFrom: new Date(row.valid_from).toISOString(),
     validTo: row.valid_to === null ? null : new Date(row.valid_to).toISOString(),
-    groups: [...portfolios.order, undefined].flatMap((portfolio) => {
-      const members = byPortfolio.get(portfolio)
-      if (!members) return []
-      return { portfolio: portfolio === undefined ? '' : portfolios.nameOf(portfolio), items: members }
-    }),
   }
+}
+
+/** A price list in a language, its items by portfolio; undefined where there is no such list. */
+export async function readPriceList(
+  db: Db,
+  id: number,
+  locale: Locale,
+): Promise<PriceListContent | undefined> {
+  const head = await readPriceListHead(db, id, locale)
+  if (!head) return undefined
+  const groups = new Map<number | undefined, PriceListContent['groups'][number]>()
+  for await (const page of priceListPages(db, id, locale))
+    for (const { portfolioId, portfolio, item } of page) {
+      const group = groups.get(portfolioId)
+      if (group) group.items.push(item)
+      else groups.set(portfolioId, { portfolio, items: [item] })
+    }
+  return { ...head, groups: [...groups.values()] }
 }

@@ -12,9 +12,9 @@ import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { problemResponses, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
 import { readBrand } from '../settings/service.ts'
-import { toCsv } from './csv.ts'
+import { priceListCsv } from './csv.ts'
 import { pagePolicy, renderPage } from './page.ts'
-import { assignedPriceListId, readPriceList } from './read-model.ts'
+import { assignedPriceListId, readPriceList, readPriceListHead } from './read-model.ts'
 import { styleOf } from './style.ts'
 
 interface PriceListDeps {
@@ -49,9 +49,7 @@ async function openGranted({ db, signer, clock }: PriceListDeps, request: Fastif
   if (!signer.verify(priceListClaim(grant), query, clock())) throw new AppError('badSignature')
   if ((await assignedPriceListId(db, query.p)) !== id) throw new AppError('badSignature')
   const locale = requestLocale(request)
-  const priceList = await readPriceList(db, id, locale)
-  if (!priceList) throw new AppError('badSignature')
-  return { priceList, grant, locale, texts: textsOf(locale, 'priceListPage') }
+  return { grant, locale, texts: textsOf(locale, 'priceListPage') }
 }
 
 async function readProvider(db: Db, urls: FileUrls) {
@@ -61,7 +59,9 @@ async function readProvider(db: Db, urls: FileUrls) {
 }
 
 async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { priceList, grant, locale, texts } = await openGranted(deps, request)
+  const { grant, locale, texts } = await openGranted(deps, request)
+  const priceList = await readPriceList(deps.db, grant.priceListId, locale)
+  if (!priceList) throw new AppError('badSignature')
   const { name: partnerName } = await deps.db
     .selectFrom('partners')
     .select('name')
@@ -87,12 +87,14 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
 }
 
 async function sendCsv(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { priceList, texts } = await openGranted(deps, request)
+  const { grant, ...language } = await openGranted(deps, request)
+  const priceList = await readPriceListHead(deps.db, grant.priceListId, language.locale)
+  if (!priceList) throw new AppError('badSignature')
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', contentDisposition(`${priceList.name}.csv`))
     .header('cache-control', 'private, no-cache')
-    .send(toCsv(priceList, texts))
+    .send(priceListCsv(deps.db, priceList, language))
 }
 
 export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): void {

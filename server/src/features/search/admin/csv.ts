@@ -1,21 +1,22 @@
-/** Searches as CSV: spreadsheets read UTF-8 where the text begins with a byte order mark; what begins like a formula is text. */
+/** Searches as CSV. */
 import { type exportSearches, MAX_SEARCHES_EXPORT } from '@portal/contract/admin/searches'
 import type { Query } from '@portal/contract/endpoint'
-import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../../platform/db/open.ts'
+import { chunks } from '../../../platform/db/rows.ts'
+import { CSV_PAGE } from '../../../platform/http/csv.ts'
 import { readCounts } from './service.ts'
 
-const COLUMNS = ['query', 'locale', 'count', 'withoutResult', 'opened', 'last']
+export const SEARCHES_HEAD = ['query', 'locale', 'count', 'withoutResult', 'opened', 'last']
 
-export async function searchesCsv(db: Db, filters: Query<typeof exportSearches>): Promise<string> {
-  const rows = await readCounts(db, filters, MAX_SEARCHES_EXPORT)
-  const lines = rows.map((row) => ({
-    query: row.query,
-    locale: row.locale,
-    count: row.count,
-    withoutResult: row.empty_count,
-    opened: Math.min(row.opened_count, row.count),
-    last: new Date(row.last_at).toISOString(),
-  }))
-  return stringify(lines, { bom: true, header: true, columns: COLUMNS, escape_formulas: true })
+/** All are read at one moment: their order is that of the counts, which change meanwhile. */
+export async function* searchesPages(db: Db, filters: Query<typeof exportSearches>) {
+  for (const rows of chunks(await readCounts(db, filters, MAX_SEARCHES_EXPORT), CSV_PAGE))
+    yield rows.map((row) => [
+      row.query,
+      row.locale,
+      row.count,
+      row.empty_count,
+      Math.min(row.opened_count, row.count),
+      new Date(row.last_at).toISOString(),
+    ])
 }

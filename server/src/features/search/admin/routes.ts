@@ -14,10 +14,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actorOf } from '../../../admin-kit/actor.ts'
 import type { DatabaseHandle } from '../../../platform/db/open.ts'
+import { csvStream } from '../../../platform/http/csv.ts'
 import { requestLocale } from '../../../platform/http/messages.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { SearchCounts } from '../counts.ts'
-import { searchesCsv } from './csv.ts'
+import { SEARCHES_HEAD, searchesPages } from './csv.ts'
 import { endPromotion, orderPromoted, promote, readPromoted } from './promotions.ts'
 import { findSearch, forget, markSeen, readSearches } from './service.ts'
 
@@ -43,7 +44,7 @@ export function registerCountedSearches(
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="searches.csv"')
       .header('cache-control', 'no-store')
-      .send(await searchesCsv(db, query))
+      .send(csvStream({ head: SEARCHES_HEAD, pages: searchesPages(db, query) }))
   })
   route(app, readSearch, ({ params, request }) => findSearch(db, params.id, requestLocale(request)))
   route(app, markSearches, async ({ body }) => ({ changed: await markSeen(database, body.ids, clock()) }))
