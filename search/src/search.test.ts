@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { timesAsLong } from '../../server/test/durations.ts'
 import { analyse, type EntryText } from './entry.ts'
 import { NO_FACTS } from './facts.ts'
+import { ItemSet } from './item-set.ts'
 import { expansionPhrases, kindPhrases } from './knowledge.ts'
 import { LOCALES, type Locale } from './locale.ts'
 import { blockOf, changeBlock } from './postings.ts'
@@ -149,7 +150,9 @@ describe('a question', () => {
     expect(await found(items, request)).toEqual([1, 2])
     expect(await found(items, { ...request, text: 'radar' })).toEqual([2, 5000])
     expect(await found(items, { ...request, groups: [[1], [2]], text: 'radar' })).toEqual([1, 2, 5000])
-    expect(await found(items, { ...request, hidden: new Set(['2 5000']), text: 'radar' })).toEqual([2, 1])
+    expect(
+      await found(items, { ...request, hidden: new ItemSet([{ kind: 2, itemId: 5000 }]), text: 'radar' }),
+    ).toEqual([2, 1])
   })
 
   test('is answered in another language where its own has nothing', async () => {
