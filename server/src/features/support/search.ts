@@ -13,18 +13,29 @@ const MAX_CHARACTERS = 4 * 1024 * 1024
 const OVERHEAD = 200
 const FITS = { subject: 6, content: 4 }
 
-/** Changes with every change of the user's tickets. */
-async function readVersion(db: Db, userId: number): Promise<string> {
-  const { count, changed, last } = await db
+interface TicketsVersion {
+  count: number
+  changed: number | null
+  last: number | null
+}
+
+/** What changes with every change of a user's tickets; every search asks for it, so it is compiled once. */
+function versionReader(db: Db): (userId: number) => Promise<string> {
+  const compiled = db
     .selectFrom('tickets')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', 0)
     .select((e) => [
       e.fn.countAll<number>().as('count'),
       e.fn.max('updated_at').as('changed'),
       e.fn.max('id').as('last'),
     ])
-    .executeTakeFirstOrThrow()
-  return count === 0 ? '' : [count, changed, last].join(' ')
+    .compile()
+  return async (userId) => {
+    const { rows } = await db.executeQuery<TicketsVersion>({ ...compiled, parameters: [userId] })
+    return rows
+      .map(({ count, changed, last }) => (count === 0 ? '' : [count, changed, last].join(' ')))
+      .join()
+  }
 }
 
 async function readTickets(db: Db, userId: number) {
@@ -58,8 +69,9 @@ function finder(db: Db): OwnFinder {
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ tickets }) => tickets.reduce((sum, ticket) => sum + sizeOf(ticket), OVERHEAD),
   })
+  const readVersion = versionReader(db)
   async function ticketsNow(userId: number): Promise<readonly Searched[]> {
-    const version = await readVersion(db, userId)
+    const version = await readVersion(userId)
     const kept = known.get(userId)
     if (kept?.version === version) return kept.tickets
     const tickets = version === '' ? [] : await readTickets(db, userId)

@@ -1,6 +1,6 @@
 /** JSON responses made for one request, compressed as the client accepts. */
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const brotli = promisify(brotliCompress)
@@ -29,6 +29,9 @@ const LARGE_BYTES = 1024 * 1024
 /** The output is read in chunks, each a round trip to another thread: large responses use large chunks. */
 const LARGE_PIECE = 1024 * 1024
 
+/** Up to here a brief compression takes less time than handing it to another thread. */
+const SMALL_BYTES = 32 * 1024
+
 const windowOf = (bytes: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1))))
 
 /**
@@ -40,15 +43,14 @@ export function compress(body: Buffer, encoding: Encoding, isBrief = false): Pro
   const isLarge = isBrief || body.length > LARGE_BYTES
   const pieces = body.length > LARGE_BYTES ? { chunkSize: LARGE_PIECE } : {}
   if (encoding === 'gzip') return zip(body, { ...pieces, level: isLarge ? 1 : 5 })
-  return brotli(body, {
-    ...pieces,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: isLarge ? 1 : 4,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // A window no larger than the body: the encoder allocates it on the event loop's thread.
-      [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
-    },
-  })
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isLarge ? 1 : 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // A window no larger than the body: the encoder allocates it on the event loop's thread.
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(body.length),
+  }
+  if (isBrief && body.length <= SMALL_BYTES) return Promise.resolve(brotliCompressSync(body, { params }))
+  return brotli(body, { ...pieces, params })
 }
 
 /** A response that is sent more than once. */
