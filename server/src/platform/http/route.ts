@@ -33,6 +33,35 @@ const FRESH = {
   'x-fresh-sign-in': true,
 }
 
+function makeSchema(endpoint: Endpoint) {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    ...(endpoint.fresh ? FRESH : {}),
+    tags: [endpoint.tag],
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.idempotent ? { headers: IDEMPOTENCY_HEADERS } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+    response: {
+      [endpoint.status ?? 200]: successOf(endpoint),
+      ...(endpoint.cached ? NOT_MODIFIED : {}),
+      ...problemResponses(endpoint),
+    },
+  }
+}
+
+const schemas = new WeakMap<Endpoint, ReturnType<typeof makeSchema>>()
+
+/** A constant like the declaration: what is compiled of it serves every application of the process. */
+function schemaOf(endpoint: Endpoint) {
+  const schema = schemas.get(endpoint) ?? makeSchema(endpoint)
+  schemas.set(endpoint, schema)
+  return schema
+}
+
 /**
  * Registers the route of a declared endpoint: validated, documented and serialised by its schemas. A handler that has sent
  * its response itself returns `reply`.
@@ -49,23 +78,7 @@ export function route<const C extends Endpoint>(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { access: endpoint.access, fresh: endpoint.fresh },
     ...(isBackOffice ? { bodyLimit: BACK_OFFICE_BODY } : {}),
-    schema: {
-      operationId: endpoint.id,
-      summary: endpoint.summary,
-      ...(endpoint.fresh ? FRESH : {}),
-      tags: [endpoint.tag],
-      security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.idempotent ? { headers: IDEMPOTENCY_HEADERS } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.form ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
-      response: {
-        [status]: successOf(endpoint),
-        ...(endpoint.cached ? NOT_MODIFIED : {}),
-        ...problemResponses(endpoint),
-      },
-    },
+    schema: schemaOf(endpoint),
     handler: async (request, reply) => {
       const carryOut = () =>
         handler({
