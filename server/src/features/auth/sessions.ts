@@ -90,7 +90,8 @@ export class SessionRegistry {
   readonly #database: DatabaseHandle
   readonly #settings: Pick<PortalSettings, 'session' | 'demandsFactor'>
   readonly #clock: () => number
-  readonly #remembered = new LRUCache<string, Remembered>({ max: 20_000 })
+  /** By size, not number: a number would allocate room for all of them up front. */
+  readonly #remembered = new LRUCache<string, Remembered>({ maxSize: 20_000, sizeCalculation: () => 1 })
   /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
   #changes = 0
 
