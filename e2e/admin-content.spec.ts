@@ -110,6 +110,8 @@ test("what is pasted from Word stays lists and a table, up to the partner's phon
   await expect(article.getByRole('heading', { name: '2. How to order' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  // The article may still be reading it.
+  await page.close()
   await expect(await request.delete(`/api/admin/news/${id}`, { headers })).toBeOK()
 })
 
