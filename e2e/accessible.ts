@@ -8,6 +8,9 @@ const EVERY_VIEW = (['light', 'dark'] as const).flatMap((colorScheme) =>
 /** Themes and layouts in which screens are looked at. */
 export const VIEWS = todaysOf(EVERY_VIEW)
 
+/** The back office's, which keeps to the one of its user. */
+export const THEMES = todaysOf(['light', 'dark'])
+
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // The rest is described for each element, and takes most of the time.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { textPdf } from '../server/test/pdf.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, THEMES } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
@@ -363,7 +363,7 @@ test('unsaved changes are not lost by a click', async ({ page }) => {
   await expect(page.getByLabel('Model')).toHaveValue('Something else')
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`the back office is accessible in the ${theme} theme`, async ({ page }) => {
     await signIn(page, ADMIN, { theme })
     await page.goto('/admin/products')

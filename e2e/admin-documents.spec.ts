@@ -1,5 +1,5 @@
 import { textPdf } from '../server/test/pdf.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, THEMES } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -113,7 +113,7 @@ test('an entry is looked at in the portal before it is published', async ({ page
   await expect(portal).toHaveURL(/\/partner\/playbook/)
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`the form of a document is accessible in the ${theme} theme`, async ({ page }) => {
     await signIn(page, EDITOR, { theme })
     await page.goto('/admin/documents')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, THEMES } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -108,7 +108,7 @@ test('leads are given to a partner together, and their history says so', async (
   ).toBeVisible()
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`the leads are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
     await signIn(page, ADMIN, { theme })

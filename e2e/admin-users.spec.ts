@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, THEMES } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { invitationLink } from './outbox.ts'
 import { signIn } from './sign-in.ts'
@@ -102,7 +102,7 @@ test('a partner’s form leads to its users, its leads, and to the portal as it 
   await expect(portal).toHaveURL(/\/partner\/dashboard/)
 })
 
-for (const theme of ['light', 'dark']) {
+for (const theme of THEMES) {
   test(`users and partners are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
     await signIn(page, ADMIN, { theme })

@@ -1,11 +1,14 @@
-/** What the browser is told to refuse: that no screen needs any of it, and that it is refused indeed. */
+/**
+ * What the browser is told to refuse: that no screen needs any of it, and that it is refused indeed. Without any
+ * configuration the portal has it ask nobody else either.
+ */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, Page } from '@playwright/test'
 import { todaysOf } from '../server/test/deep.ts'
 import { currentPortal } from './current-portal.ts'
 import { expect, test } from './fixtures.ts'
-import { noteForeign, openWhole } from './open-whole.ts'
+import { noteForeign, openWhole, wholeOf } from './open-whole.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
 import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
@@ -39,6 +42,14 @@ function unsafeLinks(page: Page): Promise<string[]> {
   )
 }
 
+test('a request to elsewhere would be noticed', async ({ context, page, baseURL }) => {
+  const foreign = noteForeign(context, baseURL ?? '')
+  await context.route('https://elsewhere.example/**', (route) => route.fulfill({ body: '' }))
+  await page.goto('/partner/signin')
+  await page.goto('https://elsewhere.example/page')
+  expect(foreign).toEqual(['https://elsewhere.example/page'])
+})
+
 test('screens heed the policy, ask the portal alone, and link safely', async ({ page, context, baseURL }) => {
   test.slow()
   const violations = await noteViolations(context)
@@ -52,28 +63,34 @@ test('screens heed the policy, ask the portal alone, and link safely', async ({ 
   expect(foreign).toEqual([])
 })
 
-test('neither do the screens before sign-in, the page of the calls, nor those that stand by themselves', async ({
+test('so do those before sign-in, the page of the calls, and those that stand by themselves', async ({
   page,
   context,
+  baseURL,
 }) => {
   test.slow()
   const violations = await noteViolations(context)
+  const foreign = noteForeign(context, baseURL ?? '')
   for (const screen of SIGNED_OUT) await openWhole(page, screen)
   await page.goto('/api/docs')
   const sign = page.locator('.opblock').filter({ hasText: '/api/login' })
   await sign.locator('.opblock-summary').click()
   await expect(sign.locator('.opblock-body')).toContainText('username')
+  await wholeOf(page)
 
   const headers = { authorization: `Bearer ${await tokenOf(page.request, USER)}` }
   const { body } = await (await page.request.get('/api/partner/price-list', { headers })).json()
   await page.goto(body.pageUrl)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await wholeOf(page)
   expect(violations).toEqual([])
+  expect(foreign).toEqual([])
 })
 
-test('neither do menus, dialogs, viewers and messages', async ({ page, context }) => {
+test('so do menus, dialogs, viewers and messages', async ({ page, context, baseURL }) => {
   test.slow()
   const violations = await noteViolations(context)
+  const foreign = noteForeign(context, baseURL ?? '')
   await openDashboard(page, USER)
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: /^Language/ }).click()
@@ -93,7 +110,9 @@ test('neither do menus, dialogs, viewers and messages', async ({ page, context }
   await page.goto('/partner/profile?view=security')
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await wholeOf(page)
   expect(violations).toEqual([])
+  expect(foreign).toEqual([])
 })
 
 test.describe('a script that got into a page', () => {

@@ -1,3 +1,4 @@
+import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible } from './accessible.ts'
 import { CHANGED_ACCOUNTS } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
@@ -147,16 +148,18 @@ test('an address that does not exist says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 768, 1440]) {
-    test(`the dashboard is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await openDashboard(page, 'partner@demo.example')
-      await expect(page.getByRole('button', { name: /^Unpin / }).first()).toBeVisible()
-      await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
+const VIEWS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 768, 1440].map((width) => ({ colorScheme, width })),
+)
+
+for (const { colorScheme, width } of todaysOf(VIEWS)) {
+  test(`the dashboard is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    await openDashboard(page, 'partner@demo.example')
+    await expect(page.getByRole('button', { name: /^Unpin / }).first()).toBeVisible()
+    await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  })
 }
