@@ -59,6 +59,17 @@ export const VIEW_KINDS = [
 ] as const
 export type ViewKind = (typeof VIEW_KINDS)[number]
 
+/** What the back office calls the entries of each kind. */
+export const VIEW_RESOURCES = {
+  document: 'documents',
+  product: 'products',
+  portfolio: 'portfolios',
+  asset: 'assets',
+  news: 'news',
+  event: 'events',
+  'quick-link': 'quick-links',
+} as const satisfies Record<ViewKind, string>
+
 export const reportView = endpoint({
   id: 'reportView',
   method: 'POST',

@@ -1,7 +1,7 @@
 /** The display names of entries of any resource. */
 import type { Resource } from '@portal/contract/admin/resource'
-import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources'
-import type { ViewKind } from '@portal/contract/links'
+import { RESOURCES } from '@portal/contract/admin/resources'
+import { VIEW_RESOURCES } from '@portal/contract/links'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { Db } from '../platform/db/open.ts'
 import type { Values } from './cells.ts'
@@ -32,16 +32,6 @@ export async function titlesOf(
   return new Map(entries.map((entry) => [entry.id, titleIn(resource, entry, locale)]))
 }
 
-const RESOURCE_OF: Record<ViewKind, ResourceName> = {
-  document: 'documents',
-  product: 'products',
-  portfolio: 'portfolios',
-  asset: 'assets',
-  news: 'news',
-  event: 'events',
-  'quick-link': 'quick-links',
-}
-
 /** Titles of what users see, by kind and id with a space between them; what is gone, or of no kind that has titles, has none. */
 export async function titlesByKind(
   db: Db,
@@ -49,7 +39,7 @@ export async function titlesByKind(
   locale: Locale,
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
-  for (const [kind, name] of Object.entries(RESOURCE_OF)) {
+  for (const [kind, name] of Object.entries(VIEW_RESOURCES)) {
     const ids = items.filter((item) => item.kind === kind).map(({ id }) => id)
     const resource = RESOURCES.find((one) => one.name === name)
     if (!resource || ids.length === 0) continue

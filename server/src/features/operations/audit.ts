@@ -8,6 +8,7 @@ import {
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Query } from '@portal/contract/endpoint'
+import { VIEW_RESOURCES } from '@portal/contract/links'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
 import { titlesOf } from '../../admin-kit/titles.ts'
@@ -21,12 +22,7 @@ const EXPORTED_AT_ONCE = 500
 
 /** Some features use their own word for a resource's entries. */
 const ALIASES: Record<string, string> = {
-  document: 'documents',
-  product: 'products',
-  portfolio: 'portfolios',
-  asset: 'assets',
-  event: 'events',
-  'quick-link': 'quick-links',
+  ...VIEW_RESOURCES,
   user: 'users',
   lead: 'leads',
   ticket: 'tickets',

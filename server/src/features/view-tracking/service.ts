@@ -1,6 +1,7 @@
 /** Opens and downloads, as users' clients report them. */
-import type { ViewKind } from '@portal/contract/links'
+import { VIEW_RESOURCES, type ViewKind } from '@portal/contract/links'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -12,16 +13,6 @@ const DAY = 24 * 60 * 60 * 1000
 /** The same user opening the same item again within this time is one view. */
 const REPEAT_MS = 10 * 60 * 1000
 const POPULAR_DAYS = 30
-
-/** Tables of what is published. */
-const PUBLISHED = {
-  document: 'documents',
-  product: 'products',
-  portfolio: 'portfolios',
-  asset: 'assets',
-  news: 'news',
-  event: 'events',
-} as const satisfies Partial<Record<ViewKind, string>>
 
 export interface View {
   kind: ViewKind
@@ -46,7 +37,8 @@ export async function isVisible(
     return link !== undefined && (await mayUsePortal(db, session, link.portal_id))
   }
   const item = await db
-    .selectFrom(PUBLISHED[kind] as 'news')
+    // The tables are called as the resources are, and have the queried columns in common.
+    .selectFrom(VIEW_RESOURCES[kind] satisfies keyof Database as 'news')
     .select('id')
     .where('id', '=', id)
     .where('published_at', '<=', now)

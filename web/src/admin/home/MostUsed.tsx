@@ -1,20 +1,10 @@
 import type { ItemUse, PartnerUse } from '@portal/contract/admin/home'
-import type { ViewKind } from '@portal/contract/links'
+import { VIEW_RESOURCES } from '@portal/contract/links'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLabels } from '../labels.ts'
 import classes from './home.module.css'
-
-const RESOURCES: Record<ViewKind, string> = {
-  document: 'documents',
-  product: 'products',
-  portfolio: 'portfolios',
-  asset: 'assets',
-  news: 'news',
-  event: 'events',
-  'quick-link': 'quick-links',
-}
 
 interface Used {
   key: string
@@ -30,9 +20,9 @@ export function MostUsedItems({ items, csv }: { items: readonly ItemUse[]; csv: 
   const labels = useLabels()
   const used = items.map(({ kind, id, title, opens, downloads }) => ({
     key: `${kind} ${id}`,
-    to: title ? `/${RESOURCES[kind]}/${id}` : '',
+    to: title ? `/${VIEW_RESOURCES[kind]}/${id}` : '',
     name: title || t('home.gone', { id }),
-    more: labels.resource(RESOURCES[kind], 1),
+    more: labels.resource(VIEW_RESOURCES[kind], 1),
     opens,
     downloads,
   }))

@@ -1,20 +1,13 @@
 import type { OpenedKind } from '@portal/contract/admin/searches'
-import type { ViewKind } from '@portal/contract/links'
+import { VIEW_RESOURCES, type ViewKind } from '@portal/contract/links'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLabels } from '../labels.ts'
 import classes from './search.module.css'
 
-const RESOURCES: Readonly<Partial<Record<string, string>>> = {
-  document: 'documents',
-  product: 'products',
-  portfolio: 'portfolios',
-  asset: 'assets',
-  news: 'news',
-  event: 'events',
-  'quick-link': 'quick-links',
-} satisfies Record<ViewKind, string>
+/** Own kinds have no entries that the team opens. */
+const RESOURCES: Readonly<Partial<Record<string, string>>> = VIEW_RESOURCES
 
 type OwnKind = Exclude<OpenedKind, ViewKind>
 const OWN: Readonly<Partial<Record<string, `searches.own.${OwnKind}`>>> = {
