@@ -2,10 +2,14 @@
 import { rmSync } from 'node:fs'
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
+import type { PackEntry } from '@portal/contract/pack/entities'
 import { type SearchGroup, searchPortal } from '@portal/contract/search'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { temporaryFolder } from '../../../test/at-end.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
+import { fill } from '../../../test/template.ts'
+import { openDatabase } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { importPack } from '../packs/import.ts'
 
@@ -115,6 +119,46 @@ const QUERIES: [Locale, string, Expected][] = [
   ['fr', 'harbour', 'Events webinar'],
   ['fr', 'webinaire', 'Events webinar'],
   ['ja', 'ウェビナー', 'Events webinar'],
+  ['en', 'studio picture', 'BrandingAssets studio'],
+  // What is one's own, and pages.
+  ['en', 'ut80 price', 'Prices ut80'],
+  ['de', 'FL-80.1', 'Prices ut80'],
+  ['zh', 'UT80 价格', 'Prices ut80'],
+  ['en', 'mia mill', 'Leads mill'],
+  ['de', 'Mill AB', 'Leads mill'],
+  ['en', 'broken saw', 'Tickets ada-first'],
+  ['fr', 'broken', 'Tickets ada-first'],
+  ['en', 'how do I change my password', 'Pages /changepassword'],
+  ['ja', 'パスワード変更', 'Pages /changepassword'],
+  // Synonyms of the team: both ways, one way, and of several words.
+  ['de', 'Tiefenschall', 'Product ut80'],
+  ['en', 'UPV', 'Product ut80'],
+  ['en', 'flying robot', 'Product d8'],
+  // Compounds that the content does not have, and models that are joined with a word.
+  ['de', 'Drohnenkäfig', 'Product d8'],
+  ['de', 'Kaimauerneigungsdaten', 'WikiArticles quay'],
+  ['de', 'Flächenradar', 'Product gx400'],
+  ['ja', 'レーダGX100', 'Product gx100'],
+  ['zh', 'GX400雷达', 'Product gx400'],
+  // Words that say which kind of document is meant.
+  ['en', 'UT80 operating instructions', 'Documents ut80-manual'],
+  ['fr', 'notice UT80', 'Documents ut80-manual'],
+  ['zh', 'UT80 说明书', 'Documents ut80-manual'],
+  ['ja', 'UT80 マニュアル', 'Documents ut80-manual'],
+  ['it', 'scheda tecnica GX400', 'Documents gx400-sheet'],
+  ['en', 'probe video', 'Videos film'],
+  // Other languages answer where the reader's has nothing.
+  ['en', 'Feuchte Estrich', 'Events webinar'],
+  ['fr', 'Kaimauer', 'WikiArticles quay'],
+  ['en', 'muro di banchina', 'WikiArticles quay'],
+  ['de', '回波', 'Product ut80'],
+]
+
+/** Of the team. */
+const SYNONYMS: PackEntry<'search-synonyms'>[] = [
+  { key: 'deep', locale: 'de', words: ['Tiefenschall', 'Ultraschalltomograf'] },
+  { key: 'upv', locale: 'en', words: ['UPV'], means: ['tomograph'] },
+  { key: 'robot', locale: 'en', words: ['flying robot', 'drone'] },
 ]
 
 const TABLES: Partial<Record<SearchGroupKey, (keyof Database)[]>> = {
@@ -127,31 +171,61 @@ const TABLES: Partial<Record<SearchGroupKey, (keyof Database)[]>> = {
   QuickLinks: ['quick_links'],
   BrandingAssets: ['assets'],
   Events: ['events'],
+  Prices: ['products'],
+  Leads: ['leads'],
+  Tickets: ['tickets'],
 }
 
 let app: TestApp
 let token: string
 
+/** The library in an application, and somebody who finds it. */
+async function importLibrary({ database, storage, clock, jobs }: TestApp): Promise<void> {
+  const directory = writeLibraryPack({ 'search-synonyms': SYNONYMS })
+  await importPack({ database, storage, directory, now: new Date(clock.now()) })
+  rmSync(directory, { recursive: true })
+  await jobs.runDue()
+}
+
 beforeAll(async () => {
   app = await buildTestApp()
-  const directory = writeLibraryPack()
-  const now = new Date(app.clock.now())
-  await importPack({ database: app.database, storage: app.storage, directory, now })
-  rmSync(directory, { recursive: true })
-  await app.jobs.runDue()
+  await importLibrary(app)
   token = await signIn(app, 'ada')
 })
 
+async function groupsOf(locale: Locale, search: string, of = { app, token }): Promise<SearchGroup[]> {
+  const query = new URLSearchParams({ locale, search })
+  return (await of.app.get(`${searchPortal.path}?${query}`, { token: of.token })).json()
+}
+
 describe('a search', () => {
   test.each(QUERIES)('in %s for %s finds %s', async (locale, search, expected) => {
-    const query = new URLSearchParams({ locale, search })
-    const groups: SearchGroup[] = (await app.get(`${searchPortal.path}?${query}`, { token })).json()
+    const groups = await groupsOf(locale, search)
     const [key, name] = expected.split(' ') as [SearchGroupKey, string]
     const first = groups.find((group) => group.key === key)?.group_docs.hits.hits[0]?._source
     expect(first, JSON.stringify(groups)).toBeDefined()
+    if (key === 'Pages') return expect(first?.path).toBe(name)
     const ids = await Promise.all(
       (TABLES[key] ?? []).map((table) => app.idOf(table, name).catch(() => undefined)),
     )
     expect(ids).toContain(first?.id)
   })
 })
+
+// On SQLite there is nothing else to compare with.
+if (inject('template').databases.engine === 'postgres') {
+  test('all of it is in the same order on SQLite', async () => {
+    const database = await openDatabase({ dataDir: temporaryFolder() })
+    const other = await buildTestApp({ database })
+    await fill(database, other.config)
+    await other.jobs.runDue()
+    await importLibrary(other)
+    const there = { app: other, token: await signIn(other, 'ada') }
+    const orderOf = (groups: SearchGroup[]) =>
+      groups.map(({ key, group_docs }) => [key, ...group_docs.hits.hits.map(({ _id }) => _id)].join(' '))
+    for (const [locale, search] of QUERIES)
+      expect(orderOf(await groupsOf(locale, search)), search).toEqual(
+        orderOf(await groupsOf(locale, search, there)),
+      )
+  })
+}
