@@ -14,8 +14,9 @@ export interface Nodes {
   ports: readonly [number, number]
   /** Passwords of the demo's accounts by email address. */
   passwords: ReadonlyMap<string, string>
-  /** Ends a node by TERM or by KILL, and starts it again. */
-  restart(index: number, how: 'stop' | 'kill'): Promise<void>
+  /** Ends a node by TERM or by KILL; when that is done the system has closed its connections. */
+  end(index: number, how: 'stop' | 'kill'): Promise<void>
+  start(index: number): Promise<void>
   /** Most memory that the nodes have used so far, in bytes. */
   peakMemory(): number
   /** The IP address of the last sign-in, as the audit log has it. */
@@ -66,8 +67,10 @@ export async function startNodes(folder: string, binaries: string): Promise<Node
   return {
     ports,
     passwords: passwordsIn(output),
-    async restart(index, how) {
+    async end(index, how) {
       await nodes[index]?.[how]()
+    },
+    async start(index) {
       nodes[index] = await start(index)
     },
     peakMemory,
