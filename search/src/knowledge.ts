@@ -14,12 +14,14 @@ export interface KindWords {
   words: readonly string[]
   /** Classes of items, see `ItemFacts`. */
   classes: readonly number[]
+  /** Whether the words say which of the items, too, as a business card is one of the brand's: an item is to have them. */
+  isSaying?: boolean
 }
 
 /** Of one language, ready to be looked up. */
 export interface Knowledge {
   expansions: Phrases<readonly string[]>
-  kinds: Phrases<readonly number[]>
+  kinds: Phrases<KindWords>
 }
 
 export type KnowledgeReader = (locale: Locale) => Promise<Knowledge>
@@ -36,7 +38,7 @@ export function expansionPhrases(locale: Locale, expansions: readonly Expansion[
 
 export function kindPhrases(locale: Locale, kinds: readonly KindWords[]): Knowledge['kinds'] {
   const phrases: Knowledge['kinds'] = new Phrases(locale)
-  for (const { words, classes } of kinds) for (const word of words) phrases.add(word, classes)
+  for (const kind of kinds) for (const word of kind.words) phrases.add(word, kind)
   return phrases
 }
 

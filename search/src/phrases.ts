@@ -1,7 +1,9 @@
 /** Finds words and groups of words, in whichever form, within what was typed. */
+import { LRUCache } from 'lru-cache'
 import { normalizeText, type Token, termsOf, tokensOf } from './analysis.ts'
 import type { Locale } from './locale.ts'
 import { isSaying } from './saying.ts'
+import { similarWords } from './similar.ts'
 
 interface Unit {
   key: string
@@ -16,6 +18,7 @@ export interface Match<T> {
   values: readonly T[]
 }
 
+const MAX_REMEMBERED = 200
 /** The longest phrase that is found: words, or characters of Chinese and Japanese. */
 const MAX_UNITS = 16
 
@@ -30,11 +33,21 @@ function unitsOf(tokens: readonly Token[], locale: Locale): Unit[] {
 /** Which words of a phrase count: all of them, or only those that a query keeps. */
 export type Counting = 'every word' | 'saying words'
 
+/** Without spaces, so that what is written together is the same: data sheet, datasheet. */
+const keyOf = (units: readonly Unit[]) => units.map(({ key }) => key).join('')
+
+const joinOf = (tokens: readonly Token[], form: 'word' | 'written') =>
+  tokens.map((token) => token[form]).join('')
+
 export class Phrases<T> {
   readonly #locale: Locale
   readonly #counting: Counting
   readonly #values = new Map<string, T[]>()
   #longest = 0
+  /** Without accents, as similar words are looked for, and as they are written. */
+  readonly #written = new Map<string, string>()
+  #words: { word: string; uses: number }[] | undefined
+  readonly #meant = new LRUCache<string, { word: string | undefined }>({ max: MAX_REMEMBERED })
 
   constructor(locale: Locale, counting: Counting = 'every word') {
     this.#locale = locale
@@ -42,14 +55,34 @@ export class Phrases<T> {
   }
 
   add(phrase: string, value: T): void {
-    const units = unitsOf(this.#tokensOf(phrase), this.#locale).slice(0, MAX_UNITS)
-    // Without spaces, so that what is written together is the same: data sheet, datasheet.
-    const key = units.map((unit) => unit.key).join('')
+    const tokens = this.#tokensOf(phrase)
+    const units = unitsOf(tokens, this.#locale).slice(0, MAX_UNITS)
+    for (const { word, written } of tokens) this.#written.set(word, written)
+    if (tokens.length > 1) this.#written.set(joinOf(tokens, 'word'), joinOf(tokens, 'written'))
+    this.#words = undefined
+    const key = keyOf(units)
     if (key === '') return
     this.#longest = Math.max(this.#longest, units.length)
     const values = this.#values.get(key)
     if (values) values.push(value)
     else this.#values.set(key, [value])
+  }
+
+  /** What is listed for a phrase. */
+  get(phrase: string): readonly T[] {
+    return this.#values.get(keyOf(unitsOf(this.#tokensOf(phrase), this.#locale))) ?? []
+  }
+
+  /** The word of a phrase that a mistyped one is most like; undefined where there is none. */
+  meant({ word, script }: Token): string | undefined {
+    if (this.#values.size === 0 || (script !== 'letters' && script !== 'chinese')) return undefined
+    const known = this.#meant.get(word)
+    if (known) return known.word
+    this.#words ??= [...this.#written.keys()].sort().map((other) => ({ word: other, uses: 0 }))
+    const [nearest] = similarWords(this.#words, word, false)
+    const found = { word: nearest && this.#written.get(nearest.word) }
+    this.#meant.set(word, found)
+    return found.word
   }
 
   /** What stands in a text, the longest of those that begin at the same word. */

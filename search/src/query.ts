@@ -11,9 +11,10 @@ import {
   tokensOf,
 } from './analysis.ts'
 import { nameTerm } from './entry.ts'
-import type { Knowledge } from './knowledge.ts'
+import type { KindWords, Knowledge } from './knowledge.ts'
+import { fold } from './languages.ts'
 import { type Locale, languagesOf } from './locale.ts'
-import type { Match } from './phrases.ts'
+import type { Match, Phrases } from './phrases.ts'
 import { isSaying } from './saying.ts'
 import { splitWord } from './split.ts'
 import type { Vocabulary, WordList } from './vocabulary.ts'
@@ -26,6 +27,8 @@ export interface Alternative {
   isLoose?: boolean
   /** Says something as a whole alone: some of its parts say nothing of it. */
   isWhole?: boolean
+  /** Made of a word that the content does not have: it may have been meant in another way. */
+  isGuess?: boolean
 }
 
 /** A word of the query: an item has it as well as it has the best of the alternatives. */
@@ -35,6 +38,8 @@ export interface QueryWord {
   share: number
   /** Says which kind of item is meant, so that an item may do without it. */
   isKind: boolean
+  /** Says which item of a kind is meant: one with it in its title needs no other word. */
+  isNaming?: boolean
   alternatives: Alternative[]
 }
 
@@ -45,6 +50,8 @@ export interface Query {
   coreName: string | undefined
   /** Classes of the items that are meant. */
   classes: ReadonlySet<number>
+  /** Whether nothing else is said of them. */
+  isKindAlone: boolean
 }
 
 const MAX_QUERY_LENGTH = 200
@@ -59,6 +66,7 @@ const FOREIGN_FIT = 0.5
 const FITS = { expansion: 0.85, split: 0.75, joined: 0.85, compound: 0.6, pieces: 0.6 }
 const CORRECTED_FIT = [0.9, 0.75, 0.5]
 const KIND_SHARE = 0.3
+const NAMING_SHARE = 0.6
 /** A single Chinese character, or kana that is no loanword, says little. */
 const WEAK_SHARE = 0.3
 const WEAK = /^(?:.|[\u3041-\u309fー]+)$/u
@@ -135,18 +143,24 @@ export class QueryReader {
     const text = normalizeText(query).slice(0, MAX_QUERY_LENGTH)
     const tokens = tokensOf(text, locale).slice(0, MAX_TOKENS)
     const lists = await this.#lists(locale)
-    const kinds = knowledge.kinds.find(tokens)
-    const kindTokens = new Set(kinds.flatMap(indexes))
-    const said = tokens.filter((token, i) => !kindTokens.has(i) && isSaying(token, locale))
-    const isKindAlone = said.length === 0 && kindTokens.size > 0
+    const spelled = this.#understood(tokens, knowledge.kinds, lists)
+    const { named, classes, all } = kindsIn(spelled, knowledge, locale)
+    const said = tokens.filter((token, i) => !named.has(i) && isSaying(token, locale))
+    const isKindAlone = classes.size > 0 && tokens.every((token, i) => all.has(i) || !isSaying(token, locale))
     const core = said.length > 0 ? said : tokens.filter((token) => isKindAlone && isMeaningful(token))
     const cut = joinPairs(core.length > 0 ? core : tokens, text)
     const joinedCore = joinKana(cut, lists).slice(0, MAX_WORDS)
-    const words = joinedCore.map((token) => wordOf(token, locale))
+    const naming = new Set(tokens.filter((_, i) => all.has(i) && !named.has(i)))
+    const words = joinedCore.map((token) =>
+      naming.has(token)
+        ? { ...wordOf(token, locale), share: NAMING_SHARE, isNaming: true }
+        : wordOf(token, locale),
+    )
     this.#addNeighbours(words, text, lists)
     for (const [i, word] of words.entries()) this.#addForms(word, locale, lists, i === words.length - 1)
-    const merged = mergeExpansions(words, knowledge.expansions.find(joinedCore), locale)
-    const named = isKindAlone ? [] : tokens.filter((_, i) => kindTokens.has(i))
+    const heard = this.#understood(joinedCore, knowledge.expansions, lists)
+    const merged = mergeExpansions(words, { heard, matches: knowledge.expansions.find(heard) }, locale)
+    const kindWords = isKindAlone ? [] : spelled.filter((_, i) => named.has(i))
     const nameOf = (typed: string) => {
       const term = nameTerm(typed)
       return lists.some((list) => list.hasName(term)) ? term : undefined
@@ -154,10 +168,11 @@ export class QueryReader {
     const name = nameOf(query)
     const coreName = nameOf(joinedCore.map(({ word }) => word).join(' '))
     return {
-      words: [...merged, ...named.map((token) => wordOf(token, locale, true))],
+      words: [...merged, ...kindWords.map((token) => wordOf(token, locale, true))],
       name,
       coreName: coreName === name ? undefined : coreName,
-      classes: new Set(kinds.flatMap(({ values }) => values.flat())),
+      classes,
+      isKindAlone,
     }
   }
 
@@ -174,13 +189,28 @@ export class QueryReader {
     return possible.length > 0 && possible.length >= words.length * share
   }
 
+  /** Words with a mistake as a phrase has them, where the content does not know them. */
+  #understood(tokens: readonly Token[], phrases: Phrases<unknown>, lists: readonly WordList[]): Token[] {
+    return tokens.map((token, i) => {
+      const isKnown = lists.some((list) => list.has(token.word))
+      const isBegun = i === tokens.length - 1 && lists.some((list) => list.hasBeginning(token.word))
+      if (isKnown || isBegun) return token
+      const written = phrases.meant(token)
+      return written === undefined ? token : { ...token, word: fold(written), written }
+    })
+  }
+
   /** The words that may stand together for one that does not occur: its parts, or a word much like it. */
   async corrections(word: QueryWord, locale: Locale, isLast: boolean): Promise<Alternative[]> {
     const { token } = word
     const lists = await this.#lists(locale)
-    const similar = lists.flatMap((list) =>
-      token.script === 'letters' || token.script === 'chinese' ? list.similar(token.word, isLast) : [],
-    )
+    // What may stand for it already is no mistake, or a small one.
+    const most = word.alternatives.some(({ isGuess }) => isGuess) ? 1 : CORRECTED_FIT.length
+    const similar = lists
+      .flatMap((list) =>
+        token.script === 'letters' || token.script === 'chinese' ? list.similar(token.word, isLast) : [],
+      )
+      .filter(({ distance }) => distance <= most)
     const alternatives = similar.flatMap(({ word: other, distance }) =>
       alternativesOf(known(other), locale, CORRECTED_FIT[distance] ?? 0),
     )
@@ -229,7 +259,11 @@ export class QueryReader {
     if (token.word.length >= MIN_SPLIT_LENGTH && (locale === 'de' || !isKnown)) {
       const parts = splitWord(token.word, lists, locale === 'de')
       if (parts)
-        alternatives.push({ parts: parts.map(({ words }) => formsIn(words, locale)), fit: FITS.split })
+        alternatives.push({
+          parts: parts.map(({ words }) => formsIn(words, locale)),
+          fit: FITS.split,
+          isGuess: !isKnown,
+        })
     }
     if (locale !== 'de' || token.script !== 'letters' || token.word.length < MIN_COMPOUND_PART) return
     for (const { word: compound } of lists[0]?.compoundsWith(token.word) ?? []) {
@@ -251,6 +285,39 @@ const formsIn = (words: readonly string[], locale: Locale) => [
   ...new Set(words.flatMap((word) => termsIn(known(word), locale))),
 ]
 
+interface NamedKinds {
+  /** Indexes of the words that name a kind and say no more. */
+  named: ReadonlySet<number>
+  /** Indexes of all words that name one. */
+  all: ReadonlySet<number>
+  classes: ReadonlySet<number>
+}
+
+/** The kinds that are named, also by synonyms of their names; not by a part of a synonym for something else. */
+function kindsIn(tokens: readonly Token[], { kinds, expansions }: Knowledge, locale: Locale): NamedKinds {
+  const places = tokens.flatMap((token, i) => (isSaying(token, locale) ? [i] : []))
+  const meant = expansions
+    .find(places.map((i) => tokens[i] as Token))
+    .map(({ first, last, values }): Match<KindWords> => {
+      const others = values.flat().flatMap((phrase) => kinds.get(phrase))
+      return { first: places[first] as number, last: places[last] as number, values: others }
+    })
+  const isWithin = (match: Match<unknown>) =>
+    meant.some((other) => {
+      const isLonger = other.last - other.first > match.last - match.first
+      return isLonger && other.first <= match.first && other.last >= match.last
+    })
+  const matches = [...kinds.find(tokens).filter((match) => !isWithin(match)), ...meant].filter(
+    ({ values }) => values.length > 0,
+  )
+  const plain = matches.filter(({ values }) => !values.some((kind) => kind.isSaying))
+  return {
+    named: new Set(plain.flatMap(indexes)),
+    all: new Set(matches.flatMap(indexes)),
+    classes: new Set(matches.flatMap(({ values }) => values.flatMap((kind) => kind.classes))),
+  }
+}
+
 function indexes({ first, last }: Match<unknown>): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
@@ -268,25 +335,25 @@ function completions({ word, script }: Token, locale: Locale, lists: readonly Wo
 /** Adds what words mean besides; words that mean something together become one. */
 function mergeExpansions(
   words: readonly QueryWord[],
-  matches: readonly Match<readonly string[]>[],
+  { heard, matches }: { heard: readonly Token[]; matches: readonly Match<readonly string[]>[] },
   locale: Locale,
 ): QueryWord[] {
   const result = [...words] as (QueryWord | undefined)[]
   for (const { first, last, values } of matches) {
     const [word, ...others] = words.slice(first, last + 1)
     if (!word) continue
+    const isGuess = heard[first] !== word.token
     if (others.length > 0) {
-      const parts = [word, ...others].map(({ token }) => termsIn(token, locale))
-      result[first] = { ...word, alternatives: [{ parts, fit: 1, isWhole: true }] }
+      const parts = heard.slice(first, last + 1).map((token) => termsIn(token, locale))
+      const token = { ...word.token, end: (words[last] as QueryWord).token.end }
+      result[first] = { ...word, token, alternatives: [{ parts, fit: 1, isWhole: true }] }
       for (let i = first + 1; i <= last; i += 1) result[i] = undefined
-      const end = (words[last] as QueryWord).token.end
-      ;(result[first] as QueryWord).token = { ...word.token, end }
     }
     for (const phrase of new Set(values.flat())) {
       const tokens = tokensOf(normalizeText(phrase), locale).filter((token) => isSaying(token, locale))
       if (tokens.length === 0) continue
       const parts = tokens.map((token) => termsIn(token, locale))
-      result[first]?.alternatives.push({ parts, fit: FITS.expansion })
+      result[first]?.alternatives.push({ parts, fit: FITS.expansion, isWhole: true, isGuess })
     }
   }
   return result.filter((word) => word !== undefined)

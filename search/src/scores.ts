@@ -81,8 +81,8 @@ export class Scores {
   }
 
   /** Adds a word of the query: for each item the best of its alternatives counts. */
-  addWord({ token, alternatives, share, isKind }: QueryWord, isAmongOthers: boolean): void {
-    const isModel = token.script === 'mixed'
+  addWord({ token, alternatives, share, isKind, isNaming = false }: QueryWord, isAmongOthers: boolean): void {
+    const isNamed = isNaming || token.script === 'mixed'
     const weight = share * this.#rarity(alternatives)
     if (!isKind) {
       this.#whole += weight
@@ -100,7 +100,7 @@ export class Scores {
         const cover = isKind ? 0 : weight * (word.cover[id] as number)
         const title = isKind ? 0 : (word.title[id] as number)
         query.add(id, weight * (word.value[id] as number), cover, title)
-        if (isModel && title === 1) named.add(id)
+        if (isNamed && title === 1) named.add(id)
       }
       word.clear()
     }
@@ -118,16 +118,16 @@ export class Scores {
     }
   }
 
-  /** Where only a kind was asked for, all items of it match. */
-  addKind(): void {
+  /** Where only a kind was asked for, all items of it match; so they do, a little, where nothing has the rest. */
+  addKind(share = 1): void {
     for (const { kind, block, inFile, read } of this.#index.sections(EVERY)) {
       if (inFile) continue
       const { query } = this.#sheet(kind, block)
       const reader = read()
       while (reader.next()) {
         if (!this.#classes.has(this.#facts.classOf(kind, block * BLOCK_SIZE + reader.id))) continue
-        query.add(reader.id, 0.1 * this.#whole, 0, 0)
-        query.cover[reader.id] = this.#whole
+        query.add(reader.id, 0.1 * share * this.#whole, 0, 0)
+        query.cover[reader.id] = share * this.#whole
       }
     }
   }

@@ -124,15 +124,47 @@ describe('a question', () => {
   test('that names a kind has that first, and what is promoted before it', async () => {
     const items = [...PRODUCTS, { kind: 2, itemId: 9, title: 'Radar GX400: how it is used' }]
     const kinds = kindPhrases('en', [{ words: ['data sheet'], classes: [4] }])
-    const knowledge = async () => ({ expansions: expansionPhrases('en', []), kinds })
+    const expansions = expansionPhrases('en', [{ words: ['leaf of figures', 'data sheet'], means: [] }])
+    const knowledge = async () => ({ expansions, kinds })
     const facts = { ...NO_FACTS, classOf: (kind: number) => (kind === 2 ? 4 : 0) }
     const request = { ...ask('datasheet gx400', 'en'), knowledge, facts }
-    expect(await found(items, request)).toEqual([9, 3])
+    // Written together, with a mistake, as a synonym of the list, and with a word that nothing has.
+    for (const text of ['datasheet gx400', 'datashet gx400', 'gx400 leaf of figures'])
+      expect(await found(items, { ...request, text }), text).toEqual([9, 3])
+    expect(await found(items, { ...request, text: 'data sheet zeppelin' })).toEqual([9])
     const promoted = [
       { kind: 1, itemId: 2 },
       { kind: 1, itemId: 99 },
     ]
     expect(await found(items, { ...request, promoted })).toEqual([2, 9, 3])
+  })
+
+  test('that names one of a kind of many things has that, and not the others', async () => {
+    const words = ['business card', 'logo', 'template for slides']
+    const kinds = kindPhrases('en', [{ words, classes: [4], isSaying: true }])
+    const knowledge = async () => ({ expansions: expansionPhrases('en', []), kinds })
+    const facts = { ...NO_FACTS, classOf: (kind: number) => (kind === 2 ? 4 : 0) }
+    const items = [
+      { kind: 2, itemId: 1, title: 'Logo' },
+      { kind: 2, itemId: 2, title: 'Business card' },
+      { kind: 1, itemId: 3, title: 'Report', text: 'With a template of your own.' },
+    ]
+    const request = { ...ask('business card template', 'en'), knowledge, facts }
+    expect((await found(items, request))[0]).toBe(2)
+    expect(await found(items, { ...request, text: 'logo' })).toEqual([1, 2])
+  })
+
+  test('finds a word with a mistake though its parts are words, and synonyms by words with a mistake', async () => {
+    const items = [
+      { kind: 1, itemId: 1, title: 'Monitoring' },
+      { kind: 1, itemId: 2, title: 'Monitor', text: 'A ring.' },
+      { kind: 1, itemId: 3, title: 'Ground radar' },
+    ]
+    expect((await found(items, ask('monitring', 'en')))[0]).toBe(1)
+    const expansions = expansionPhrases('en', [{ words: ['georadar', 'ground radar'], means: [] }])
+    const knowledge = async () => ({ expansions, kinds: kindPhrases('en', []) })
+    expect(await found(items, { ...ask('geordar', 'en'), knowledge })).toEqual([3])
+    expect(await found(items, { ...ask('geor', 'en'), knowledge })).toEqual([])
   })
 
   test('finds what is two items once, as the one that fits better', async () => {

@@ -58,6 +58,9 @@ const MORE = 0.2
 /** And so much altogether. */
 const LEAST = 0.55
 
+/** So much of a query has what is only of the kind that it names. */
+const KIND_ALONE = 0.1
+
 const termsIn = (words: readonly QueryWord[]) =>
   words.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat()))
 
@@ -117,9 +120,11 @@ export class SearchEngine {
     for (const word of words) scores.addWord(word, words.length > 1)
     if (query.name !== undefined) scores.addName(query.name)
     if (query.coreName !== undefined) scores.addName(query.coreName, 0.25)
-    if (query.classes.size > 0 && isKindAlone(query)) scores.addKind()
+    if (query.isKindAlone) scores.addKind()
     scores.promote(promoted)
     const cover = scores.cover()
+    // Nothing has what is said beside the kind: all of the kind is better than nothing.
+    if (cover === 0 && query.classes.size > 0) scores.addKind(KIND_ALONE)
     const rankings = groups.map((kinds) => scores.best({ kinds, limit, inTitles }, cover))
     scores.finish()
     const pages = bestPages(
@@ -143,8 +148,9 @@ export class SearchEngine {
   async #corrected(query: Query, locale: Locale, index: LoadedIndex): Promise<readonly QueryWord[]> {
     const corrected: QueryWord[] = []
     for (const [i, word] of query.words.entries()) {
-      const isFound = word.alternatives.some(({ parts }) =>
-        parts.every((terms) => terms.some((term) => index.count(term) > 0)),
+      const isFound = word.alternatives.some(
+        ({ parts, isGuess = false }) =>
+          !isGuess && parts.every((terms) => terms.some((term) => index.count(term) > 0)),
       )
       if (isFound || word.isKind) {
         corrected.push(word)
@@ -167,5 +173,3 @@ export class SearchEngine {
     index.add(await this.#memory.postings(languagesOf(locale), [...new Set(terms)]))
   }
 }
-
-const isKindAlone = ({ words }: Query) => words.every(({ isKind }) => !isKind) && words.length > 0

@@ -40,7 +40,7 @@ const kindWords = kindPhrases('en', kindWordsOf('en'))
 /** The class that an English word for a kind of documents means: "Operating manual". */
 function classNamed(text: string): number {
   const [match] = kindWords.find(tokensOf(normalizeText(text), 'en'))
-  return match?.values[0]?.[0] ?? 0
+  return match?.values[0]?.classes[0] ?? 0
 }
 
 /** What describes the product that it belongs to. */

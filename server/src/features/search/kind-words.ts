@@ -218,11 +218,16 @@ const WORDS: Record<Locale, Words> = {
 const meantBy = (name: ItemClass): ItemClass[] =>
   name === 'event' ? ['event', 'fair', 'webinar', 'training'] : [name]
 
+/** Kinds of many things: a logo is one of them, and no business card. */
+const SAYING: ReadonlySet<ItemClass> = new Set(['branding'])
+
 /** What the engine is told of them. In other languages the English words are understood as well. */
 export function kindWordsOf(locale: Locale): KindWords[] {
   return CLASSES.flatMap((name): KindWords[] => {
     const lists = [WORDS[locale][name], WORDS.en[name]].flatMap((list) => list ?? [])
     const words = [...new Set(lists.flatMap((list) => list.split(', ')))]
-    return words.length > 0 ? [{ words, classes: meantBy(name).map(classNumber) }] : []
+    return words.length > 0
+      ? [{ words, classes: meantBy(name).map(classNumber), isSaying: SAYING.has(name) }]
+      : []
   })
 }

@@ -69,7 +69,7 @@ function wordsFor(key: SearchGroupKey, tokens: readonly Token[], locale: Locale)
 
 function asksForPrice(text: string, locale: Locale): boolean {
   const kinds = kindsOf(locale).find(tokensOf(normalizeText(text), locale))
-  return kinds.some(({ values }) => values.flat().includes(PRICE))
+  return kinds.some(({ values }) => values.some(({ classes }) => classes.includes(PRICE)))
 }
 
 export interface OwnSearch extends Pick<OwnQuestion, 'caller' | 'text' | 'locale' | 'now' | 'limit'> {
