@@ -103,7 +103,8 @@ export class Phrases<T> {
     const tokens = tokensOf(normalizeText(phrase), this.#locale)
     if (this.#counting === 'every word') return tokens
     const saying = tokens.filter((token) => isSaying(token, this.#locale))
-    return saying.length > 0 ? saying : tokens
+    // One word that is left of several may mean anything: trade show.
+    return saying.length > 1 ? saying : tokens
   }
 
   #longestFrom(units: readonly Unit[], from: number): { match: Match<T>; to: number } | undefined {

@@ -38,8 +38,6 @@ export interface QueryWord {
   share: number
   /** Says which kind of item is meant, so that an item may do without it. */
   isKind: boolean
-  /** Says which item of a kind is meant: one with it in its title needs no other word. */
-  isNaming?: boolean
   alternatives: Alternative[]
 }
 
@@ -63,10 +61,11 @@ const MIN_COMPOUND_PART = 5
 const MIN_SPLIT_LENGTH = 6
 /** Of the term that English makes of a word: in the requested language it may belong to another word. */
 const FOREIGN_FIT = 0.5
-const FITS = { expansion: 0.85, split: 0.75, joined: 0.85, compound: 0.6, pieces: 0.6 }
+const FITS = { expansion: 0.85, guess: 0.7, split: 0.75, joined: 0.85, compound: 0.6, pieces: 0.6 }
 const CORRECTED_FIT = [0.9, 0.75, 0.5]
 const KIND_SHARE = 0.3
-const NAMING_SHARE = 0.6
+/** Says which of a kind of many things is meant, and partly what the class of an item says. */
+const NAMING_SHARE = 0.75
 /** A single Chinese character, or kana that is no loanword, says little. */
 const WEAK_SHARE = 0.3
 const WEAK = /^(?:.|[\u3041-\u309fー]+)$/u
@@ -115,13 +114,13 @@ function joinPairs(tokens: readonly Token[], text: string): Token[] {
 }
 
 /** Kana that the dictionary cut apart and the content does not know: a word with a mistake, or another spelling. */
-function joinKana(tokens: readonly Token[], lists: readonly WordList[]): Token[] {
+function joinKana(tokens: readonly Token[], lists: readonly WordList[], scripts: readonly RegExp[]): Token[] {
   const result: Token[] = []
   for (const token of tokens) {
     const before = result.at(-1)
     const isOne =
       before?.end === token.start &&
-      [KATAKANA, HIRAGANA].some((kana) => kana.test(before.word) && kana.test(token.word)) &&
+      scripts.some((kana) => kana.test(before.word) && kana.test(token.word)) &&
       ![before, token].every(({ word }) => word.length > 1 && lists.some((list) => list.has(word)))
     if (before && isOne) {
       const word = before.word + token.word
@@ -141,20 +140,18 @@ export class QueryReader {
   /** The words of a query; the last one may be the beginning of a word. */
   async read(query: string, locale: Locale, knowledge: Knowledge): Promise<Query> {
     const text = normalizeText(query).slice(0, MAX_QUERY_LENGTH)
-    const tokens = tokensOf(text, locale).slice(0, MAX_TOKENS)
     const lists = await this.#lists(locale)
+    const tokens = joinKana(tokensOf(text, locale), lists, [KATAKANA]).slice(0, MAX_TOKENS)
     const spelled = this.#understood(tokens, knowledge.kinds, lists)
     const { named, classes, all } = kindsIn(spelled, knowledge, locale)
     const said = tokens.filter((token, i) => !named.has(i) && isSaying(token, locale))
     const isKindAlone = classes.size > 0 && tokens.every((token, i) => all.has(i) || !isSaying(token, locale))
     const core = said.length > 0 ? said : tokens.filter((token) => isKindAlone && isMeaningful(token))
     const cut = joinPairs(core.length > 0 ? core : tokens, text)
-    const joinedCore = joinKana(cut, lists).slice(0, MAX_WORDS)
+    const joinedCore = joinKana(cut, lists, [KATAKANA, HIRAGANA]).slice(0, MAX_WORDS)
     const naming = new Set(tokens.filter((_, i) => all.has(i) && !named.has(i)))
     const words = joinedCore.map((token) =>
-      naming.has(token)
-        ? { ...wordOf(token, locale), share: NAMING_SHARE, isNaming: true }
-        : wordOf(token, locale),
+      naming.has(token) ? { ...wordOf(token, locale), share: NAMING_SHARE } : wordOf(token, locale),
     )
     this.#addNeighbours(words, text, lists)
     for (const [i, word] of words.entries()) this.#addForms(word, locale, lists, i === words.length - 1)
@@ -211,8 +208,10 @@ export class QueryReader {
         token.script === 'letters' || token.script === 'chinese' ? list.similar(token.word, isLast) : [],
       )
       .filter(({ distance }) => distance <= most)
-    const alternatives = similar.flatMap(({ word: other, distance }) =>
-      alternativesOf(known(other), locale, CORRECTED_FIT[distance] ?? 0),
+    const mostUsed = Math.max(0, ...similar.map(({ uses }) => uses))
+    const alternatives = similar.flatMap(({ word: other, distance, uses }) =>
+      // What the content often says is meant rather than what it hardly does.
+      alternativesOf(known(other), locale, (CORRECTED_FIT[distance] ?? 0) * (0.6 + (0.4 * uses) / mostUsed)),
     )
     const pieces = partsOf(token)
     if (pieces.length > 0)
@@ -243,6 +242,7 @@ export class QueryReader {
   /** What the content writes in another way. */
   #addForms(word: QueryWord, locale: Locale, lists: readonly WordList[], isLast: boolean): void {
     const { token, alternatives } = word
+    const isKnown = lists.some((list) => list.has(token.word))
     if (isLast) alternatives.push(...completions(token, locale, lists))
     if (token.script === 'chinese') {
       for (const list of lists) {
@@ -251,11 +251,10 @@ export class QueryReader {
       }
       const pairs = [...characterTerms(token.word, locale)].filter((term) => [...term].length === 2)
       if ([...token.word].length > 2)
-        alternatives.push({ parts: pairs.map((pair) => [pair]), fit: FITS.pieces })
+        alternatives.push({ parts: pairs.map((pair) => [pair]), fit: FITS.pieces, isGuess: !isKnown })
       return
     }
     if (token.script === 'number') return
-    const isKnown = lists.some((list) => list.has(token.word))
     if (token.word.length >= MIN_SPLIT_LENGTH && (locale === 'de' || !isKnown)) {
       const parts = splitWord(token.word, lists, locale === 'de')
       if (parts)
@@ -342,7 +341,10 @@ function mergeExpansions(
   for (const { first, last, values } of matches) {
     const [word, ...others] = words.slice(first, last + 1)
     if (!word) continue
-    const isGuess = heard[first] !== word.token
+    const isGuess = heard.slice(first, last + 1).some((token, i) => token !== words[first + i]?.token)
+    const fit = isGuess ? FITS.guess : FITS.expansion
+    if (isGuess)
+      result[first]?.alternatives.push(...alternativesOf(heard[first] as Token, locale, FITS.expansion))
     if (others.length > 0) {
       const parts = heard.slice(first, last + 1).map((token) => termsIn(token, locale))
       const token = { ...word.token, end: (words[last] as QueryWord).token.end }
@@ -353,7 +355,7 @@ function mergeExpansions(
       const tokens = tokensOf(normalizeText(phrase), locale).filter((token) => isSaying(token, locale))
       if (tokens.length === 0) continue
       const parts = tokens.map((token) => termsIn(token, locale))
-      result[first]?.alternatives.push({ parts, fit: FITS.expansion, isWhole: true, isGuess })
+      result[first]?.alternatives.push({ parts, fit, isWhole: true, isGuess })
     }
   }
   return result.filter((word) => word !== undefined)

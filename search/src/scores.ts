@@ -81,8 +81,8 @@ export class Scores {
   }
 
   /** Adds a word of the query: for each item the best of its alternatives counts. */
-  addWord({ token, alternatives, share, isKind, isNaming = false }: QueryWord, isAmongOthers: boolean): void {
-    const isNamed = isNaming || token.script === 'mixed'
+  addWord({ token, alternatives, share, isKind }: QueryWord, isAmongOthers: boolean): void {
+    const isModel = token.script === 'mixed'
     const weight = share * this.#rarity(alternatives)
     if (!isKind) {
       this.#whole += weight
@@ -100,7 +100,7 @@ export class Scores {
         const cover = isKind ? 0 : weight * (word.cover[id] as number)
         const title = isKind ? 0 : (word.title[id] as number)
         query.add(id, weight * (word.value[id] as number), cover, title)
-        if (isNamed && title === 1) named.add(id)
+        if (isModel && title === 1) named.add(id)
       }
       word.clear()
     }
@@ -194,9 +194,11 @@ export class Scores {
     const itemId = block * BLOCK_SIZE + id
     const promoted = this.#promoted.size > 0 ? this.#promoted.get(`${kind} ${itemId}`) : undefined
     if (promoted !== undefined) return promoted
-    const cover = this.#whole > 0 ? (query.cover[id] as number) / this.#whole : 0
+    const isNamed = named.has(id)
+    const covered = this.#whole > 0 ? (query.cover[id] as number) / this.#whole : 0
+    const cover = isNamed ? (1 + covered) / 2 : covered
     const inTitle = this.#words > 0 ? Math.min(1, (query.title[id] as number) / this.#words) : 0
-    if (cover === 0 || (cover < needed - 1e-4 && !named.has(id)) || (inTitles && inTitle < 1)) return 0
+    if (cover === 0 || (cover < needed - 1e-4 && !isNamed) || (inTitles && inTitle < 1)) return 0
     const itemClass = this.#facts.classOf(kind, itemId)
     const score = (query.value[id] as number) * cover ** COVER_POWER * (1 + TITLE_BONUS * inTitle ** 2)
     // Of those of the kind that was asked for, the other words decide.

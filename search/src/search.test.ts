@@ -187,6 +187,21 @@ describe('a question', () => {
     ).toEqual([2, 1])
   })
 
+  test('for two models has each before what names both in passing', async () => {
+    const items = [
+      { kind: 2, itemId: 1, title: 'Fair', text: `${'Much else is shown there. '.repeat(40)} PX2 and PX5.` },
+      { kind: 1, itemId: 2, title: 'Crawler PX2' },
+      { kind: 1, itemId: 3, title: 'Crawler PX5' },
+    ]
+    expect((await found(items, ask('PX2 or PX5', 'en'))).slice(0, 2).sort()).toEqual([2, 3])
+  })
+
+  test('is corrected to what the content says often rather than to what it hardly says', async () => {
+    const often = Array.from({ length: 5 }, (_, i) => ({ kind: 1, itemId: 10 + i, title: `レーダ ${i}` }))
+    const items = [{ kind: 1, itemId: 1, title: 'リーダ' }, ...often]
+    expect((await found(items, ask('ラーダ', 'ja'))).at(-1)).toBe(1)
+  })
+
   test('is answered in another language where its own has nothing', async () => {
     const engine = new SearchEngine(indexOf([{ kind: 1, itemId: 1, title: 'Rückprallhammer' }], 'de'))
     const { groups, locale } = await engine.search(ask('Rückprallhammer', 'fr'))

@@ -59,7 +59,7 @@ const MORE = 0.2
 const LEAST = 0.55
 
 /** So much of a query has what is only of the kind that it names. */
-const KIND_ALONE = 0.1
+const OF_KIND = 0.1
 
 const termsIn = (words: readonly QueryWord[]) =>
   words.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat()))
@@ -124,7 +124,7 @@ export class SearchEngine {
     scores.promote(promoted)
     const cover = scores.cover()
     // Nothing has what is said beside the kind: all of the kind is better than nothing.
-    if (cover === 0 && query.classes.size > 0) scores.addKind(KIND_ALONE)
+    if (cover === 0 && query.classes.size > 0) scores.addKind(OF_KIND)
     const rankings = groups.map((kinds) => scores.best({ kinds, limit, inTitles }, cover))
     scores.finish()
     const pages = bestPages(

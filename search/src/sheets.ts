@@ -67,7 +67,7 @@ export interface Sheet {
   word: Tally
   whole: Tally
   part: Tally
-  /** Items with a model or the like of the query in their titles: they need no other word of it. */
+  /** Items with a model name of the query in their titles: they need no other word of it. */
   named: Touched
 }
 

@@ -218,8 +218,8 @@ const WORDS: Record<Locale, Words> = {
 const meantBy = (name: ItemClass): ItemClass[] =>
   name === 'event' ? ['event', 'fair', 'webinar', 'training'] : [name]
 
-/** Kinds of many things: a logo is one of them, and no business card. */
-const SAYING: ReadonlySet<ItemClass> = new Set(['branding'])
+/** Kinds of many things: a logo is one of them, and no business card; of events, texts say as well what they are. */
+const SAYING: ReadonlySet<ItemClass> = new Set(['branding', 'event', 'fair', 'webinar', 'training'])
 
 /** What the engine is told of them. In other languages the English words are understood as well. */
 export function kindWordsOf(locale: Locale): KindWords[] {
