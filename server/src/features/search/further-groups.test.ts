@@ -234,6 +234,7 @@ describe('pages', () => {
     ['en', 'how can I change my password', '/changepassword', 'Change Password'],
     ['en', '2fa', '/profile?view=security', 'Two-factor authentication'],
     ['en', 'two-factor', '/profile?view=security', 'Two-factor authentication'],
+    ['de', 'Zwei-Faktor einrichten', '/profile?view=security', 'Zwei-Faktor-Authentifizierung'],
     ['en', 'support ticket', '/support', 'Service and Support'],
     ['en', 'notif', '/notifications', 'Notifications'],
     ['de', 'Passwort', '/changepassword', 'Passwort ändern'],

@@ -38,8 +38,13 @@ const SCREENS: Record<ScreenName, Screen> = {
   siteMap: { path: '/navigation' },
 }
 
-/** What is typed is the title, or one of the other names; has only words of them; or has one of them among others. */
-const FITS = { name: 30, words: 8, among: 4 }
+/**
+ * What is typed is the title, or one of the other names; has only words of them; has the first words of one; or has one
+ * among others.
+ */
+const FITS = { name: 30, words: 8, begun: 8, among: 4 }
+/** One word begins too many names. */
+const LEAST_BEGUN = 2
 /** A name among other words counts where it is at least this share of them. */
 const LEAST_SHARE = 1 / 3
 const LEAST_BEGINNING = 3
@@ -95,6 +100,12 @@ const isSame = (a: Word, b: Word) => a.some((term) => b.includes(term))
 const begins = (a: Word, b: Word) =>
   a.some((term) => term.length >= LEAST_BEGINNING && b.some((other) => other.startsWith(term)))
 
+/** How many words of a name are typed, from its first on. */
+function beginningIn(words: readonly Word[], typed: readonly Word[]): number {
+  const missing = words.findIndex((word) => !typed.some((other) => isSame(word, other)))
+  return missing < 0 ? words.length : missing
+}
+
 function scoreOf({ names }: Named, typed: readonly Word[]): number {
   const last = typed.length - 1
   const isIn = (word: Word, words: readonly Word[], i: number) =>
@@ -103,9 +114,11 @@ function scoreOf({ names }: Named, typed: readonly Word[]): number {
   const held = names.filter(holds).map(({ length }) => length / typed.length)
   const share = Math.max(0, ...held)
   if (share >= 1) return FITS.name
+  const begun = Math.max(0, ...names.map((words) => beginningIn(words, typed)))
   const all = names.flat()
   if (typed.every((word, i) => isIn(word, all, i))) return FITS.words
-  return share >= LEAST_SHARE ? FITS.among * share : 0
+  const among = share >= LEAST_SHARE ? FITS.among * share : 0
+  return begun >= LEAST_BEGUN ? Math.max(among, (FITS.begun * begun) / typed.length) : among
 }
 
 const mayOpen = ({ isForManagers }: Screen, role: Session['role']) => !isForManagers || role !== 'partner'
