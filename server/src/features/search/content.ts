@@ -13,8 +13,9 @@ import type { Db } from '../../platform/db/open.ts'
 import { type Row, untyped } from '../../platform/db/rows.ts'
 import { eventTypeWords } from '../../platform/http/event-types.ts'
 import type { IndexedRows } from '../../platform/jobs/queue.ts'
+import { countryNames } from './countries.ts'
 import { type Field, textEntries } from './fields.ts'
-import { fileEntries, type ItemFiles, loadPages, type PageText } from './file-entries.ts'
+import { beginningOf, fileEntries, type ItemFiles, loadPages, type PageText } from './file-entries.ts'
 import { type Source, sourceNumber } from './sources.ts'
 import type { Indexed } from './store/save.ts'
 
@@ -41,6 +42,8 @@ interface Indexing {
   fields: readonly Field[]
   /** Whether the texts name files, whose pages are found if they are PDFs. */
   hasFiles?: boolean
+  /** Whether they say nothing but a title: the beginning of the file describes the row. */
+  isDescribedByFile?: boolean
   /** Names that are the same in all languages. */
   names?: (row: Row) => readonly string[]
   /** What the row itself says, in English. */
@@ -104,6 +107,7 @@ const INDEXINGS: Record<IndexedTable, Indexing> = {
     sources: ['quick-link'],
     fields: [{ column: 'title', weight: 5, isTitle: true }],
     hasFiles: true,
+    isDescribedByFile: true,
   },
   events: {
     texts: events.texts,
@@ -116,7 +120,10 @@ const INDEXINGS: Record<IndexedTable, Indexing> = {
       { column: 'event_type', weight: 3 },
       { column: 'venue_name', weight: 3 },
     ],
-    kindWords: ({ event_type }, locale) => eventTypeWords(String(event_type), locale),
+    kindWords: ({ event_type, venue_name }, locale) =>
+      [eventTypeWords(String(event_type), locale), ...countryNames(String(venue_name ?? ''), locale)].join(
+        ' ',
+      ),
   },
 }
 
@@ -179,7 +186,7 @@ interface ReadRow {
 
 /** What the index has of a row: nothing where it is gone, or was of another source before. */
 function indexedOf(
-  { sources, sourceOf, fields, names, facts, kindWords, hasFiles }: Indexing,
+  { sources, sourceOf, fields, names, facts, kindWords, hasFiles, isDescribedByFile }: Indexing,
   { itemId, row, texts, files }: ReadRow,
   pages: ReadonlyMap<string, PageText[]>,
 ): Indexed[] {
@@ -197,6 +204,7 @@ function indexedOf(
         names: names?.(row),
         facts: { row, fields: facts },
         kindWords: (locale) => kindWords?.(row, locale),
+        further: (locale) => (isDescribedByFile ? beginningOf(locale, files, pages) : []),
       })
       return { source, place, itemId, entries }
     }),

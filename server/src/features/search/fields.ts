@@ -50,11 +50,13 @@ export interface ItemTexts {
   facts?: { row: Readonly<Record<string, unknown>>; fields?: readonly Field[] }
   /** Other words for what the item is. */
   kindWords?: (locale: Locale) => string | undefined
+  /** What else describes it. */
+  further?: (locale: Locale) => readonly EntryText[]
 }
 
 /** The entries of an item's own texts: one for the readers of each language. */
 export function textEntries(item: ItemTexts): Entry[] {
-  const { source, itemId, publishedAt, fields, rows, names = [], facts, kindWords } = item
+  const { source, itemId, publishedAt, fields, rows, names = [], facts, kindWords, further } = item
   const byLocale = new Map(rows.map((row) => [row.locale, row]))
   return LOCALES.map((locale) => {
     const texts: EntryText[] = names.map((text) => ({
@@ -76,6 +78,7 @@ export function textEntries(item: ItemTexts): Entry[] {
     }
     const kind = kindWords?.(locale)
     if (kind) texts.push({ text: kind, locale, weight: KIND_WEIGHT })
+    texts.push(...(further?.(locale) ?? []))
     return { locale, source, place: 'texts', itemId, publishedAt, texts, names: [...names, ...titles] }
   })
 }

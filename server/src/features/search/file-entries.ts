@@ -1,5 +1,6 @@
 /** The texts of PDFs, for the readers of each language. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
+import type { EntryText } from '@portal/search/entry'
 import type { Db } from '../../platform/db/open.ts'
 import type { Entry } from './entry.ts'
 import type { Source } from './sources.ts'
@@ -17,6 +18,9 @@ export type ItemFiles = ReadonlyMap<string, string>
 
 /** PDFs whose pages are read in one query: SQLite reads on this thread, so the event loop gets a chance in between. */
 const READ_AT_ONCE = 5
+
+/** Characters that say what a file is about. */
+const BEGINNING = 300
 
 /** The pages of these PDFs, by hash. */
 export async function loadPages(db: Db, hashes: readonly string[]): Promise<Map<string, PageText[]>> {
@@ -49,6 +53,18 @@ function pagesFor(locale: Locale, files: ItemFiles, pages: ReadonlyMap<string, P
   }
   const english = files.get(DEFAULT_LOCALE)
   return english ? (pages.get(english) ?? []).filter((page) => page.locale === locale) : []
+}
+
+/** What the file of a language, or else the English one, begins with: its title and what it is about. */
+export function beginningOf(
+  locale: Locale,
+  files: ItemFiles,
+  pages: ReadonlyMap<string, PageText[]>,
+): EntryText[] {
+  const [page] = pages.get(files.get(locale) ?? files.get(DEFAULT_LOCALE) ?? '') ?? []
+  if (!page) return []
+  const text = page.text.split('\f', 1)[0] ?? ''
+  return [{ text: text.slice(0, BEGINNING), locale: (page.locale ?? locale) as Locale, weight: 1.5 }]
 }
 
 /** The entries of an item's PDFs; languages without pages of their own have none. */

@@ -30,4 +30,4 @@ export function sourceName(number: number): Source {
 }
 
 /** Incremented when tokenisation or storage changes: an index of another version is rebuilt at the next start. */
-export const INDEX_VERSION = 5
+export const INDEX_VERSION = 6
