@@ -29,8 +29,6 @@ const LEAST_PARTS = 0.6
 const WHOLE = 0.74
 /** How much of the query an item must have, beside the one that has most of it. */
 const LEAST_COVER = 0.6
-/** How much it counts that an item has more of the query. */
-const COVER_POWER = 1.5
 /** First among all. */
 const PROMOTED = 1000
 
@@ -200,7 +198,7 @@ export class Scores {
     const inTitle = this.#words > 0 ? Math.min(1, (query.title[id] as number) / this.#words) : 0
     if (cover === 0 || (cover < needed - 1e-4 && !isNamed) || (inTitles && inTitle < 1)) return 0
     const itemClass = this.#facts.classOf(kind, itemId)
-    const score = (query.value[id] as number) * cover ** COVER_POWER * (1 + TITLE_BONUS * inTitle ** 2)
+    const score = (query.value[id] as number) * cover * (1 + TITLE_BONUS * inTitle ** 2)
     // Of those of the kind that was asked for, the other words decide.
     if (this.#classes.has(itemClass))
       return score * KIND_BONUS.factor + KIND_BONUS.cover * this.#whole * cover
