@@ -54,7 +54,7 @@ const WORDS: Record<Locale, Words> = {
     training: 'training, trainings, training course',
     branding: 'logo, logos, branding, roll up, banner, letterhead, powerpoint template, business card',
     'product-image': 'product image, product picture, product photo, photo, photos, picture, pictures, image',
-    price: 'price, prices, cost, costs, partner price, how much',
+    price: 'price, prices, pricing, cost, costs, partner price, how much, quote, quotation',
   },
   de: {
     'data-sheet':
@@ -77,7 +77,8 @@ const WORDS: Record<Locale, Words> = {
     training: 'Schulung, Schulungen, Lehrgang, Seminar',
     branding: 'Logo, Logos, Roll-up, Banner, Briefkopf, Visitenkarte, Powerpoint-Vorlage',
     'product-image': 'Produktbild, Produktbilder, Produktfoto, Foto, Fotos, Bild, Bilder',
-    price: 'Preis, Preise, Kosten, kostet, Partnerpreis, Einkaufspreis, wie teuer',
+    price:
+      'Preis, Preise, Kosten, kostet, Partnerpreis, Einkaufspreis, wie teuer, teuer, Händlerpreis, Listenpreis, kosten',
   },
   fr: {
     'data-sheet':
@@ -100,7 +101,7 @@ const WORDS: Record<Locale, Words> = {
     training: 'formation, formations, stage',
     branding: 'logo, logos, kakémono, roll-up, bannière, papier à en-tête, carte de visite',
     'product-image': 'photo du produit, photo produit, photo, photos, image, images',
-    price: 'prix, tarif, tarifs, coût, coûte, prix partenaire, combien coûte',
+    price: 'prix, tarif, tarifs, coût, coûte, prix partenaire, combien coûte, coûtent, devis',
   },
   it: {
     'data-sheet':
@@ -123,7 +124,7 @@ const WORDS: Record<Locale, Words> = {
     training: 'formazione, corso, corsi',
     branding: 'logo, loghi, roll-up, striscione, carta intestata, biglietto da visita',
     'product-image': 'foto prodotto, foto del prodotto, foto, fotografia, immagine, immagini',
-    price: 'prezzo, prezzi, costo, costi, costa, listino, prezzo partner, quanto costa',
+    price: 'prezzo, prezzi, costo, costi, costa, listino, prezzo partner, quanto costa, costano, preventivo',
   },
   es: {
     'data-sheet':
@@ -146,7 +147,8 @@ const WORDS: Record<Locale, Words> = {
     training: 'formación, curso, cursos',
     branding: 'logo, logotipo, logotipos, roll-up, pancarta, papel con membrete, tarjeta de visita',
     'product-image': 'foto del producto, foto de producto, foto, fotos, imagen, imágenes',
-    price: 'precio, precios, coste, costo, cuesta, tarifa, precio de socio, cuánto cuesta',
+    price:
+      'precio, precios, coste, costo, cuesta, tarifa, precio de socio, cuánto cuesta, cuestan, cotización, presupuesto, cuánto vale',
   },
   pt: {
     'data-sheet':
@@ -170,7 +172,7 @@ const WORDS: Record<Locale, Words> = {
     training: 'formação, curso, cursos',
     branding: 'logótipo, logotipo, logo, roll-up, faixa, papel timbrado, cartão de visita',
     'product-image': 'foto do produto, fotografia do produto, foto, fotos, imagem, imagens',
-    price: 'preço, preços, custo, custos, custa, preço de parceiro, quanto custa',
+    price: 'preço, preços, custo, custos, custa, preço de parceiro, quanto custa, custam, cotação, orçamento',
   },
   zh: {
     'data-sheet': '数据表, 技术数据, 技术参数, 规格书, 规格, 参数表, 产品参数, 规格表, 技术资料',
@@ -189,7 +191,7 @@ const WORDS: Record<Locale, Words> = {
     training: '培训, 培训班',
     branding: '标志, 徽标, 商标, 易拉宝, 名片, 信纸, 横幅',
     'product-image': '产品图片, 产品照片, 图片, 照片',
-    price: '价格, 报价, 多少钱, 售价, 价钱, 伙伴价',
+    price: '价格, 报价, 多少钱, 售价, 价钱, 伙伴价, 单价, 费用, 采购价, 代理价',
   },
   ja: {
     'data-sheet': 'データシート, 仕様書, 仕様, 技術資料, 技術データ, 諸元, スペック',
@@ -210,7 +212,7 @@ const WORDS: Record<Locale, Words> = {
     training: '研修, 講習, トレーニング',
     branding: 'ロゴ, 名刺, バナー, ロールアップ, レターヘッド',
     'product-image': '製品画像, 製品写真, 画像, 写真',
-    price: '価格, 値段, 料金, 単価, 見積, 仕切価格, いくら',
+    price: '価格, 値段, 料金, 単価, 見積, 見積もり, 費用, 仕切価格, 定価, いくら',
   },
 }
 

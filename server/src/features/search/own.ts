@@ -108,13 +108,14 @@ export class OwnGroups {
     const { text, locale, caller, limit } = search
     const products = found.find(({ key }) => key === 'Product')?.group_docs.hits.hits ?? []
     const tokens = wordsOf(text, locale)
-    const isPriceAsked = asksForPrice(text, locale)
+    const named = findScreens(text, locale, caller)
+    const isPriceAsked = named.some(({ name }) => name === 'priceList') || asksForPrice(text, locale)
     const own = await Promise.all(
       [...this.#finders].map(async ([key, find]) =>
         groupOf(key, await find({ ...search, words: wordsFor(key, tokens, locale), products, isPriceAsked })),
       ),
     )
-    const screens = findScreens(text, locale, caller).map(({ name, id, path, title, score }) =>
+    const screens = named.map(({ name, id, path, title, score }) =>
       plainHit(`page-${name}`, score, { id, path, title }),
     )
     const pages = groupOf('Pages', { total: screens.length, hits: screens.slice(0, limit) })
