@@ -1,6 +1,7 @@
 /** Cuts texts into the words that are searched for, the same for indexed texts and for queries. */
 
 import { simplified } from './chinese.ts'
+import { copyOf } from './copy.ts'
 import { fold, stemsOf } from './languages.ts'
 import type { Locale } from './locale.ts'
 import { normalize } from './normalize.ts'
@@ -52,18 +53,16 @@ type Word = Pick<Token, 'word' | 'written' | 'script'>
 /** The words met last, by their runs of letters: texts use few words most of the time. */
 const knownWords = new Map<string, Word>()
 const MAX_KNOWN_WORDS = 10_000
-/** A longer run can hold the whole text in memory that it was cut from. */
-const MAX_KNOWN_LENGTH = 12
 
 function wordOf(run: string): Word {
   const known = knownWords.get(run)
   if (known) return known
-  const written = run.slice(0, MAX_WORD_LENGTH).toLowerCase()
+  const written = copyOf(run.slice(0, MAX_WORD_LENGTH).toLowerCase())
   const word = fold(written)
   const found: Word = { word, written, script: scriptOf(word) }
-  if (run.length > MAX_KNOWN_LENGTH) return found
+  if (run.length > MAX_WORD_LENGTH) return found
   if (knownWords.size >= MAX_KNOWN_WORDS) knownWords.clear()
-  knownWords.set(run, found)
+  knownWords.set(copyOf(run), found)
   return found
 }
 

@@ -6,6 +6,7 @@ import { stemmer as german } from '@orama/stemmers/german'
 import { stemmer as italian } from '@orama/stemmers/italian'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { copyOf } from './copy.ts'
 import type { Locale } from './locale.ts'
 import { normalize } from './normalize.ts'
 import { countCommon } from './stop-words.ts'
@@ -45,9 +46,7 @@ export function fold(text: string): string {
 
 /** Terms of the words met last, by language: texts use few words most of the time, and stems take long. */
 const knownStems = new Map<Locale, Map<string, readonly string[]>>()
-const MAX_KNOWN_STEMS = 5000
-/** A longer word can hold the whole text in memory that it was cut from. */
-const MAX_KNOWN_LENGTH = 12
+const MAX_KNOWN_STEMS = 8000
 
 /**
  * The terms under which a word is found: its stem, and that of the word as someone writes it who leaves the accents
@@ -63,12 +62,11 @@ export function stemsOf(word: string, locale: Locale): readonly string[] {
   if (found) return found
   const bare = fold(word)
   const stems = bare === word ? [stem(word)] : [...new Set([fold(stem(word)), stem(bare)])]
-  if (word.length > MAX_KNOWN_LENGTH) return stems
   if (!known || known.size >= MAX_KNOWN_STEMS) {
     known = new Map()
     knownStems.set(locale, known)
   }
-  known.set(word, stems)
+  known.set(copyOf(word), stems.map(copyOf))
   return stems
 }
 

@@ -18,7 +18,7 @@ export interface Match<T> {
   values: readonly T[]
 }
 
-const MAX_REMEMBERED = 200
+const MAX_REMEMBERED = 2000
 /** The longest phrase that is found: words, or characters of Chinese and Japanese. */
 const MAX_UNITS = 16
 
@@ -47,6 +47,7 @@ export class Phrases<T> {
   /** Without accents, as similar words are looked for, and as they are written. */
   readonly #written = new Map<string, string>()
   #words: { word: string; uses: number }[] | undefined
+  readonly #listed = new LRUCache<string, readonly T[]>({ max: MAX_REMEMBERED })
   readonly #meant = new LRUCache<string, { word: string | undefined }>({ max: MAX_REMEMBERED })
 
   constructor(locale: Locale, counting: Counting = 'every word') {
@@ -60,6 +61,7 @@ export class Phrases<T> {
     for (const { word, written } of tokens) this.#written.set(word, written)
     if (tokens.length > 1) this.#written.set(joinOf(tokens, 'word'), joinOf(tokens, 'written'))
     this.#words = undefined
+    this.#listed.clear()
     const key = keyOf(units)
     if (key === '') return
     this.#longest = Math.max(this.#longest, units.length)
@@ -70,7 +72,11 @@ export class Phrases<T> {
 
   /** What is listed for a phrase. */
   get(phrase: string): readonly T[] {
-    return this.#values.get(keyOf(unitsOf(this.#tokensOf(phrase), this.#locale))) ?? []
+    const known = this.#listed.get(phrase)
+    if (known) return known
+    const listed = this.#values.get(keyOf(unitsOf(this.#tokensOf(phrase), this.#locale))) ?? []
+    this.#listed.set(phrase, listed)
+    return listed
   }
 
   /** The word of a phrase that a mistyped one is most like; undefined where there is none. */

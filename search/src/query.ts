@@ -1,4 +1,5 @@
 /** A query as the terms that match it: each word with all its alternatives. */
+import { LRUCache } from 'lru-cache'
 import {
   characterTerms,
   isMeaningful,
@@ -187,7 +188,7 @@ export class QueryReader {
   }
 
   /** Words with a mistake as a phrase has them, where the content does not know them. */
-  #understood(tokens: readonly Token[], phrases: Phrases<unknown>, lists: readonly WordList[]): Token[] {
+  #understood<T>(tokens: readonly Token[], phrases: Phrases<T>, lists: readonly WordList[]): Token[] {
     return tokens.map((token, i) => {
       const isKnown = lists.some((list) => list.has(token.word))
       const isBegun = i === tokens.length - 1 && lists.some((list) => list.hasBeginning(token.word))
@@ -331,6 +332,21 @@ function completions({ word, script }: Token, locale: Locale, lists: readonly Wo
     )
 }
 
+type Parts = Alternative['parts']
+
+/** The terms of the phrases met last: a list has the same ones for every query. */
+const knownParts = new LRUCache<string, Parts>({ max: 2000 })
+
+function phraseParts(phrase: string, locale: Locale): Parts {
+  const key = `${locale} ${phrase}`
+  const known = knownParts.get(key)
+  if (known) return known
+  const tokens = tokensOf(normalizeText(phrase), locale).filter((token) => isSaying(token, locale))
+  const parts = tokens.map((token) => termsIn(token, locale))
+  knownParts.set(key, parts)
+  return parts
+}
+
 /** Adds what words mean besides; words that mean something together become one. */
 function mergeExpansions(
   words: readonly QueryWord[],
@@ -352,9 +368,8 @@ function mergeExpansions(
       for (let i = first + 1; i <= last; i += 1) result[i] = undefined
     }
     for (const phrase of new Set(values.flat())) {
-      const tokens = tokensOf(normalizeText(phrase), locale).filter((token) => isSaying(token, locale))
-      if (tokens.length === 0) continue
-      const parts = tokens.map((token) => termsIn(token, locale))
+      const parts = phraseParts(phrase, locale)
+      if (parts.length === 0) continue
       result[first]?.alternatives.push({ parts, fit, isWhole: true, isGuess })
     }
   }

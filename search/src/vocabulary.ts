@@ -9,7 +9,7 @@ import { type SimilarWord, similarWords } from './similar.ts'
 import type { IndexStore, KnownWord } from './store.ts'
 
 const PAGE = 2000
-const MAX_REMEMBERED = 500
+const MAX_REMEMBERED = 2000
 const MAX_COMPOUNDS = 24
 /** Letters of what a compound has besides. */
 const MIN_OTHER_PART = 3
