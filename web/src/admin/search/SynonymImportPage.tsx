@@ -75,7 +75,7 @@ export default function SynonymImportPage() {
           </div>
         )}
         {mayStart && (
-          <Button loading={start.isPending} onClick={() => start.mutate()}>
+          <Button className={classes.start} loading={start.isPending} onClick={() => start.mutate()}>
             {t('synonyms.start')}
           </Button>
         )}
