@@ -185,6 +185,7 @@ describe('a portal whose files are out of reach', () => {
     await app.storage.put(pdf.storage_key, content)
     const payload = JSON.stringify({ sha256s: [pdf.sha256] })
     await db.deleteFrom('jobs').execute()
+    await db.deleteFrom('file_texts').where('sha256', '=', pdf.sha256).execute()
     await transaction(app.database, (trx) =>
       enqueue(trx, 'pdf-text', { sha256s: [pdf.sha256] }, { runAt: app.clock.now() }),
     )
