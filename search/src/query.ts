@@ -18,7 +18,8 @@ import { type Locale, languagesOf } from './locale.ts'
 import type { Match, Phrases } from './phrases.ts'
 import { isSaying } from './saying.ts'
 import { splitWord } from './split.ts'
-import type { Vocabulary, WordList } from './vocabulary.ts'
+import { typedText, typedTokens } from './typed.ts'
+import { LEAST_PART, type Vocabulary, type WordList } from './vocabulary.ts'
 
 /** What stands for a word of the query, and how well, from 0 to 1: of each part one of its terms. */
 export interface Alternative {
@@ -53,12 +54,10 @@ export interface Query {
   isKindAlone: boolean
 }
 
-const MAX_QUERY_LENGTH = 200
 const MAX_TOKENS = 40
 const MAX_WORDS = 16
 const MAX_COMPLETIONS = 12
 const MIN_COMPLETED_LENGTH = 2
-const MIN_COMPOUND_PART = 5
 const MIN_SPLIT_LENGTH = 6
 /** Of the term that English makes of a word: in the requested language it may belong to another word. */
 const FOREIGN_FIT = 0.5
@@ -140,9 +139,9 @@ export class QueryReader {
 
   /** The words of a query; the last one may be the beginning of a word. */
   async read(query: string, locale: Locale, knowledge: Knowledge): Promise<Query> {
-    const text = normalizeText(query).slice(0, MAX_QUERY_LENGTH)
+    const text = typedText(query)
     const lists = await this.#lists(locale)
-    const tokens = joinKana(tokensOf(text, locale), lists, [KATAKANA]).slice(0, MAX_TOKENS)
+    const tokens = joinKana(typedTokens(query, locale), lists, [KATAKANA]).slice(0, MAX_TOKENS)
     const spelled = this.#understood(tokens, knowledge.kinds, lists)
     const { named, classes, all } = kindsIn(spelled, knowledge, locale)
     const said = tokens.filter((token, i) => !named.has(i) && isSaying(token, locale))
@@ -179,7 +178,7 @@ export class QueryReader {
    * fraction of a search.
    */
   async mayFind(query: string, locale: Locale, knowledge: Knowledge, share: number): Promise<boolean> {
-    const tokens = tokensOf(normalizeText(query).slice(0, MAX_QUERY_LENGTH), locale).slice(0, MAX_TOKENS)
+    const tokens = typedTokens(query, locale).slice(0, MAX_TOKENS)
     if (knowledge.expansions.find(tokens).length + knowledge.kinds.find(tokens).length > 0) return true
     const words = tokens.filter((token) => isSaying(token, locale))
     const lists = await this.#lists(locale)
@@ -265,7 +264,7 @@ export class QueryReader {
           isGuess: !isKnown,
         })
     }
-    if (locale !== 'de' || token.script !== 'letters' || token.word.length < MIN_COMPOUND_PART) return
+    if (locale !== 'de' || token.script !== 'letters' || token.word.length < LEAST_PART) return
     for (const { word: compound } of lists[0]?.compoundsWith(token.word) ?? []) {
       for (const alternative of alternativesOf(known(compound), locale, FITS.compound))
         alternatives.push({ ...alternative, isLoose: true })

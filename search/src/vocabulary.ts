@@ -11,6 +11,8 @@ import type { IndexStore, KnownWord } from './store.ts'
 const PAGE = 2000
 const MAX_REMEMBERED = 2000
 const MAX_COMPOUNDS = 24
+/** Letters of a part that compounds are looked for with, at least. */
+export const LEAST_PART = 5
 /** Letters of what a compound has besides. */
 const MIN_OTHER_PART = 3
 const MIN_SPELLED = 3
@@ -23,7 +25,8 @@ const byUse = (a: KnownWord, b: KnownWord) => b.uses - a.uses || (a.word < b.wor
 
 const byWord = (a: KnownWord, b: KnownWord) => (a.word < b.word ? -1 : 1)
 
-const backwards = (word: string) => [...word].reverse().join('')
+/** The longer words of which the last letters are known are few. */
+const endOf = (word: string) => word.slice(-LEAST_PART)
 
 /** The words that begin so. */
 function* beginningWith(words: readonly KnownWord[], beginning: string): Generator<KnownWord> {
@@ -51,8 +54,8 @@ export class WordList {
   readonly #words: readonly KnownWord[]
   readonly #known: ReadonlySet<string>
   readonly #names: ReadonlySet<string>
-  /** The same, each read backwards: made when first needed. */
-  #backwards: readonly KnownWord[] | undefined
+  /** The same by their last letters: made when first needed. */
+  #endings: ReadonlyMap<string, readonly KnownWord[]> | undefined
   /** Words in hiragana alone, and such with Chinese characters among it. */
   readonly #kana: readonly KnownWord[]
   readonly #mixed: readonly KnownWord[]
@@ -101,14 +104,18 @@ export class WordList {
     return best
   }
 
-  /** The longer words that begin or end with this one, the most used first. */
+  /**
+   * The longer words that begin or end with this one, the most used first.
+   *
+   * @param part of `LEAST_PART` letters or more
+   */
   compoundsWith(part: string): KnownWord[] {
     const known = this.#compounds.get(part)
     if (known) return known
-    this.#backwards ??= this.#words.map(({ word, uses }) => ({ word: backwards(word), uses })).sort(byWord)
-    const ending = [...beginningWith(this.#backwards, backwards(part))]
-      .map(({ word, uses }) => ({ word: backwards(word), uses }))
-      .filter(({ word }) => !word.startsWith(part))
+    this.#endings ??= Map.groupBy(this.#words, ({ word }) => endOf(word))
+    const ending = (this.#endings.get(endOf(part)) ?? []).filter(
+      ({ word }) => word.endsWith(part) && !word.startsWith(part),
+    )
     const found = [...beginningWith(this.#words, part), ...ending]
       .filter(({ word }) => word.length >= part.length + MIN_OTHER_PART)
       .sort(byUse)

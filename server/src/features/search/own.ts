@@ -5,8 +5,9 @@
 import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchGroup, SearchHit, SearchPrice } from '@portal/contract/search'
-import { isMeaningful, normalizeText, type Token, tokensOf } from '@portal/search/analysis'
+import { isMeaningful, type Token } from '@portal/search/analysis'
 import { isStopWord } from '@portal/search/stop-words'
+import { typedTokens } from '@portal/search/typed'
 import type { Session } from '../../platform/http/guard.ts'
 import { classNumber } from './kind-words.ts'
 import { kindsOf } from './knowledge.ts'
@@ -52,7 +53,7 @@ const SUGGESTED = ['Leads', 'Tickets'] as const satisfies readonly SearchGroupKe
 
 /** The words of a search, for texts that are not indexed; none of a question. */
 function wordsOf(text: string, locale: Locale): Token[] {
-  const words = tokensOf(normalizeText(text), locale).filter(
+  const words = typedTokens(text, locale).filter(
     (token) =>
       isMeaningful(token) &&
       !isStopWord(token.word, locale) &&
@@ -68,7 +69,7 @@ function wordsFor(key: SearchGroupKey, tokens: readonly Token[], locale: Locale)
 }
 
 function asksForPrice(text: string, locale: Locale): boolean {
-  const kinds = kindsOf(locale).find(tokensOf(normalizeText(text), locale))
+  const kinds = kindsOf(locale).find(typedTokens(text, locale))
   return kinds.some(({ values }) => values.some(({ classes }) => classes.includes(PRICE)))
 }
 

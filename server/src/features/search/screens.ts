@@ -1,8 +1,9 @@
 /** The portal's screens, found by their titles and by what people call them. */
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { serverCatalogues } from '@portal/i18n/server'
-import { isMeaningful, normalizeText, type Token, termsOf, tokensOf } from '@portal/search/analysis'
+import { isMeaningful, type Token, termsOf } from '@portal/search/analysis'
 import { isStopWord } from '@portal/search/stop-words'
+import { typedTokens } from '@portal/search/typed'
 import type { Session } from '../../platform/http/guard.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 
@@ -75,7 +76,7 @@ const wordOf = ({ written, word, script }: Token, locale: Locale): Word => [
 
 /** The words that say something. */
 function wordsOf(text: string, locale: Locale): Word[] {
-  return tokensOf(normalizeText(text), locale)
+  return typedTokens(text, locale)
     .filter((token) => isMeaningful(token) && !isStopWord(token.word, locale))
     .map((token) => wordOf(token, locale))
 }

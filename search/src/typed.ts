@@ -1,0 +1,22 @@
+/** What people type, cut into words: a search reads the same text for each language and each list of words. */
+import { LRUCache } from 'lru-cache'
+import { normalizeText, type Token, tokensOf } from './analysis.ts'
+import type { Locale } from './locale.ts'
+
+const MAX_LENGTH = 200
+const MAX_REMEMBERED = 200
+
+/** The text that is read of what was typed. */
+export const typedText = (typed: string): string => normalizeText(typed).slice(0, MAX_LENGTH)
+
+const known = new LRUCache<string, readonly Token[]>({ max: MAX_REMEMBERED })
+
+export function typedTokens(typed: string, locale: Locale): readonly Token[] {
+  // Japanese alone is cut in its own way.
+  const key = `${locale === 'ja' ? locale : ''} ${typed}`
+  const found = known.get(key)
+  if (found) return found
+  const tokens = tokensOf(typedText(typed), locale)
+  known.set(key, tokens)
+  return tokens
+}
