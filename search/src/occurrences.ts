@@ -3,6 +3,7 @@
  * microseconds.
  */
 import { characterTerms, joined, partsOf, type Token, termsOf, tokensOf } from './analysis.ts'
+import { copyOf } from './copy.ts'
 import { FALLBACK_LOCALE, type Locale } from './locale.ts'
 
 /** FNV-1a. Two terms with one number are so rare that an excerpt marks a wrong word once in many millions. */
@@ -55,17 +56,18 @@ export class Occurrences {
     const numbers: number[] = []
     const starts: number[] = []
     const ends: number[] = []
-    const note = (term: string, start: number, end: number) => {
-      numbers.push(numberOf(term))
+    const note = (number: number, start: number, end: number) => {
+      numbers.push(number)
       starts.push(start)
       ends.push(end)
     }
+    const known = knownNumbers(locales)
     const tokens = tokensOf(text, locale)
     for (const [i, token] of tokens.entries()) {
       const next = tokens[i + 1]
       const pair = joined(token, next, text)
-      if (pair && next) note(pair, token.start, next.end)
-      for (const term of termsAt(token, locales)) note(term, token.start, token.end)
+      if (pair && next) note(numberOf(pair), token.start, next.end)
+      for (const number of numbersOf(token, locales, known)) note(number, token.start, token.end)
     }
     const Fitting = text.length < 1 << 16 ? Uint16Array : Uint32Array
     this.#numbers = Uint32Array.from(numbers)
@@ -85,11 +87,32 @@ export class Occurrences {
   }
 }
 
-/** Each once. */
-function termsAt(token: Token, locales: readonly Locale[]): Iterable<string> {
+/** The numbers of the words met last, by the languages they were read in: pages have most of their words in common. */
+const known = new Map<string, Map<string, readonly number[]>>()
+const MAX_KNOWN = 6000
+
+function knownNumbers(locales: readonly Locale[]): Map<string, readonly number[]> {
+  const key = locales.join()
+  const ofLocales = known.get(key)
+  if (ofLocales && ofLocales.size < MAX_KNOWN) return ofLocales
+  const empty = new Map<string, readonly number[]>()
+  known.set(key, empty)
+  return empty
+}
+
+/** The numbers of a word's terms, each once. */
+function numbersOf(
+  token: Token,
+  locales: readonly Locale[],
+  remembered: Map<string, readonly number[]>,
+): readonly number[] {
   const { written, script, word } = token
+  const found = remembered.get(written)
+  if (found) return found
   const terms = locales.flatMap((language) => termsOf(written, script, language))
   if (script === 'mixed') terms.push(...partsOf(token))
   if (script === 'chinese') terms.push(...characterTerms(word, locales[0] ?? FALLBACK_LOCALE))
-  return new Set(terms)
+  const numbers = [...new Set(terms)].map(numberOf)
+  remembered.set(copyOf(written), numbers)
+  return numbers
 }

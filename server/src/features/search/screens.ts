@@ -66,8 +66,9 @@ type Word = readonly string[]
 interface Named {
   name: ScreenName
   names: readonly (readonly Word[])[]
-  /** All terms of the names. */
-  terms: readonly string[]
+  /** All terms of the names, and what they may begin with. */
+  terms: ReadonlySet<string>
+  beginnings: ReadonlySet<string>
 }
 
 const wordOf = ({ written, word, script }: Token, locale: Locale): Word => [
@@ -81,6 +82,11 @@ function wordsOf(text: string, locale: Locale): Word[] {
     .map((token) => wordOf(token, locale))
 }
 
+const beginningsOf = (term: string) =>
+  Array.from({ length: Math.max(0, term.length - LEAST_BEGINNING + 1) }, (_, i) =>
+    term.slice(0, LEAST_BEGINNING + i),
+  )
+
 const known = new Map<Locale, readonly Named[]>()
 
 /** What the screens are called in a language. */
@@ -91,7 +97,8 @@ function namesIn(locale: Locale): readonly Named[] {
   const screens = (Object.keys(SCREENS) as ScreenName[]).map((name): Named => {
     const titles = [t(`${name}.title`), ...t(`${name}.words`).split(', ')]
     const names = titles.map((each) => wordsOf(each, locale)).filter(({ length }) => length > 0)
-    return { name, names, terms: [...new Set(names.flat(2))] }
+    const terms = new Set(names.flat(2))
+    return { name, names, terms, beginnings: new Set([...terms].flatMap(beginningsOf)) }
   })
   known.set(locale, screens)
   return screens
@@ -131,10 +138,12 @@ export function findScreens(text: string, locale: Locale, { role }: Pick<Session
   for (const language of new Set([locale, DEFAULT_LOCALE])) {
     const typed = wordsOf(text, language)
     if (typed.length === 0) continue
-    const [terms, last] = [new Set(typed.flat()), typed.at(-1) ?? []]
+    const [terms, last] = [typed.flat(), typed.at(-1) ?? []]
     for (const named of namesIn(language)) {
       // Most searches are about something else.
-      if (!named.terms.some((term) => terms.has(term)) && !begins(last, named.terms)) continue
+      const isNear =
+        terms.some((term) => named.terms.has(term)) || last.some((term) => named.beginnings.has(term))
+      if (!isNear) continue
       const score = Math.max(scores.get(named.name) ?? 0, scoreOf(named, typed))
       if (score > 0) scores.set(named.name, score)
     }
