@@ -86,8 +86,8 @@ export const suggestPath = ({ text, locale }: Question) =>
 
 const AT_ONCE = 16
 const SECONDS = 5
-/** Each of them is another request to the portal, which so has no answer to it yet. */
-const LIMITS = 100
+/** Times that a connection asks all questions, each with another limit: the portal so has no answer to it yet. */
+const PASSES = 3
 
 /**
  * Sixteen people search at once.
@@ -99,11 +99,12 @@ function searchedAtOnce(
   questions: readonly Question[],
   { headers, isNew }: { headers: Record<string, string>; isNew: boolean },
 ): Promise<Load> {
-  const limits = Array.from({ length: isNew ? LIMITS : 1 }, (_, i) => 50 + i)
-  const requests = limits.flatMap((limit) =>
-    questions.map((question) => ({ path: `${searchPath(question)}&limit=${limit}`, headers })),
-  )
-  return load(portal, requests, { seconds: SECONDS, connections: AT_ONCE })
+  const asked = (limit: number) =>
+    questions.map((question) => ({ path: `${searchPath(question)}&limit=${limit}`, headers }))
+  const requestsOf = (connection: number) =>
+    Array.from({ length: PASSES }, (_, pass) => asked(51 + connection * PASSES + pass)).flat()
+  const options = { seconds: SECONDS, connections: AT_ONCE }
+  return load(portal, asked(50), isNew ? { ...options, requestsOf } : options)
 }
 
 const loadRow = (name: string, { perSecond, p50, p99, cpuMs }: Load): string[] => [

@@ -21,22 +21,39 @@ export interface Load {
   cpuMs: number | undefined
 }
 
+interface LoadOptions {
+  seconds: number
+  connections: number
+  /** What a connection sends in place of `requests`, by its number. */
+  requestsOf?: (connection: number) => readonly LoadRequest[]
+}
+
+const sent = (requests: readonly LoadRequest[]) =>
+  requests.map((request) => ({ method: 'GET' as const, ...request }))
+
 /**
- * Sends the requests in turn, over and over.
+ * Sends the requests in turn, over and over, each connection from the first on.
  *
  * @throws {Error} when one of them failed
  */
 export async function load(
   server: Server,
   requests: readonly LoadRequest[],
-  { seconds, connections }: { seconds: number; connections: number },
+  { seconds, connections, requestsOf }: LoadOptions,
 ): Promise<Load> {
   const cpuBefore = server.cpuMs()
+  let connection = 0
   const result = await autocannon({
     url: server.address,
     connections,
     duration: seconds,
-    requests: requests.map((request) => ({ method: 'GET', ...request })),
+    requests: sent(requests),
+    ...(requestsOf && {
+      setupClient: (client) => {
+        client.setRequests(sent(requestsOf(connection)))
+        connection += 1
+      },
+    }),
   })
   const cpuAfter = server.cpuMs()
   const count = result['2xx']

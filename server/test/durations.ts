@@ -1,6 +1,6 @@
 /** Durations, in relation to each other: how long a machine takes says nothing by itself. */
 
-const ROUNDS = 9
+const ROUNDS = 15
 
 export async function durationOf(act: () => unknown): Promise<number> {
   const began = performance.now()

@@ -199,7 +199,7 @@ describe('an email address that has an account elsewhere', () => {
         'updated_at',
       ])
       .values(
-        Array.from({ length: 9 }, (_, n) => ({
+        Array.from({ length: 15 }, (_, n) => ({
           key: `other-${n}`,
           email: `other${n}@south.example`,
           email_normalized: `other${n}@south.example`,
