@@ -48,6 +48,9 @@ const IN_S3 = [
   'server/src/platform/files/storage.test.ts',
 ]
 
+/** Milliseconds. A test that hangs fails; how long one takes says more of the machine than of the code. */
+const MOST = 60_000
+
 /** The tests of the server on each engine. */
 function onEngine(engine: 'sqlite' | 'postgres') {
   return {
@@ -64,9 +67,8 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       isolate: false,
       restoreMocks: true,
       unstubEnvs: true,
-      // A test that hangs fails; how long one takes says more of the machine than of the code.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: MOST,
+      hookTimeout: MOST,
       expect: { poll: { timeout: 30_000 } },
     },
   }
@@ -89,6 +91,7 @@ export default defineConfig({
         plugins: [tablerIcons()],
         test: {
           name: 'unit',
+          testTimeout: MOST,
           include: ['{contract,i18n,search,web}/**/*.test.ts', '{scripts,e2e}/**/*.unit.test.ts'],
         },
       },

@@ -237,7 +237,7 @@ test('whatever is indexed and asked, an answer comes, and twice the same', async
     ),
     { numRuns: 60, seed: 20261123 },
   )
-}, 30_000)
+})
 
 test('a query as long as may be takes no more time than its length explains', async () => {
   const store = indexOf(PRODUCTS, 'en')
