@@ -1,38 +1,21 @@
 /**
  * Runs the tests: units, the API on both databases and with files in S3, and beside them the browser, as both wait a good part
- * of their time. With names of parts as arguments (unit, sqlite, s3, postgres, browser) only those. The last line adds up all
- * parts.
+ * of their time. With names of parts as arguments (unit, sqlite, s3, postgres, browser) only those. At the end it names what
+ * failed; the last line adds up all parts.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_MISSING, provideChromium } from '../e2e/chromium.ts'
 import { findPostgres, POSTGRES_MISSING } from '../server/test/postgres-server.ts'
 import { type Command, pass, run } from './process.ts'
-
-interface Outcome {
-  passed: number
-  failed: number
-}
+import { type Outcome, readPlaywright, readVitest } from './test-reports.ts'
 
 const API_PARTS = ['unit', 'sqlite', 's3', 'postgres']
 const PARTS = [...API_PARTS, 'browser']
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 const notes: string[] = []
-
-/** A run that failed without naming a failed test (it did not compile, or the server did not start) counts as one. */
-function outcome(code: number, passed: number, failed: number): Outcome {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
-}
-
-function readReport<T>(path: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T
-  } catch {
-    return undefined
-  }
-}
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((part) => !PARTS.includes(part))
@@ -59,15 +42,14 @@ async function runVitest(parts: readonly string[]): Promise<Outcome> {
       ...parts.map((part) => `--project=${part}`),
     ],
   })
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(path)
-  return outcome(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0)
+  return readVitest(path, code)
 }
 
 async function runPlaywright(): Promise<Outcome> {
   const chromium = provideChromium()
   if (!chromium) {
     notes.push(CHROMIUM_MISSING)
-    return { passed: 0, failed: process.env.CI ? 1 : 0 }
+    return { passed: 0, failed: process.env.CI ? 1 : 0, failures: [] }
   }
   const path = join(reports, 'playwright.json')
   const code = await start({
@@ -75,8 +57,7 @@ async function runPlaywright(): Promise<Outcome> {
     args: ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
     env: { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
   })
-  const stats = readReport<{ stats: { expected: number; unexpected: number } }>(path)?.stats
-  return outcome(code, stats?.expected ?? 0, stats?.unexpected ?? 0)
+  return readPlaywright(path, code)
 }
 
 if (isChosen('postgres') && !process.env.TEST_DATABASE_URL && !findPostgres()) notes.push(POSTGRES_MISSING)
@@ -88,6 +69,7 @@ rmSync(reports, { recursive: true, force: true })
 
 const passed = outcomes.reduce((sum, part) => sum + part.passed, 0)
 const failed = outcomes.reduce((sum, part) => sum + part.failed, 0)
+for (const { failures } of outcomes) for (const text of failures) console.error(text)
 for (const note of notes) console.log(note)
 if (passed + failed === 0) console.error('No test ran')
 console.log(`${passed} passed, ${failed} failed`)
