@@ -122,11 +122,21 @@ describe('a PDF that cannot be read', () => {
     expect(await reader.drawFirstPage(path, 480)).toEqual({ unreadable })
   })
 
+  const heavy = () => pdfOf(['BT /F1 12 Tf (x) Tj ET\n'.repeat(400_000)])
+
   test('because it takes too long is given up', async () => {
     const strict = new PdfReader({ text: 300, pages: 300, picture: 300 })
-    const path = write(pdfOf(['BT /F1 12 Tf (x) Tj ET\n'.repeat(400_000)]))
+    const path = write(heavy())
     expect(await strict.readText(path)).toEqual({ unreadable: 'too-heavy' })
     await strict.close()
+  })
+
+  test('because the portal ends meanwhile is not called too heavy', async () => {
+    const ending = new PdfReader()
+    const reading = ending.readText(write(heavy()))
+    const result = expect(reading).rejects.toThrow('was ended')
+    await ending.close()
+    await result
   })
 
   test("any more because the job ends is not the PDF's fault", async () => {

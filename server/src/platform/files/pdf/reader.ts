@@ -5,11 +5,21 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { PageCount, PictureResult, Task, TextResult } from './worker.ts'
+import type { LimitedTask, PageCount, PictureResult, Task, TextResult } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const MAX_HEAP_MB = 384
+/** Processor time: on a busy machine a good PDF takes much longer by the clock. */
 const LIMIT_MS: Record<Task['do'], number> = { text: 60_000, pages: 20_000, picture: 20_000 }
+/** By the clock so many times as much, for what waits without end and takes no processor time. */
+const PATIENCE = 10
+/** How a process ends that somebody else ended: the service manager, an operator, the kernel when memory is short. */
+const ENDED_BY_OTHERS: ReadonlySet<NodeJS.Signals | null> = new Set([
+  'SIGTERM',
+  'SIGINT',
+  'SIGHUP',
+  'SIGKILL',
+])
 const IDLE_MS = 10_000
 
 interface Waiting {
@@ -26,6 +36,7 @@ export class PdfReader {
   #idle: NodeJS.Timeout | undefined
   #isBusy = false
 
+  /** @param limitMs processor time that each kind of task may take */
   constructor(limitMs = LIMIT_MS) {
     this.#limitMs = limitMs
   }
@@ -93,7 +104,7 @@ export class PdfReader {
     return new Promise((resolve, reject) => {
       const settle = (answer: () => void) => {
         clearTimeout(timer)
-        reader.off('message', onMessage).off('error', onError).off('exit', tooHeavy)
+        reader.off('message', onMessage).off('error', onError).off('exit', onExit)
         signal?.removeEventListener('abort', onAbort)
         answer()
       }
@@ -106,10 +117,15 @@ export class PdfReader {
       const onAbort = () => giveUp(() => reject(signal?.reason))
       // It takes too long, ran out of memory, or the PDF has brought it down.
       const tooHeavy = () => giveUp(() => resolve({ unreadable: 'too-heavy' }))
-      const timer = setTimeout(tooHeavy, this.#limitMs[task.do])
-      reader.on('message', onMessage).on('error', onError).on('exit', tooHeavy)
+      // Which says nothing about the PDF: it can be read another time.
+      const stopped = () => giveUp(() => reject(new Error('The process that reads PDFs was ended')))
+      const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+        code === 0 || ENDED_BY_OTHERS.has(signal) ? stopped() : tooHeavy()
+      const limitMs = this.#limitMs[task.do]
+      const timer = setTimeout(tooHeavy, limitMs * PATIENCE)
+      reader.on('message', onMessage).on('error', onError).on('exit', onExit)
       signal?.addEventListener('abort', onAbort)
-      reader.send(task)
+      reader.send({ task, limitMs } satisfies LimitedTask)
     })
   }
 

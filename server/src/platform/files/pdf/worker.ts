@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { dirname, join, sep } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type PageBlocks, type PageText, toBlocks, toPageTexts } from './page-text.ts'
@@ -12,6 +13,12 @@ export type Task =
   | { do: 'text'; path: string }
   | { do: 'pages'; path: string }
   | { do: 'picture'; path: string; width: number }
+
+/** A task, and the processor time that it may take. */
+export interface LimitedTask {
+  task: Task
+  limitMs: number
+}
 
 /** An unreadable PDF is reported as a code: an error would not say what is wrong with the file. */
 export type Unreadable = 'encrypted' | 'broken' | 'too-heavy'
@@ -128,8 +135,15 @@ async function resultOf(task: Task): Promise<TextResult | PageCount | PictureRes
   return task.do === 'pages' ? countPages(task.path) : drawFirstPage(task.path, task.width)
 }
 
-process.on('message', async (task: Task) => {
-  process.send?.(await resultOf(task))
+const processorLimit = new Worker(new URL('./processor-limit.ts', import.meta.url))
+// Without the limit nothing is read.
+processorLimit.on('error', () => process.exit(1))
+
+process.on('message', async ({ task, limitMs }: LimitedTask) => {
+  processorLimit.postMessage(limitMs)
+  const result = await resultOf(task)
+  processorLimit.postMessage(undefined)
+  process.send?.(result)
 })
 // The portal is gone.
 process.on('disconnect', () => process.exit())
