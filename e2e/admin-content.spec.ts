@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { textPdf } from '../server/test/pdf.ts'
 import { expectAccessible, THEMES } from './accessible.ts'
+import { pauseClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
@@ -157,8 +158,10 @@ test('what is clicked while one is still searching is what opens, and stays open
   const row = page.getByRole('row').nth(3).getByRole('link')
   const title = await row.innerText()
   const search = page.getByRole('searchbox', { name: 'Search in Products' })
+  await pauseClock(page)
   await search.fill('radar')
   await row.click()
+  await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.clock.fastForward(2000)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

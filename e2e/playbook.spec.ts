@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
+import { pauseClock } from './clock.ts'
 import { CHANGED_ACCOUNTS } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
@@ -103,7 +104,7 @@ test('share copies the link of the document and says so for two seconds', async 
   await page.getByRole('link', { name: 'Radar GX400', exact: true }).click()
   const share = page.getByRole('button', { name: 'Share Radar GX400 – Data sheet' })
   await expect(share).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await pauseClock(page)
   await share.click()
   await expect(page.getByText('Link copied!')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())

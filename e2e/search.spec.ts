@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
+import { pauseClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
@@ -309,7 +310,7 @@ test('the box suggests while typing, asks once after a pause, and is worked by k
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await pauseClock(page)
   await box(page).pressSequentially('radar gx4')
   await page.clock.runFor(140)
   expect(asked).toEqual([])

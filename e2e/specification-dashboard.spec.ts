@@ -1,5 +1,6 @@
 /** The dashboard's numbers, fallbacks and addresses, as section 2.4 of the specification has them. */
 import type { Page } from '@playwright/test'
+import { pauseClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard } from './sign-in.ts'
 
@@ -15,7 +16,7 @@ test('the slideshow advances every eight seconds, and from the last slide to the
   const expectSlide = (index: number) => expect(dots.nth(index)).toHaveAttribute('aria-current', 'true')
   await expectSlide(0)
 
-  await page.clock.pauseAt(Date.now() + 1000)
+  await pauseClock(page)
   await dots.first().click()
   await expectSlide(0)
   // It rests under the pointer and while it has the focus: its eight seconds begin when both are gone.
