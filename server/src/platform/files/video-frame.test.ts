@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -38,4 +38,19 @@ describe.runIf(hasFfmpeg)('a frame of a video', () => {
 test('an ffmpeg that is not there says nothing about the video', async () => {
   const path = write('film.mp4', 'x')
   await expect(readFrame('/nowhere/ffmpeg', path, 'video/mp4')).rejects.toThrow('ENOENT')
+})
+
+test('an ffmpeg that others end says nothing about the video; one that takes too much time does', async () => {
+  const film = write('film.mp4', 'x')
+  const ending = (script: string) => {
+    const path = write(`ffmpeg-${crypto.randomUUID()}`, `#!/bin/sh\n${script}\n`)
+    chmodSync(path, 0o755)
+    return readFrame(path, film, 'video/mp4')
+  }
+  // It exits by itself when it is asked to end.
+  const exiting = (signal: number) =>
+    ending(`echo Exiting normally, received signal ${signal}. >&2; exit 255`)
+  await expect(exiting(15)).rejects.toThrow('Command failed')
+  await expect(ending('kill -KILL $$')).rejects.toThrow('Command failed')
+  expect(await exiting(24)).toBeUndefined()
 })

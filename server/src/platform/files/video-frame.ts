@@ -1,16 +1,35 @@
 /** A frame of a video, read by ffmpeg. */
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
+import { constants } from 'node:os'
 import { promisify } from 'node:util'
+import { isEndedByOthers } from './ended-by-others.ts'
 
 const run = promisify(execFile)
 
-const LIMIT_MS = 15_000
+/** Processor time: on a busy machine a good video takes much longer by the clock. */
+const LIMIT_SECONDS = 15
+/** By the clock, for what waits without end. */
+const PATIENCE_MS = 150_000
 const MAX_PICTURE_BYTES = 40 * 1024 * 1024
 const MAX_WIDTH = 1600
 /** Of so many frames the one that is most like them is taken: not a black one. */
 const FRAMES = 50
+const ENDING_SIGNALS: readonly number[] = [constants.signals.SIGTERM, constants.signals.SIGINT]
 /** The format that ffmpeg has to assume, whatever the file looks like. */
 const FORMATS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' }
+
+interface ExecFailure extends Omit<ExecFileException, 'stderr'> {
+  syscall?: string
+  // Not the text that the types say, as the picture is none.
+  stderr?: unknown
+}
+
+/** Whether ffmpeg could not be run, or was ended by others, which it says and exits: neither is said of the video. */
+function isAboutFfmpeg({ syscall, killed, signal, stderr }: ExecFailure): boolean {
+  if (syscall) return true
+  const named = /received signal (\d+)/.exec(String(stderr))?.[1]
+  return !killed && (isEndedByOthers(signal) || ENDING_SIGNALS.includes(Number(named)))
+}
 
 /** A frame from the beginning of the video, as PNG; undefined where there is none that can be read. */
 export async function readFrame(
@@ -20,6 +39,8 @@ export async function readFrame(
 ): Promise<Buffer | undefined> {
   const format = FORMATS[mediaType]
   if (!format) return undefined
+  const messages = ['-hide_banner', '-nostats', '-v', 'info']
+  const options = ['-nostdin', ...messages, '-threads', '1', '-timelimit', String(LIMIT_SECONDS)]
   const input = ['-protocol_whitelist', 'file', '-f', format, '-i', path]
   const filter = `thumbnail=${FRAMES},scale='min(${MAX_WIDTH},iw)':-2`
   const output = [
@@ -37,18 +58,16 @@ export async function readFrame(
     '-',
   ]
   try {
-    const { stdout } = await run(ffmpeg, ['-nostdin', '-v', 'error', '-threads', '1', ...input, ...output], {
+    const { stdout } = await run(ffmpeg, [...options, ...input, ...output], {
       encoding: 'buffer',
-      timeout: LIMIT_MS,
+      timeout: PATIENCE_MS,
       killSignal: 'SIGKILL',
       maxBuffer: MAX_PICTURE_BYTES,
       env: {},
     })
     return stdout.length > 0 ? stdout : undefined
   } catch (error) {
-    // ffmpeg itself cannot be run: that says nothing about the video.
-    if (typeof (error as { code?: unknown }).code === 'string' && (error as { syscall?: string }).syscall)
-      throw error
+    if (isAboutFfmpeg(error as ExecFailure)) throw error
     return undefined
   }
 }

@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { isEndedByOthers } from '../ended-by-others.ts'
 import type { LimitedTask, PageCount, PictureResult, Task, TextResult } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
@@ -13,13 +14,6 @@ const MAX_HEAP_MB = 384
 const LIMIT_MS: Record<Task['do'], number> = { text: 60_000, pages: 20_000, picture: 20_000 }
 /** By the clock so many times as much, for what waits without end and takes no processor time. */
 const PATIENCE = 10
-/** How a process ends that somebody else ended: the service manager, an operator, the kernel when memory is short. */
-const ENDED_BY_OTHERS: ReadonlySet<NodeJS.Signals | null> = new Set([
-  'SIGTERM',
-  'SIGINT',
-  'SIGHUP',
-  'SIGKILL',
-])
 const IDLE_MS = 10_000
 
 interface Waiting {
@@ -120,7 +114,7 @@ export class PdfReader {
       // Which says nothing about the PDF: it can be read another time.
       const stopped = () => giveUp(() => reject(new Error('The process that reads PDFs was ended')))
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
-        code === 0 || ENDED_BY_OTHERS.has(signal) ? stopped() : tooHeavy()
+        code === 0 || isEndedByOthers(signal) ? stopped() : tooHeavy()
       const limitMs = this.#limitMs[task.do]
       const timer = setTimeout(tooHeavy, limitMs * PATIENCE)
       reader.on('message', onMessage).on('error', onError).on('exit', onExit)
