@@ -343,9 +343,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerOpenapiRoute(app)
   if (webDirectory) {
-    await registerWebApp(app, { directory: webDirectory, basePath: config.basePath })
+    registerWebApp(app, { directory: webDirectory, basePath: config.basePath })
     registerEntrances(app, config.basePath)
   }
-  if (adminDirectory) await registerWebApp(app, { directory: adminDirectory, basePath: ADMIN_PATH })
+  if (adminDirectory) registerWebApp(app, { directory: adminDirectory, basePath: ADMIN_PATH })
   return app
 }

@@ -95,6 +95,8 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
   }
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
+  // Of a file that was gone when it was to be sent.
+  reply.removeHeader('content-encoding')
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { temporaryFolder } from '../../../test/at-end.ts'
@@ -38,6 +39,66 @@ describe('a font', () => {
     '%s is not found',
     async (name) => expect((await app.get(`/partner/fonts/${name}.woff2`)).statusCode).toBe(404),
   )
+})
+
+describe('a file of the build', () => {
+  const script = 'export {}'
+  const get = (name: string, headers: Record<string, string>) =>
+    app.get(`/partner/static/${name}`, { headers })
+
+  beforeAll(() => {
+    for (const [name, content] of [
+      ['main-1.js', script],
+      ['main-1.js.br', brotliCompressSync(script)],
+      ['main-1.js.gz', gzipSync(script)],
+      ['gone-1.js', script],
+      ['gone-1.js.br', ''],
+    ] as const)
+      writeFileSync(join(folder, 'static', name), content)
+  })
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0', undefined],
+    ['', undefined],
+  ])('is sent to who accepts "%s" as it was compressed in advance: %s', async (accepted, encoding) => {
+    const { headers, rawPayload } = await get('main-1.js', { 'accept-encoding': accepted })
+    const read = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
+    expect((read?.(rawPayload) ?? rawPayload).toString()).toBe(script)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-length': String(rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    const known = { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) }
+    expect((await get('main-1.js', known)).statusCode).toBe(304)
+  })
+
+  test('is sent in parts, and with its headers alone', async () => {
+    const part = await get('main-1.js', { range: 'bytes=0-5' })
+    expect(part).toMatchObject({ statusCode: 206, body: 'export' })
+    const url = '/partner/static/main-1.js'
+    const head = await app.send({ method: 'HEAD', url, headers: { 'accept-encoding': 'br' } })
+    expect(head).toMatchObject({ statusCode: 200, body: '' })
+    expect(head.headers).toMatchObject({ 'content-encoding': 'br' })
+  })
+
+  test.each(['other-1.js', '..%2Findex.html', '%2e%2e/index.html', '__proto__'])(
+    'is not found where there is none: %s',
+    async (name) => expect((await get(name, {})).statusCode).toBe(404),
+  )
+
+  test('that goes meanwhile is not found, in words that can be read', async () => {
+    const accepting = { 'accept-encoding': 'br' }
+    expect((await get('gone-1.js', accepting)).statusCode).toBe(200)
+    for (const name of ['gone-1.js', 'gone-1.js.br']) rmSync(join(folder, 'static', name))
+    const { headers, statusCode } = await get('gone-1.js', accepting)
+    expect(statusCode).toBe(404)
+    expect(headers['content-encoding']).toBeUndefined()
+  })
 })
 
 describe('the page of the portal', () => {

@@ -4,9 +4,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from './compressed.ts'
 import { AppError } from './errors.ts'
 
 export interface WebApp {
@@ -61,25 +61,51 @@ async function fontFile(directory: string, name: string): Promise<string> {
   return `static/${found}`
 }
 
-/** Scripts, styles and fonts, whose names hold a hash of their content. */
-async function registerHashedFiles(app: FastifyInstance, { basePath, directory }: WebApp): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(directory, 'static'),
-    prefix: `${basePath}/static/`,
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    maxAge: '365d',
-    immutable: true,
-    schemaHide: true,
+/** The kinds of file that the build compresses, as `scripts/compress.ts` does. */
+const COMPRESSED_TYPES: Record<string, string> = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+const EXTENSIONS = { br: '.br', gzip: '.gz' }
+
+/** Tells which names are in a folder. It is read again for one that was not there: a build may have been replaced. */
+function folderNames(directory: string): (name: string) => Promise<ReadonlySet<string>> {
+  let names: ReadonlySet<string> = new Set()
+  return async (name) => {
+    if (!names.has(name)) names = new Set(await readdir(directory).catch(() => []))
+    return names
+  }
+}
+
+/**
+ * Scripts, styles and fonts, whose names hold a hash of their content. The routes of `@fastify/static` would list the folder
+ * of several hundred files for each request.
+ */
+function registerHashedFiles(app: FastifyInstance, { basePath, directory }: WebApp): void {
+  const folder = join(directory, 'static')
+  const namesWith = folderNames(folder)
+  const options = { maxAge: '365d', immutable: true }
+  app.get(`${basePath}/static/*`, { schema: { hide: true } }, async (request, reply) => {
+    const { '*': name = '' } = request.params as { '*'?: string }
+    const names = await namesWith(name)
+    if (!names.has(name)) throw new AppError('notFound')
+    reply.header('vary', 'accept-encoding')
+    const type = COMPRESSED_TYPES[extname(name).slice(1)]
+    const encoding = type && acceptedEncoding(request)
+    const compressed = encoding && `${name}${EXTENSIONS[encoding]}`
+    if (!compressed || !names.has(compressed)) return reply.sendFile(name, folder, options)
+    reply.header('content-encoding', encoding).type(type)
+    return reply.sendFile(compressed, folder, { ...options, contentType: false })
   })
 }
 
-export async function registerWebApp(app: FastifyInstance, web: WebApp): Promise<void> {
+export function registerWebApp(app: FastifyInstance, web: WebApp): void {
   const readPage = pageReader(web)
   const { basePath, directory } = web
 
-  await app.register((scope) => registerHashedFiles(scope, web))
+  registerHashedFiles(app, web)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': path = '' } = request.params as { '*'?: string }
