@@ -1,39 +1,30 @@
 /** The portal's command line: `npm run portal -- COMMAND`. */
 import { PackValidationError } from '../features/packs/validation-error.ts'
 import { explainFailure } from '../start-failure.ts'
-import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
-import { createAdminCommand } from './create-admin.ts'
-import { eraseUserCommand } from './erase-user.ts'
-import { exportCommand } from './export.ts'
-import { exportUserCommand } from './export-user.ts'
-import { forgetSecretsCommand } from './forget-secrets.ts'
-import { importCommand } from './import.ts'
-import { migrateCommand } from './migrate.ts'
-import { moveCommand } from './move.ts'
-import { outboxCommand } from './outbox.ts'
-import { reindexCommand } from './reindex.ts'
-import { restoreCommand } from './restore.ts'
 
-const COMMANDS: Record<string, Command> = {
-  import: importCommand,
-  export: exportCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  move: moveCommand,
-  migrate: migrateCommand,
-  reindex: reindexCommand,
-  outbox: outboxCommand,
-  'create-admin': createAdminCommand,
-  'forget-secrets': forgetSecretsCommand,
-  'export-user': exportUserCommand,
-  'erase-user': eraseUserCommand,
+/** Loaded when one runs: together they are most of the portal, and take longer to load than most of them to run. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  import: async () => (await import('./import.ts')).importCommand,
+  export: async () => (await import('./export.ts')).exportCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+  move: async () => (await import('./move.ts')).moveCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  reindex: async () => (await import('./reindex.ts')).reindexCommand,
+  outbox: async () => (await import('./outbox.ts')).outboxCommand,
+  'create-admin': async () => (await import('./create-admin.ts')).createAdminCommand,
+  'forget-secrets': async () => (await import('./forget-secrets.ts')).forgetSecretsCommand,
+  'export-user': async () => (await import('./export-user.ts')).exportUserCommand,
+  'erase-user': async () => (await import('./erase-user.ts')).eraseUserCommand,
 }
 
-function help(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { usage, summary }]) => {
-    return `  ${`${name} ${usage}`.trimEnd().padEnd(68)}${summary}`
-  })
+async function help(): Promise<string> {
+  const lines: string[] = []
+  for (const [name, load] of Object.entries(COMMANDS)) {
+    const { usage, summary } = await load()
+    lines.push(`  ${`${name} ${usage}`.trimEnd().padEnd(68)}${summary}`)
+  }
   return [
     'Usage: npm run portal -- COMMAND',
     '',
@@ -56,14 +47,15 @@ function explain(error: unknown): string {
 }
 
 const [name = 'help', ...args] = process.argv.slice(2)
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+const loadCommand = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (['help', '--help', '-h'].includes(name)) {
-  console.log(help())
-} else if (!command) {
-  console.error(`There is no command ${name}.\n\n${help()}`)
+  console.log(await help())
+} else if (!loadCommand) {
+  console.error(`There is no command ${name}.\n\n${await help()}`)
   process.exitCode = 1
 } else {
   try {
+    const command = await loadCommand()
     await command.run(args)
   } catch (error) {
     console.error(explain(error))
