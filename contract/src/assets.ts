@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import type { AssetKind } from './kinds.ts'
 import { ContentLink } from './links.ts'
 import { LocaleQuery } from './locale.ts'
+import { translations } from './translations.ts'
 import { fileUrl, text } from './values.ts'
 
 /** A media asset of any kind. What an asset does not have is an empty string. */
@@ -28,6 +29,7 @@ export const MediaAsset = Type.Object(
     language: text('en', 'Language of the file, which may differ from the one asked for'),
     mediaType: text('video/mp4', 'Media type of the file'),
     size: Type.Integer({ description: 'Bytes of the file; 0 without one', examples: [18_734_112] }),
+    translations,
   },
   { $id: 'MediaAsset' },
 )

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
+import { translations } from './translations.ts'
 import { done, fileUrl, itemId, text } from './values.ts'
 
 /** A line of the dashboard's tabbed box. */
@@ -17,6 +18,8 @@ export const ContentLink = Type.Object(
       { kind: text('document'), id: Type.Integer({ examples: [58] }) },
       { description: 'What `POST /api/partner/views` reports' },
     ),
+    language: Type.Optional(text('en', 'Language of the file')),
+    translations,
   },
   { $id: 'ContentLink' },
 )

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
+import { translations } from './translations.ts'
 import { elementType, fileUrl, text } from './values.ts'
 
 const productTexts = {
@@ -25,6 +26,7 @@ export const ProductDocument = Type.Object(
     size: Type.Integer({ description: 'Bytes', examples: [482_310] }),
     publishedAt: Type.Integer({ description: 'Epoch seconds', examples: [1746878400] }),
     favorite: Type.Boolean(),
+    translations,
   },
   { $id: 'ProductDocument' },
 )

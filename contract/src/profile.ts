@@ -79,6 +79,11 @@ export const Profile = Type.Object(
       description: 'Language of the mails; null: that of the interface',
       default: null,
     }),
+    customerLocale: optional(
+      Type.Union([LocaleSchema, Type.Null()], {
+        description: 'Language in which files are opened and sent to customers; null: that of the interface',
+      }),
+    ),
     is2FaEnabled: Type.Boolean(),
     is2FaRequired: Type.Boolean({ description: 'The provider demands it: it cannot be switched off' }),
     recoveryCodesLeft: Type.Integer({
@@ -170,6 +175,22 @@ export const rememberLanguage = endpoint({
   summary: 'Keeps the language of the interface that the user chose; mails follow it unless theirs is fixed',
   access: 'session',
   body: Type.Object({ locale: LocaleSchema }, { additionalProperties: false }),
+  response: done('Language remembered'),
+  errors: ['tooManyRequests'],
+})
+
+export const rememberCustomerLanguage = endpoint({
+  id: 'rememberCustomerLanguage',
+  method: 'POST',
+  path: '/api/partner/customer-language',
+  tag: 'Profile',
+  summary:
+    'Keeps the language in which the user opens and sends files for customers; null: that of the interface',
+  access: 'session',
+  body: Type.Object(
+    { locale: Type.Union([LocaleSchema, Type.Null()], { examples: ['de'] }) },
+    { additionalProperties: false },
+  ),
   response: done('Language remembered'),
   errors: ['tooManyRequests'],
 })

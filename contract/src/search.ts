@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { SEARCH_GROUPS } from './kinds.ts'
 import { VIEW_KINDS } from './links.ts'
 import { LOCALES, LocaleQuery } from './locale.ts'
+import { translations } from './translations.ts'
 import { done, fileUrl, itemId, text } from './values.ts'
 
 export const MAX_SEARCH_LENGTH = 200
@@ -82,6 +83,7 @@ export const SearchSource = Type.Object(
       { kind: text('product'), id: Type.Integer({ examples: [12] }) },
       { description: 'What `POST /api/partner/views` reports' },
     ),
+    translations,
     snippet: Type.Optional(SearchSnippet),
     path: Type.Optional(
       text(
@@ -180,6 +182,7 @@ export const SearchSuggestion = Type.Object(
     path: Type.Optional(text('/changepassword', 'Screen of the portal, below the base path')),
     documentType: Type.Optional(text('data-sheet')),
     language: Type.Optional(text('en', 'Language of the file, which may differ from the one asked for')),
+    translations,
   },
   { $id: 'SearchSuggestion' },
 )

@@ -39,6 +39,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   renewCalendarFeed: 'the last address counts, and is kept nowhere in clear',
   updateProfile: 'the same fields again',
   rememberLanguage: 'the same language again',
+  rememberCustomerLanguage: 'the same language again',
   changePin: 'says what is to be, and not what is to change',
   reportView: 'what is popular is counted by users, and a beacon has no headers',
   reportSearchOpened: 'counts once within ten minutes, and a beacon has no headers',

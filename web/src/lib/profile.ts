@@ -1,6 +1,7 @@
 import { getProfile } from '@portal/contract/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from './api.ts'
+import { adoptCustomerLocale } from './customer-locale.ts'
 import { endDrafts } from './drafts/kept.ts'
 import { useSignedIn } from './session.ts'
 
@@ -10,6 +11,7 @@ export const profileQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const profile = await request(getProfile, { signal })
     endDrafts(`${profile.id}`)
+    adoptCustomerLocale(profile)
     return profile
   },
   staleTime: 5 * 60_000,

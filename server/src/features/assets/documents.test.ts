@@ -1,5 +1,6 @@
 import { getDocuments, getNewDocuments } from '@portal/contract/assets'
-import type { ContentLink } from '@portal/contract/links'
+import { type ContentLink, getNewContent } from '@portal/contract/links'
+import { type Category, getCategories } from '@portal/contract/playbook'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -55,6 +56,30 @@ describe('the documents', () => {
     })
     expect(sheet?.path).toContain('/blatt.pdf')
     expect((await app.get(sheet?.path ?? '')).statusCode).toBe(200)
+  })
+
+  test('name every language with a file of its own, where there are several; each file opens', async () => {
+    for (const path of [getDocuments.path, getNewDocuments.path, getNewContent.path]) {
+      const { body }: { body: ContentLink[] } = (await app.get(`${path}?locale=fr`, { token })).json()
+      const sheet = body.find(({ title }) => title === 'Sheet')
+      expect(sheet?.language).toBe('en')
+      expect(sheet?.translations?.map(({ language }) => language)).toEqual(['en', 'de'])
+      const german = await app.get(sheet?.translations?.[1]?.url ?? '')
+      expect(german.statusCode).toBe(200)
+      expect(german.headers['content-disposition']).toContain('blatt.pdf')
+      expect(body.find(({ title }) => title === 'Manual')).not.toHaveProperty('translations')
+    }
+    const { body }: { body: { categories: Category[] } } = (
+      await app.get(getCategories.path, { token })
+    ).json()
+    const rows = body.categories.flatMap(({ products }) => products.flatMap(({ documents }) => documents))
+    const languagesOf = (name: string) =>
+      rows.find((row) => row.name === name)?.translations?.map(({ language, size }) => [language, size > 0])
+    expect(languagesOf('Sheet')).toEqual([
+      ['en', true],
+      ['de', true],
+    ])
+    expect(languagesOf('Manual')).toBeUndefined()
   })
 
   test('that are new have first what was published last', async () => {

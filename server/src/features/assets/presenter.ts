@@ -1,12 +1,13 @@
 /** From rows to the entries of the media asset endpoints, with the specification's default for a missing title. */
 import type { MediaAsset } from '@portal/contract/assets'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
+import { presentTranslations } from '../../platform/files/translations.ts'
 import type { AssetModel } from './read-model.ts'
 
 const UNTITLED = 'Untitled'
 
 export function presentAsset(
-  { row, texts, thumbnail, file, captions }: AssetModel,
+  { row, texts, thumbnail, file, captions, translations }: AssetModel,
   urls: FileUrls,
 ): MediaAsset {
   const {
@@ -37,5 +38,6 @@ export function presentAsset(
     language: (file && texts?.languageOf('file_id')) ?? '',
     mediaType: file?.media_type ?? '',
     size: file?.size ?? 0,
+    ...presentTranslations(translations, urls),
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
 import { loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
+import { loadTranslatedFiles, type TranslatedFile } from '../../platform/files/translations.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
@@ -16,6 +17,7 @@ export interface AssetModel {
   thumbnail: ServedFile | undefined
   file: ServedFile | undefined
   captions: ServedFile | undefined
+  translations: TranslatedFile[] | undefined
 }
 
 /** Reads the published assets of a kind in a language, in the order of the provider. */
@@ -39,6 +41,11 @@ export async function readAssets(
     ...rows.map((row) => row.thumbnail_file_id),
     ...[...texts.values()].flatMap((text) => [text.file_id, text.captions_file_id]),
   ])
+  const translations = await loadTranslatedFiles(
+    db,
+    'asset_texts',
+    rows.map(({ id }) => id),
+  )
   const file = (id: string | null | undefined) => (id ? files.get(id) : undefined)
   return rows.map((row) => {
     const text = texts.get(row.id)
@@ -48,6 +55,7 @@ export async function readAssets(
       thumbnail: file(row.thumbnail_file_id),
       file: file(text?.file_id),
       captions: file(text?.captions_file_id),
+      translations: translations.get(row.id),
     }
   })
 }

@@ -2,6 +2,7 @@
 import type { PinnedItem } from '@portal/contract/pins'
 import type { Category, Product, ProductDocument, ProductSummary } from '@portal/contract/playbook'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
+import { presentTranslations } from '../../platform/files/translations.ts'
 import type { PinSet } from './pins.ts'
 import type { DocumentModel, PortfolioModel, ProductModel } from './read-model.ts'
 
@@ -14,7 +15,10 @@ export interface Presentation {
   pins: PinSet
 }
 
-function presentDocument({ row, texts, file }: DocumentModel, { urls, pins }: Presentation): ProductDocument {
+function presentDocument(
+  { row, texts, file, translations }: DocumentModel,
+  { urls, pins }: Presentation,
+): ProductDocument {
   return {
     id: row.id,
     elementType: 'Document',
@@ -26,6 +30,7 @@ function presentDocument({ row, texts, file }: DocumentModel, { urls, pins }: Pr
     size: file?.size ?? 0,
     publishedAt: Math.floor(row.published_at / 1000),
     favorite: pins.has('Document', row.id),
+    ...presentTranslations(translations, urls),
   }
 }
 

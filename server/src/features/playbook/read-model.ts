@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
 import { loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
+import { loadTranslatedFiles, type TranslatedFile } from '../../platform/files/translations.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
@@ -12,6 +13,7 @@ export interface DocumentModel {
   row: Row<'documents'>
   texts: MergedTexts<Row<'document_texts'>>
   file: ServedFile | undefined
+  translations: TranslatedFile[]
 }
 export interface ProductModel {
   row: Row<'products'>
@@ -53,9 +55,10 @@ async function readRows(db: Db, locale: Locale, now: number) {
     db.selectFrom('product_texts').selectAll().where('locale', 'in', locales).execute(),
     db.selectFrom('portfolio_texts').selectAll().where('locale', 'in', locales).execute(),
   ])
-  const [productDocuments, portfolioProducts] = await Promise.all([
+  const [productDocuments, portfolioProducts, translations] = await Promise.all([
     db.selectFrom('product_documents').selectAll().orderBy('position').execute(),
     db.selectFrom('portfolio_products').selectAll().orderBy('position').execute(),
+    loadTranslatedFiles(db, 'document_texts'),
   ])
   return {
     documents,
@@ -65,6 +68,7 @@ async function readRows(db: Db, locale: Locale, now: number) {
     productTexts: mergeTexts(productTexts, 'product_id', locale),
     portfolioTexts: mergeTexts(portfolioTexts, 'portfolio_id', locale),
     productDocuments: Map.groupBy(productDocuments, (row) => row.product_id),
+    translations,
     portfolioProducts: Map.groupBy(portfolioProducts, (row) => row.portfolio_id),
   }
 }
@@ -83,7 +87,9 @@ export async function readPlaybook(db: Db, locale: Locale, now: number): Promise
   const documents = new Map<number, DocumentModel>()
   for (const row of rows.documents) {
     const texts = rows.documentTexts.get(row.id)
-    if (texts) documents.set(row.id, { row, texts, file: file(texts.file_id) })
+    if (!texts) continue
+    const translations = rows.translations.get(row.id) ?? []
+    documents.set(row.id, { row, texts, file: file(texts.file_id), translations })
   }
   const products = new Map<number, ProductModel>()
   for (const row of rows.products) {

@@ -5,6 +5,11 @@ import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { type FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
+import {
+  loadTranslatedFiles,
+  presentTranslations,
+  type TranslatedFile,
+} from '../../platform/files/translations.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
 
 export interface Item {
@@ -19,6 +24,9 @@ interface Draft {
   type: string
   fileId?: string | null
   path?: string
+  /** Of the file. */
+  language?: string
+  translations?: TranslatedFile[]
 }
 
 type Reader = (db: Db, ids: number[], locale: Locale, now: number) => Promise<Draft[]>
@@ -31,9 +39,12 @@ const readDocuments: Reader = async (db, ids, locale, now) => {
     .where('published_at', '<=', now)
     .execute()
   const merged = await readTexts(db, 'document_texts', ids, locale)
+  const translated = await loadTranslatedFiles(db, 'document_texts', ids)
   return rows.map(({ id, document_type: type }) => {
-    const { title = null, description = null, file_id: fileId } = merged.get(id) ?? {}
-    return { id, title, description, type, fileId }
+    const texts = merged.get(id)
+    const { title = null, description = null, file_id: fileId } = texts ?? {}
+    const language = texts?.languageOf('file_id')
+    return { id, title, description, type, fileId, language, translations: translated.get(id) }
   })
 }
 
@@ -64,8 +75,10 @@ const readAssets: Reader = async (db, ids, locale, now) => {
     .where('published_at', '<=', now)
     .execute()
   const merged = await readTexts(db, 'asset_texts', ids, locale)
+  const translated = await loadTranslatedFiles(db, 'asset_texts', ids)
   return rows.map(({ id, kind, link }) => {
-    const { title, asset_title, description = null, file_id: fileId } = merged.get(id) ?? {}
+    const texts = merged.get(id)
+    const { title, asset_title, description = null, file_id: fileId } = texts ?? {}
     return {
       id,
       title: title ?? asset_title ?? null,
@@ -73,6 +86,8 @@ const readAssets: Reader = async (db, ids, locale, now) => {
       type: kind,
       fileId,
       path: link ?? ASSET_SCREENS[kind],
+      language: texts?.languageOf('file_id'),
+      translations: translated.get(id),
     }
   })
 }
@@ -118,6 +133,8 @@ function toLink(kind: ViewKind, draft: Draft, file: ServedFile | undefined, urls
     description: draft.description ?? '',
     type: draft.type,
     item: { kind, id: draft.id },
+    ...(file && draft.language ? { language: draft.language } : {}),
+    ...presentTranslations(draft.translations, urls),
   }
 }
 

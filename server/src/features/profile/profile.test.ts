@@ -1,4 +1,4 @@
-import { getProfile } from '@portal/contract/profile'
+import { getProfile, rememberCustomerLanguage } from '@portal/contract/profile'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 
@@ -67,5 +67,21 @@ describe('the profile', () => {
     const response = await app.get(getProfile.path, { token: await signIn(app, 'ada') })
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect(response.body).not.toMatch(/argon2|password|totp/i)
+  })
+})
+
+describe("the customers' language", () => {
+  test('goes with the account, until it is that of the interface again', async () => {
+    const token = await signIn(app, 'ada')
+    const choose = (locale: unknown, as = token) =>
+      app.post(rememberCustomerLanguage.path, { locale }, { token: as })
+    expect((await profileOf('ada')).customerLocale).toBeNull()
+    expect((await choose('ja')).statusCode).toBe(200)
+    expect(await profileOf('ada')).toMatchObject({ customerLocale: 'ja', locale: 'de' })
+    expect((await profileOf('bo')).customerLocale).toBeNull()
+    expect((await choose(null)).statusCode).toBe(200)
+    expect((await profileOf('ada')).customerLocale).toBeNull()
+    expect((await choose('ru')).json()).toMatchObject({ code: 'invalid', field: 'locale' })
+    expect((await choose('de', '')).statusCode).toBe(401)
   })
 })

@@ -130,6 +130,7 @@ export async function readProfile(
     role,
     locale: isLocale(user.locale) ? user.locale : null,
     mailLocale: isLocale(user.mail_locale) ? user.mail_locale : null,
+    customerLocale: isLocale(user.customer_locale) ? user.customer_locale : null,
     is2FaEnabled: user.totp_enabled_at !== null,
     is2FaRequired: await demandsFactor(user.role),
     recoveryCodesLeft: user.totp_enabled_at === null ? 0 : await countRecoveryCodes(db, userId),

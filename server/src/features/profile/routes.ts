@@ -2,6 +2,7 @@ import {
   getProfile,
   MAX_AGREEMENT_BYTES,
   MAX_PHOTO_BYTES,
+  rememberCustomerLanguage,
   rememberLanguage,
   updateProfile,
 } from '@portal/contract/profile'
@@ -31,7 +32,12 @@ export function registerProfile(app: FastifyInstance, deps: ProfileDeps): void {
   })
 
   route(app, rememberLanguage, async ({ body, request }) => {
-    await service.rememberLanguage(deps, sessionOf(request), body.locale)
+    await service.rememberLanguage(deps, sessionOf(request), 'locale', body.locale)
+    return { message: 'Language remembered' }
+  })
+
+  route(app, rememberCustomerLanguage, async ({ body, request }) => {
+    await service.rememberLanguage(deps, sessionOf(request), 'customer_locale', body.locale)
     return { message: 'Language remembered' }
   })
 

@@ -115,20 +115,21 @@ export async function updateProfile(
   for (const file of released) await removeContent(deps, file).catch(() => undefined)
 }
 
-/** Keeps the language of the interface, which the user chose on some device. */
+/** Keeps a language that the user chose on some device: of the interface, or of the customers. */
 export async function rememberLanguage(
   { database, clock }: ProfileUpdateDeps,
   { userId }: Session,
-  locale: Locale,
+  column: 'locale' | 'customer_locale',
+  locale: Locale | null,
 ): Promise<void> {
   const now = clock()
   if (!(await tryWindow(database.db, { ...LANGUAGES, subject: String(userId), now })))
     throw new AppError('tooManyRequests', { retryAfterSeconds: LANGUAGES.windowMs / 1000 })
   await database.db
     .updateTable('users')
-    .set({ locale, updated_at: now })
+    .set({ [column]: locale, updated_at: now })
     .where('id', '=', userId)
-    .where((e) => e.or([e('locale', 'is', null), e('locale', '<>', locale)]))
+    .where(column, 'is distinct from', locale)
     .execute()
 }
 

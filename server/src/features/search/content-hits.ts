@@ -1,5 +1,6 @@
 /** Presents what was found of the content: what a response says of an item is read once, and kept until the content changes. */
 
+import type { ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
 import { WantedTerms } from '@portal/search/occurrences'
@@ -9,8 +10,16 @@ import { CONTENT_TOPICS } from '../../platform/db/change-bus.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
+import { loadTranslatedFiles } from '../../platform/files/translations.ts'
 import type { Found, FoundItem } from './finder.ts'
-import { excerptText, plainDescription, presentHit, presentItem, presentSnippet } from './presenter.ts'
+import {
+  excerptText,
+  plainDescription,
+  presentHit,
+  presentItem,
+  presentSnippet,
+  VIEW_KINDS,
+} from './presenter.ts'
 import { pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 
 /** Of texts in memory: of items, and of pages of PDFs. */
@@ -126,6 +135,12 @@ export class ContentHits {
       [...sources.values()].flatMap(({ imageFileId, fileId }) => [imageFileId, fileId]),
     )
     const hashes = await readHashes(database.db, [...files.keys()])
+    const idsOf = (kind: ViewKind) =>
+      missing.flatMap(({ source, itemId }) => (VIEW_KINDS[source] === kind ? itemId : []))
+    const translated = {
+      document: await loadTranslatedFiles(database.db, 'document_texts', idsOf('document')),
+      asset: await loadTranslatedFiles(database.db, 'asset_texts', idsOf('asset')),
+    }
     const urls = new FileUrls(signer, now, { frames })
     for (const item of missing) {
       const key = sourceKey(item)
@@ -133,8 +148,11 @@ export class ContentHits {
       if (!source) continue
       const file = files.get(source.fileId ?? '')
       const image = files.get(source.imageFileId ?? '')
+      const kind = VIEW_KINDS[item.source]
+      const translations =
+        kind === 'document' || kind === 'asset' ? translated[kind].get(item.itemId) : undefined
       const presented: PresentedItem = {
-        source: presentItem(item, { source, image, file, locale }, urls),
+        source: presentItem(item, { source, image, file, locale, translations }, urls),
         text: source.description
           ? excerptText(plainDescription(source.description), null, locale)
           : undefined,

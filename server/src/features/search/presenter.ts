@@ -8,6 +8,7 @@ import type { WantedTerms } from '@portal/search/occurrences'
 import { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import type { FileUrls, ServedFile } from '../../platform/files/file-urls.ts'
+import { presentTranslations, type TranslatedFile } from '../../platform/files/translations.ts'
 import { plainText } from '../../platform/html/plain-text.ts'
 import type { FoundItem } from './finder.ts'
 import type { HitSource } from './read-model.ts'
@@ -59,6 +60,7 @@ export interface ItemParts {
   file: ServedFile | undefined
   /** Language of the response. */
   locale: Locale
+  translations?: TranslatedFile[] | undefined
 }
 
 /** @param written the language that the text is written in, where that is known */
@@ -99,6 +101,7 @@ export function presentItem(item: FoundItem, parts: ItemParts, urls: FileUrls): 
     language: source.language,
     publishedAt: Math.floor(source.publishedAt / 1000),
     item: { kind, id: item.itemId },
+    ...presentTranslations(parts.translations, urls),
     ...(source.startsAt === undefined ? {} : { startsAt: Math.floor(source.startsAt / 1000) }),
   }
 }

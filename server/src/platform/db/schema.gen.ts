@@ -688,6 +688,7 @@ export interface Tables {
     closed_by_partner_id: number | null
     company: string | null
     created_at: number
+    customer_locale: string | null
     disabled_at: number | null
     email: string
     email_normalized: string

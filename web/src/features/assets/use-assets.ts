@@ -2,8 +2,11 @@ import { ASSET_CALLS, type MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { request } from '../../lib/api.ts'
+import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { fileIn } from '../../lib/translations.ts'
 
 function assetsOptions(kind: AssetKind, locale: Locale) {
   return queryOptions({
@@ -16,9 +19,23 @@ function assetsOptions(kind: AssetKind, locale: Locale) {
   })
 }
 
-/** The assets of a kind in the language of the interface. */
+/** The assets of a kind in the language of the interface, with their files in that of the customer. */
 export function useAssets(kind: AssetKind) {
-  return useQuery(assetsOptions(kind, useLocale()))
+  const customer = useCustomerLocale()
+  const select = useCallback(
+    (assets: MediaAsset[]) => assets.map((asset) => inLanguage(asset, customer)),
+    [customer],
+  )
+  return useQuery({ ...assetsOptions(kind, useLocale()), select })
+}
+
+/** The asset with its file in the customer's language, where there is one. */
+function inLanguage(asset: MediaAsset, customer: Locale | null): MediaAsset {
+  const file = fileIn(asset, customer)
+  if (!file) return asset
+  const { language, url, size } = file
+  // Captions follow the words of the film that they were made for.
+  return { ...asset, language, size, asset: url, video: asset.video && url, captions: '' }
 }
 
 const TYPES: Record<string, string> = {

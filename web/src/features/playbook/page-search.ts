@@ -4,6 +4,8 @@ export interface ListSearch {
   search?: string
   /** By name, ascending where nothing is said. */
   sort?: 'desc'
+  /** Only what exists in the customer's language. */
+  only?: true
 }
 
 export interface PortfolioSearch extends ListSearch {
@@ -11,12 +13,13 @@ export interface PortfolioSearch extends ListSearch {
   view?: 'table'
 }
 
-export function listSearch({ search, sort }: Record<string, unknown>): ListSearch {
+export function listSearch({ search, sort, only }: Record<string, unknown>): ListSearch {
   // The router reads ?search=400 as a number.
   const text = typeof search === 'number' ? String(search) : search
   return {
     ...(typeof text === 'string' && text.trim() && { search: text }),
     ...(sort === 'desc' && { sort }),
+    ...(only === true && { only }),
   }
 }
 

@@ -3,12 +3,13 @@ import type { ProductDocument } from '@portal/contract/playbook'
 import { createShareLink } from '@portal/contract/share-links'
 import { useEffect, useState } from 'react'
 import { ApiError, isUnknownCall, request } from '../../lib/api.ts'
+import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
 const SHOWN_MS = 2000
 
-type Shared = Pick<ProductDocument, 'id' | 'elementType' | 'document'>
+type Shared = Pick<ProductDocument, 'id' | 'elementType' | 'document'> & { language?: string }
 
 interface Result {
   copied: boolean
@@ -48,7 +49,10 @@ async function shareUrl({ id, elementType, document }: Shared, locale: Locale): 
 
 /** Makes a share link of a document, hands it on or copies it, and says for a short while how that went. */
 export function useShare(name: string, document: Shared) {
-  const locale = useLocale()
+  const interfaceLocale = useLocale()
+  const customer = useCustomerLocale()
+  // Of a document that does not exist in the customer's language, the one that its row opens.
+  const locale = customer && document.language === customer ? customer : interfaceLocale
   // An object of its own for each click, so that a second one is shown for its whole time too.
   const [result, setResult] = useState<Result>()
 

@@ -1,3 +1,4 @@
+import type { FileTranslation } from '@portal/contract/translations'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,9 @@ interface ContentAnchorProps {
   /** Names the target in the viewer and, where the children do not, to screen readers. */
   title: string
   mediaType?: string
+  language?: string
+  /** The languages of the file, between which the viewer switches. */
+  translations?: FileTranslation[]
   /** Counted as opened when the link leads to a file; screens count their own views. */
   item?: ViewedItem
   /** Whether a page of another site opens in the viewer or in a tab of its own. */
@@ -25,6 +29,8 @@ export function ContentAnchor({
   path,
   title,
   mediaType,
+  language,
+  translations,
   item,
   sites = 'tab',
   label,
@@ -45,6 +51,8 @@ export function ContentAnchor({
         href={target.href}
         title={title}
         mediaType={mediaType}
+        language={language}
+        translations={translations}
         aria-label={label}
         onOpen={onOpen}
         onDownload={item && (() => countView(item, 'download'))}

@@ -1,8 +1,10 @@
+import type { FileTranslation } from '@portal/contract/translations'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { IconDownload } from '../icons.ts'
 import { Film } from './Film.tsx'
 import styles from './FilmViewer.module.css'
+import { LanguageSwitch, useShownLanguage } from './LanguageSwitch.tsx'
 
 interface FilmViewerProps {
   title: string
@@ -11,17 +13,39 @@ interface FilmViewerProps {
   /** URL of the captions (WebVTT); empty without any. */
   captions: string
   captionsLanguage: string
+  language?: string
+  translations?: FileTranslation[]
   onClose: () => void
   onDownload: () => void
 }
 
 /** Plays a film over the screen, with its captions. */
-export default function FilmViewer({ title, src, onClose, onDownload, ...film }: FilmViewerProps) {
+export default function FilmViewer({
+  title,
+  src,
+  captions,
+  language,
+  translations,
+  onClose,
+  onDownload,
+  ...film
+}: FilmViewerProps) {
   const { t } = useTranslation('viewer')
+  const shown = useShownLanguage({ href: src, language, translations })
   return (
     <Dialog title={title} opened reading onClose={onClose} size={960}>
-      <Film className={styles.film} title={title} src={src} autoPlay {...film} />
-      <a className={styles.download} href={src} download onClick={onDownload}>
+      <LanguageSwitch title={title} translations={translations} {...shown} />
+      <Film
+        key={shown.href}
+        className={styles.film}
+        title={title}
+        src={shown.href}
+        // They follow the words of the film that they were made for.
+        captions={shown.href === src ? captions : ''}
+        autoPlay
+        {...film}
+      />
+      <a className={styles.download} href={shown.href} download onClick={onDownload}>
         <IconDownload size={18} />
         {t('download')}
       </a>

@@ -2,9 +2,11 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
+import type { FileTranslation } from '@portal/contract/translations'
 import { useTranslation } from 'react-i18next'
 import { TITLE_FOCUS } from '../dialog/title-focus.ts'
 import { IconDownload, IconExternalLink, IconX } from '../icons.ts'
+import { LanguageSwitch, useShownLanguage } from './LanguageSwitch.tsx'
 import { mediaKind } from './media-kind.ts'
 import styles from './Viewer.module.css'
 
@@ -14,6 +16,9 @@ export interface ViewerProps {
   mediaType?: string
   /** A page of another site: it is shown fenced in, and there is nothing to download. */
   foreign?: boolean
+  language?: string
+  /** The file in each of its languages; the viewer switches between them. */
+  translations?: FileTranslation[]
   opened: boolean
   onClose: () => void
   onDownload?: () => void
@@ -21,15 +26,19 @@ export interface ViewerProps {
 
 /** Shows a file or a page over the screen, with ways to keep it or to open it in a tab of its own. */
 export default function Viewer({
-  href,
+  href: own,
   title,
   mediaType,
   foreign,
+  language,
+  translations,
   opened,
   onClose,
   onDownload,
 }: ViewerProps) {
   const { t } = useTranslation(['viewer', 'common'])
+  const shown = useShownLanguage({ href: own, language, translations })
+  const { href } = shown
   return (
     <Modal.Root
       opened={opened}
@@ -45,6 +54,7 @@ export default function Viewer({
           <Modal.Title className={styles.title} {...TITLE_FOCUS}>
             {title}
           </Modal.Title>
+          <LanguageSwitch title={title} translations={translations} {...shown} />
           {!foreign && (
             <a className={styles.action} href={href} download onClick={onDownload}>
               <IconDownload size={18} />

@@ -1,3 +1,4 @@
+import type { FileTranslation } from '@portal/contract/translations'
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
 import { LazyViewer, loadViewer } from './lazy-viewer.ts'
@@ -10,6 +11,9 @@ interface ViewerLinkProps
   title: string
   mediaType?: string
   foreign?: boolean
+  language?: string
+  /** The languages that the viewer offers. */
+  translations?: FileTranslation[]
   onOpen?: () => void
   onDownload?: () => void
 }
@@ -20,6 +24,8 @@ export function ViewerLink({
   title,
   mediaType,
   foreign,
+  language,
+  translations,
   onOpen,
   onDownload,
   ...anchor
@@ -59,6 +65,8 @@ export function ViewerLink({
             title={title}
             mediaType={mediaType}
             foreign={foreign}
+            language={language}
+            translations={translations}
             opened={state === 'opened'}
             onClose={() => setState('closed')}
             onDownload={onDownload}

@@ -35,6 +35,7 @@ import * as plainNames from './0035-plain-names.ts'
 import * as nodes from './0036-nodes.ts'
 import * as backups from './0037-backups.ts'
 import * as search from './0038-expand-search.ts'
+import * as customerLanguage from './0039-expand-customer-language.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0036-nodes': nodes,
   '0037-backups': backups,
   '0038-expand-search': search,
+  '0039-expand-customer-language': customerLanguage,
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { pageCount } from '../../../lib/pagination.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { LanguageTools, useLanguageFilter } from '../../../ui/file-languages/LanguageTools.tsx'
 import { Pagination } from '../../../ui/pagination/Pagination.tsx'
 import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
@@ -85,7 +86,9 @@ function Results({ kind, name, assets, query }: ResultsProps) {
   const { titleOf } = useShownTexts(kind)
   const selection = useSelection()
   const address = useSearch({ strict: false }) as ListingSearch
-  const found = matching(assets, query)
+  const isOnly = address.only === true
+  const matched = matching(assets, query)
+  const found = matched.filter(useLanguageFilter(isOnly))
   const pages = pageCount(found.length, PER_PAGE)
   const asked = query === (address.query ?? '') ? (address.page ?? 1) : 1
   const page = Math.min(asked, pages)
@@ -96,6 +99,11 @@ function Results({ kind, name, assets, query }: ResultsProps) {
 
   return (
     <>
+      <LanguageTools
+        entries={matched}
+        isOnly={isOnly}
+        onOnly={(only) => change({ only: only || undefined, page: undefined })}
+      />
       <div className={styles.found}>
         <p role="status" className={styles.status}>
           {found.length > 0

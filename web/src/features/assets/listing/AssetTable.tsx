@@ -8,6 +8,7 @@ import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
 import type { ShownAssets } from './AssetGrid.tsx'
+import { AssetLanguages } from './AssetLanguages.tsx'
 import styles from './AssetTable.module.css'
 import { shortText } from './short-text.ts'
 
@@ -64,7 +65,10 @@ function Row({ asset, title, type, description, selection }: RowProps) {
           {type}
         </span>
       </td>
-      <th scope="row">{title}</th>
+      <th scope="row">
+        {title}
+        <AssetLanguages asset={asset} title={title} />
+      </th>
       <td>
         <Description text={description} title={title} />
       </td>

@@ -25,6 +25,8 @@ export function AssetViewer({ asset, title, onClose }: AssetViewerProps) {
           poster={asset.image}
           captions={asset.captions}
           captionsLanguage={asset.captionsLanguage}
+          language={asset.language}
+          translations={asset.translations}
           onClose={onClose}
           onDownload={onDownload}
         />
@@ -34,6 +36,8 @@ export function AssetViewer({ asset, title, onClose }: AssetViewerProps) {
           title={title}
           mediaType={asset.mediaType}
           foreign={!asset.mediaType}
+          language={asset.language}
+          translations={asset.translations}
           opened
           onClose={onClose}
           onDownload={onDownload}

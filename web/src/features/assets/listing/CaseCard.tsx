@@ -4,6 +4,7 @@ import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
 import styles from './AssetGrid.module.css'
+import { AssetLanguages } from './AssetLanguages.tsx'
 import type { AssetCardProps } from './asset-card.ts'
 
 /** A business case: what it is about, and the way to the whole of it. */
@@ -19,6 +20,7 @@ export function CaseCard({ asset, kind }: AssetCardProps) {
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{descriptionOf(asset)}</p>
+        <AssetLanguages asset={asset} title={title} />
       </div>
       <AssetAnchor
         asset={asset}

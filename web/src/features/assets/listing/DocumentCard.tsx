@@ -5,6 +5,7 @@ import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
 import styles from './AssetGrid.module.css'
+import { AssetLanguages } from './AssetLanguages.tsx'
 import type { AssetCardProps } from './asset-card.ts'
 import { fileFacts } from './file-facts.ts'
 
@@ -27,6 +28,7 @@ export function DocumentCard({ asset, kind }: AssetCardProps) {
             </AssetAnchor>
           </h2>
           {facts && <p className={styles.facts}>{facts}</p>}
+          <AssetLanguages asset={asset} title={title} />
         </div>
       </div>
       <AssetAnchor

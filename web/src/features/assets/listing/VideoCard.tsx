@@ -7,6 +7,7 @@ import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor, viewed } from './AssetAnchor.tsx'
 import styles from './AssetGrid.module.css'
+import { AssetLanguages } from './AssetLanguages.tsx'
 import type { AssetCardProps } from './asset-card.ts'
 
 /** A film that plays in its card or, where it is meant for keeping, its poster with a download. */
@@ -46,6 +47,7 @@ export function VideoCard({ asset, kind }: AssetCardProps) {
           </AssetAnchor>
         </h2>
         <p className={styles.text}>{texts.descriptionOf(asset)}</p>
+        <AssetLanguages asset={asset} title={title} />
       </div>
       {!isPlayed && (
         <AssetAnchor

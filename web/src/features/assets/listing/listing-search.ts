@@ -9,9 +9,11 @@ export interface ListingSearch {
   view?: 'table'
   /** The asset that is shown over the page. */
   open?: number
+  /** Only what exists in the customer's language. */
+  only?: true
 }
 
-export function listingSearch({ page, query, view, open }: Record<string, unknown>): ListingSearch {
+export function listingSearch({ page, query, view, open, only }: Record<string, unknown>): ListingSearch {
   const search: ListingSearch = {}
   const number = positive(page)
   const shown = rowId(open)
@@ -19,6 +21,7 @@ export function listingSearch({ page, query, view, open }: Record<string, unknow
   if ((typeof query === 'string' || typeof query === 'number') && query !== '') search.query = String(query)
   if (view === 'table') search.view = view
   if (shown) search.open = shown
+  if (only === true) search.only = only
   return search
 }
 

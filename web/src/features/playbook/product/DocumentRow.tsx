@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../../lib/file-facts.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
 import { IconExternalLink, IconEye } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { countView } from '../../portal-content/index.ts'
@@ -45,8 +46,18 @@ export function DocumentRow({ document, facts }: DocumentRowProps) {
         <td
           key={fact}
           className={fact === 'size' || fact === 'date' ? `${styles.fact} ${styles.end}` : styles.fact}
+          data-fact={fact}
         >
-          {textOf(fact)}
+          {fact === 'language' && document.translations ? (
+            <LanguageChips
+              entry={document}
+              title={name}
+              onOpen={() => count('open')}
+              onDownload={() => count('download')}
+            />
+          ) : (
+            textOf(fact)
+          )}
         </td>
       ))}
       <td>
@@ -58,6 +69,8 @@ export function DocumentRow({ document, facts }: DocumentRowProps) {
                 className={styles.view}
                 href={address}
                 title={name}
+                language={document.language}
+                translations={document.translations}
                 aria-label={t('documents.view', { name })}
                 onOpen={() => count('open')}
                 onDownload={() => count('download')}

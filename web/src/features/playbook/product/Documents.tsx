@@ -1,8 +1,12 @@
+import type { Locale } from '@portal/contract/locale'
 import type { ProductDocument } from '@portal/contract/playbook'
 import { useTranslation } from 'react-i18next'
+import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { naturalOrder } from '../../../lib/natural-sort.ts'
+import { fileIn } from '../../../lib/translations.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { LanguageTools, useLanguageFilter } from '../../../ui/file-languages/LanguageTools.tsx'
 import { IconFileText } from '../../../ui/icons.ts'
 import { SearchField } from '../../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
@@ -29,8 +33,15 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
   )
   const labels = useLabels()
   const descending = search.sort === 'desc'
-  const shown = documents
-    .filter((document) => matchesDocument(document, typeLabel(t, document.documentType), text))
+  const isOnly = search.only === true
+  const isInLanguage = useLanguageFilter(isOnly)
+  const customer = useCustomerLocale()
+  const matching = documents.filter((document) =>
+    matchesDocument(document, typeLabel(t, document.documentType), text),
+  )
+  const shown = matching
+    .filter(isInLanguage)
+    .map((document) => inLanguage(document, customer))
     .toSorted((one, other) => compare(labels.document(one), labels.document(other)) * (descending ? -1 : 1))
 
   return (
@@ -54,8 +65,13 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
               onChange={setText}
               className={styles.search}
             />
+            <LanguageTools
+              entries={matching}
+              isOnly={isOnly}
+              onOnly={(only) => onSearch({ ...search, only: only || undefined })}
+            />
           </div>
-          {shown.length === 0 ? (
+          {shown.length === 0 && matching.length === 0 ? (
             <NoMatches search={text} onClear={() => setText('')} />
           ) : (
             <DocumentTable
@@ -68,4 +84,10 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
       )}
     </Section>
   )
+}
+
+/** The document with its file in the customer's language, where there is one. */
+function inLanguage(document: ProductDocument, customer: Locale | null): ProductDocument {
+  const file = fileIn(document, customer)
+  return file ? { ...document, document: file.url, language: file.language, size: file.size } : document
 }

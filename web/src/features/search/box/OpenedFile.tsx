@@ -14,13 +14,15 @@ export function OpenedFile({ file, onClose }: OpenedFileProps) {
   const [last, setLast] = useState(file)
   if (file && file !== last) setLast(file)
   if (!last) return null
-  const { href, title, isForeign } = last
+  const { href, title, isForeign, language, translations } = last
   return (
     <OverlayBoundary>
       <LazyViewer
         href={href}
         title={title}
         foreign={isForeign}
+        language={language}
+        translations={translations}
         opened={file !== undefined}
         onClose={onClose}
       />

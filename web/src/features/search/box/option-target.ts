@@ -1,4 +1,5 @@
 import type { SearchSuggestion } from '@portal/contract/search'
+import type { FileTranslation } from '@portal/contract/translations'
 import { linkTarget } from '../../../lib/link-target.ts'
 import { productParams } from '../product-params.ts'
 import { type PageTarget, resultsTarget } from './page-target.ts'
@@ -8,6 +9,8 @@ export interface FileTarget {
   href: string
   title: string
   isForeign: boolean
+  language?: string
+  translations?: FileTranslation[]
 }
 
 /** Where a suggested item is: its page or its file; where the host says neither, it is searched for. */
@@ -28,5 +31,6 @@ export function suggestionTarget(
   const link = linkTarget(path || url || '', portal)
   if (!link) return resultsTarget(title)
   if (link.kind === 'screen') return { to: link.to, search: link.search, hash: link.hash }
-  return { href: link.href, title, isForeign: link.kind === 'site' }
+  const { language, translations } = suggestion
+  return { href: link.href, title, isForeign: link.kind === 'site', language, translations }
 }

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BASE_PATH } from '../../../lib/base-path.ts'
+import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { useProfile } from '../../../lib/profile.ts'
+import { fileIn } from '../../../lib/translations.ts'
 import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
 import { loadOptionList } from './load-option-list.ts'
 import type { FileTarget } from './option-target.ts'
@@ -16,6 +18,7 @@ const NONE = -1
 export function useSearchBox() {
   const navigate = useNavigate()
   const locale = useLocale()
+  const customer = useCustomerLocale()
   const userId = useProfile().data?.id
   const [text, setText] = useQueryOfAddress()
   /** Whether the box of a narrow screen is out. */
@@ -58,8 +61,10 @@ export function useSearchBox() {
       return goTo(target)
     }
     setIsListShown(false)
-    if (opensOverScreen()) setFile(target)
-    else window.open(target.href, '_blank', 'noopener')
+    const other = fileIn(target, customer)
+    const opened = other ? { ...target, href: other.url, language: other.language } : target
+    if (opensOverScreen()) setFile(opened)
+    else window.open(opened.href, '_blank', 'noopener')
   }
 
   return {

@@ -5,8 +5,10 @@ import { plainText } from '../../../lib/plain-text.ts'
 import { GROUP_ICONS } from '../groups.ts'
 import styles from './Hit.module.css'
 import { HitFacts } from './HitFacts.tsx'
+import { HitLanguages } from './HitLanguages.tsx'
 import { HitAction, PageLink } from './HitLinks.tsx'
 import { HitTools } from './HitTools.tsx'
+import { useInCustomerLanguage } from './use-in-customer-language.ts'
 import { Why } from './Why.tsx'
 
 interface HitProps {
@@ -20,7 +22,7 @@ interface HitProps {
 /** One hit, as a card or as a line of the list: what it is, why it was found, and the way to it. */
 export function Hit({ group, hit, isCompact, isBest = false }: HitProps) {
   const { t } = useTranslation('search')
-  const { _source: source } = hit
+  const source = useInCustomerLanguage(hit._source)
   const title = plainText(source.title)
   const isProduct = group === 'Product' || group === 'Prices'
   const heading = (isProduct && plainText(source.model)) || title || t('untitled')
@@ -48,8 +50,9 @@ export function Hit({ group, hit, isCompact, isBest = false }: HitProps) {
         <Why source={source} />
         <div className={styles.foot}>
           <HitFacts group={group} source={source} showsGroup={isBest} />
-          <HitAction group={group} hit={hit} title={heading} />
+          <HitAction group={group} source={source} title={heading} />
         </div>
+        {!isCompact && <HitLanguages source={source} title={heading} />}
       </div>
       <HitTools
         group={group}

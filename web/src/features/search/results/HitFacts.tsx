@@ -24,7 +24,7 @@ export function HitFacts({ group, source, showsGroup }: HitFactsProps) {
     <>
       {showsGroup && <span className={styles.fact}>{t(`group.${group}`)}</span>}
       {type && <span className={styles.fact}>{type}</span>}
-      <Language language={language} foundIn={foundIn} />
+      <Language language={source.translations ? '' : language} foundIn={foundIn} />
       {startsAt !== undefined && <Starts at={startsAt} />}
       {price && <Price price={price} />}
     </>

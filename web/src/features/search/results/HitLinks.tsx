@@ -1,5 +1,5 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
-import type { SearchHit, SearchSource } from '@portal/contract/search'
+import type { SearchSource } from '@portal/contract/search'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,12 +61,12 @@ const ICONS: Record<HitActionName, Icon> = {
 
 interface HitActionProps {
   group: SearchGroupKey
-  hit: SearchHit
+  source: SearchSource
   title: string
 }
 
 /** The way to a hit that has no page of its own. */
-export function HitAction({ group, hit: { _source: source }, title }: HitActionProps) {
+export function HitAction({ group, source, title }: HitActionProps) {
   const { t } = useTranslation('search')
   const action = actionOf(group, source)
   if (!action) return null
@@ -105,6 +105,8 @@ export function HitAction({ group, hit: { _source: source }, title }: HitActionP
       path={source.url}
       title={title}
       item={source.item}
+      language={source.language}
+      translations={source.translations}
       sites="viewer"
       className={className}
       label={label}

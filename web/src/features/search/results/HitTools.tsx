@@ -1,6 +1,7 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchSource } from '@portal/contract/search'
 import { countView } from '../../portal-content/index.ts'
+import { HitLanguages } from './HitLanguages.tsx'
 import { HitMenu } from './HitMenu.tsx'
 import styles from './HitTools.module.css'
 import { toolsOf } from './hit-tools.ts'
@@ -28,7 +29,16 @@ export function HitTools({ group, source, title, look }: HitToolsProps) {
       )}
     </>
   )
-  if (look === 'menu') return <HitMenu title={title}>{all}</HitMenu>
+  if (look === 'menu') {
+    return (
+      <HitMenu title={title}>
+        {all}
+        <div className={styles.languages}>
+          <HitLanguages source={source} title={title} />
+        </div>
+      </HitMenu>
+    )
+  }
   return (
     <div className={styles.tools} data-look={look}>
       {all}

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
+import { CustomerLanguage } from '../../../ui/file-languages/CustomerLanguage.tsx'
 import { IconLayoutGrid, IconList, IconSearch } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
@@ -60,6 +61,7 @@ export function SearchResults() {
         <p role="status" className={styles.count}>
           {results.data && t('found', { count: countAll(results.data) })}
         </p>
+        {results.data?.some(isTranslated) && <CustomerLanguage />}
         {results.data?.length !== 0 && (
           <ViewToggle<ResultsView>
             label={t('view.label')}
@@ -98,4 +100,8 @@ export function SearchResults() {
 
 function countAll(groups: readonly SearchGroup[]): number {
   return groups.reduce((sum, group) => sum + totalOf(group), 0)
+}
+
+function isTranslated({ group_docs: { hits } }: SearchGroup): boolean {
+  return hits.hits.some(({ _source }) => _source.translations)
 }

@@ -5,7 +5,7 @@ import { actionOf, isFile } from './hit-action.ts'
 
 interface Tools {
   pin?: { id: number; elementType: PinElementType }
-  share?: { id: number; elementType: PinElementType; document: string }
+  share?: { id: number; elementType: PinElementType; document: string; language: string }
   /** The URL of the file. */
   download?: string
 }
@@ -17,7 +17,7 @@ export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | un
   const tools: Tools = { ...(pin && { pin }) }
   if (isFile(source.url)) {
     const file = source.url.replace(/#.*/, '')
-    if (pin && elementType === 'Document') tools.share = { ...pin, document: file }
+    if (pin && elementType === 'Document') tools.share = { ...pin, document: file, language: source.language }
     if (actionOf(group, source) !== 'download') tools.download = file
   }
   return Object.keys(tools).length > 0 ? tools : undefined

@@ -1,0 +1,17 @@
+import type { MediaAsset } from '@portal/contract/assets'
+import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
+import { countView } from '../../portal-content/index.ts'
+import { viewed } from './AssetAnchor.tsx'
+
+/** The languages of an asset's file; nothing for one that is the same in all. */
+export function AssetLanguages({ asset, title }: { asset: MediaAsset; title: string }) {
+  return (
+    <LanguageChips
+      entry={asset}
+      title={title}
+      mediaType={asset.mediaType}
+      onOpen={() => countView(viewed(asset), 'open')}
+      onDownload={() => countView(viewed(asset), 'download')}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { SearchSource } from '@portal/contract/search'
+import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
+import { countView } from '../../portal-content/index.ts'
+
+/** The languages of a hit's file; nothing for one that is the same in all. */
+export function HitLanguages({ source, title }: { source: SearchSource; title: string }) {
+  return (
+    <LanguageChips
+      entry={source}
+      title={title}
+      onOpen={() => countView(source.item, 'open')}
+      onDownload={() => countView(source.item, 'download')}
+    />
+  )
+}

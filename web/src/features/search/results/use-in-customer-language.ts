@@ -1,0 +1,9 @@
+import type { SearchSource } from '@portal/contract/search'
+import { useCustomerLocale } from '../../../lib/customer-locale.ts'
+import { fileIn } from '../../../lib/translations.ts'
+
+/** A hit with its file in the customer's language, where there is one. The page that matched is one of the file found. */
+export function useInCustomerLanguage(source: SearchSource): SearchSource {
+  const file = fileIn(source, useCustomerLocale())
+  return file ? { ...source, url: file.url, language: file.language } : source
+}

@@ -1,0 +1,56 @@
+/**
+ * The language of the user's customers, in which files are opened, saved and shared where they exist in it. It goes with the
+ * account; the copy on this device serves until the profile is there, and on hosts that do not keep it.
+ */
+import { isLocale, type Locale } from '@portal/contract/locale'
+import { type Profile, rememberCustomerLanguage } from '@portal/contract/profile'
+import { useSyncExternalStore } from 'react'
+import { request } from './api.ts'
+import { currentView } from './impersonation.ts'
+
+const KEY = 'customerLocale'
+
+const listeners = new Set<() => void>()
+/** Choices that are on their way to the server, which says something older until they arrive. */
+let saving = 0
+
+function stored(): Locale | null {
+  const value = localStorage.getItem(KEY)
+  return isLocale(value) ? value : null
+}
+
+function store(locale: Locale | null): void {
+  if (locale === stored()) return
+  if (locale) localStorage.setItem(KEY, locale)
+  else localStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The customers' language; null while it is that of the interface. */
+export function useCustomerLocale(): Locale | null {
+  return useSyncExternalStore(subscribe, stored)
+}
+
+/** Takes over what was chosen on another device. */
+export function adoptCustomerLocale({ customerLocale }: Pick<Profile, 'customerLocale'>): void {
+  if (customerLocale !== undefined && saving === 0 && currentView() === null) store(customerLocale)
+}
+
+/** A choice that could not be saved holds on this device, until the profile is loaded again. */
+export async function chooseCustomerLocale(locale: Locale | null): Promise<void> {
+  store(locale)
+  // Impersonation changes nothing in the other account.
+  if (currentView() !== null) return
+  saving += 1
+  await request(rememberCustomerLanguage, { body: { locale } }).catch(() => undefined)
+  saving -= 1
+}

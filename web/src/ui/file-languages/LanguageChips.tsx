@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useCustomerLocale } from '../../lib/customer-locale.ts'
+import { languageName } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { existsIn, type Translated } from '../../lib/translations.ts'
+import { ViewerLink } from '../viewer/ViewerLink.tsx'
+import styles from './FileLanguages.module.css'
+
+interface LanguageChipsProps {
+  entry: Translated
+  /** Names the file. */
+  title: string
+  mediaType?: string
+  onOpen?: () => void
+  onDownload?: () => void
+}
+
+/** The languages of a file, each a link to it; marked is the one that everything else in its row opens. */
+export function LanguageChips({ entry, title, mediaType, onOpen, onDownload }: LanguageChipsProps) {
+  const { t } = useTranslation('viewer')
+  const locale = useLocale()
+  const customer = useCustomerLocale()
+  const { language: current, translations } = entry
+  if (!translations) return null
+  return (
+    <div className={styles.languages}>
+      <ul className={styles.chips} aria-label={t('languages.of', { title })}>
+        {translations.map(({ language, url }) => (
+          <li key={language}>
+            <ViewerLink
+              className={styles.chip}
+              aria-current={language === current || undefined}
+              href={url}
+              title={title}
+              mediaType={mediaType}
+              language={language}
+              translations={translations}
+              onOpen={onOpen}
+              onDownload={onDownload}
+            >
+              {language.toUpperCase()}
+              <span className="visually-hidden">
+                {' '}
+                {languageName(language, locale)}: {title}
+              </span>
+            </ViewerLink>
+          </li>
+        ))}
+      </ul>
+      {customer && !existsIn(entry, customer) && (
+        <span className={styles.missing}>
+          {t('languages.missing', { language: languageName(customer, locale) })}
+        </span>
+      )}
+    </div>
+  )
+}

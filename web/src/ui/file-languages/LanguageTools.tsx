@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useCustomerLocale } from '../../lib/customer-locale.ts'
+import { languageName } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { existsIn, type Translated } from '../../lib/translations.ts'
+import { FilterChip, FilterChips } from '../filter-chips/FilterChips.tsx'
+import { CustomerLanguage } from './CustomerLanguage.tsx'
+import styles from './FileLanguages.module.css'
+
+interface LanguageToolsProps {
+  entries: readonly Translated[]
+  /** Only what exists in the customer's language is shown. */
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
+}
+
+/** Above a list of files: the customer's language, and whether what does not exist in it is shown too. */
+export function LanguageTools({ entries, isOnly, onOnly }: LanguageToolsProps) {
+  const { t } = useTranslation('viewer')
+  const locale = useLocale()
+  const wanted = useCustomerLocale() ?? locale
+  if (!entries.some(({ translations }) => translations)) return null
+  const count = entries.filter((entry) => existsIn(entry, wanted)).length
+  return (
+    <div className={styles.tools}>
+      <CustomerLanguage />
+      <FilterChips label={t('languages.filter')}>
+        <FilterChip isChosen={!isOnly} count={entries.length} onClick={() => onOnly(false)}>
+          {t('languages.all')}
+        </FilterChip>
+        <FilterChip isChosen={isOnly} count={count} onClick={() => onOnly(true)}>
+          {t('languages.only', { language: languageName(wanted, locale) })}
+        </FilterChip>
+      </FilterChips>
+    </div>
+  )
+}
+
+/** Whether the list shows an entry. */
+export function useLanguageFilter(isOnly: boolean): (entry: Translated) => boolean {
+  const locale = useLocale()
+  const wanted = useCustomerLocale() ?? locale
+  return (entry) => !isOnly || existsIn(entry, wanted)
+}

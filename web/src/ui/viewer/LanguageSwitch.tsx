@@ -1,0 +1,57 @@
+import type { FileTranslation } from '@portal/contract/translations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languageName } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import styles from '../file-languages/FileLanguages.module.css'
+
+interface File {
+  href: string
+  language?: string | undefined
+  translations?: FileTranslation[] | undefined
+}
+
+/** The file that a viewer shows: the one that was opened, until another language is chosen. */
+export function useShownLanguage({ href, language, translations }: File) {
+  const [chosen, setChosen] = useState<{ from: string; language: string }>()
+  const other =
+    chosen?.from === href
+      ? translations?.find((translation) => translation.language === chosen.language)
+      : undefined
+  return {
+    href: other && other.language !== language ? other.url : href,
+    language: other?.language ?? language,
+    onChoose: (next: string) => setChosen({ from: href, language: next }),
+  }
+}
+
+interface LanguageSwitchProps {
+  title: string
+  language: string | undefined
+  translations: FileTranslation[] | undefined
+  onChoose: (language: string) => void
+}
+
+/** Shows the same file in another language. */
+export function LanguageSwitch({ title, language: current, translations, onChoose }: LanguageSwitchProps) {
+  const { t } = useTranslation('viewer')
+  const locale = useLocale()
+  if (!translations) return null
+  return (
+    <ul className={styles.chips} aria-label={t('languages.of', { title })}>
+      {translations.map(({ language }) => (
+        <li key={language}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={language === current}
+            onClick={() => onChoose(language)}
+          >
+            {language.toUpperCase()}
+            <span className="visually-hidden"> {languageName(language, locale)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
