@@ -94,6 +94,34 @@ test('an event is marked, kept, and saved as a calendar file', async ({ page }) 
   expect((await download).suggestedFilename()).toMatch(/\.ics$/)
 })
 
+test('the calendar by month is walked by keys, and says what the venue’s clock shows', async ({ page }) => {
+  await openDashboard(page, 'partner@demo.example')
+  const calendar = page.getByRole('region', { name: 'Calendar' })
+  await expect(calendar.getByRole('link', { name: /^Join online: / }).first()).toHaveAttribute(
+    'href',
+    /^https:/,
+  )
+  await calendar.getByRole('button', { name: 'view more events' }).click()
+  await expect(calendar.getByText(/\(.+\) at the venue$/).first()).toBeVisible()
+
+  await calendar.getByRole('button', { name: 'Month', exact: true }).click()
+  const day = calendar.getByRole('button', { name: /, 1 event$/ }).first()
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await expect(calendar.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(day).not.toBeFocused()
+  await calendar.getByRole('button', { name: 'Next month' }).click()
+  await expect(calendar.getByRole('button', { pressed: true, name: /event/ })).toHaveCount(0)
+
+  await calendar.getByRole('button', { name: 'Subscribe to the calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calendar feed' })
+  await dialog.getByRole('button', { name: 'Make a new address' }).click()
+  await expect(dialog.getByLabel('Private address')).toHaveValue(/events\.ics\?code=/)
+})
+
 test('the language changes in place and is kept', async ({ page }) => {
   await openDashboard(page, CHANGED_ACCOUNTS.language)
   await expect(page.getByRole('link', { name: 'Order form', exact: true })).toBeVisible()

@@ -27,6 +27,7 @@ export const ISSUE_CODES = [
   'invalidPath',
   'invalidCountry',
   'invalidCurrency',
+  'invalidTimeZone',
   'invalidTimestamp',
   'invalidNumber',
   'invalidAmount',

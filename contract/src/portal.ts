@@ -68,6 +68,10 @@ export const PortalEvent = Type.Object(
     dateTimeStart: Type.String({ description: 'ISO 8601, UTC' }),
     dateTimeEnd: Type.String({ description: 'ISO 8601, UTC' }),
     venueName: nullable(Type.String()),
+    timeZone: nullable(
+      Type.String({ description: "IANA time zone of the venue, or of an online event's host" }),
+    ),
+    joinUrl: nullable(Type.String({ description: 'Where an online event is joined: http or https' })),
   },
   { $id: 'PortalEvent' },
 )

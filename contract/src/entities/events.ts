@@ -10,6 +10,8 @@ export const events = entity({
     start: { kind: 'timestamp', required: true, column: 'starts_at' },
     end: { kind: 'timestamp', required: true, column: 'ends_at' },
     venueName: { kind: 'line' },
+    timeZone: { kind: 'timeZone' },
+    joinUrl: { kind: 'url' },
     url: { kind: 'url' },
     image: { kind: 'file', use: 'picture' },
   },

@@ -56,6 +56,7 @@ const BY_KIND: Readonly<Record<Exclude<Field['kind'], 'choice' | 'rows'>, unknow
   colour: '#1f5d94',
   country: 'DE',
   currency: 'EUR',
+  timeZone: 'Europe/Berlin',
   lines: ['Radar', 'Case', 'Two batteries'],
   flag: true,
   timestamp: 1_778_425_200_000,

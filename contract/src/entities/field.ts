@@ -49,6 +49,8 @@ type OfKind<O> =
   | { kind: 'line' | 'prose' | 'html' | 'slug' | 'path' | 'url' | 'link' | 'email' | 'colour' | 'country' }
   /** ISO 4217 code. */
   | { kind: 'currency' }
+  /** Name in the IANA database, such as `Europe/Berlin`. */
+  | { kind: 'timeZone' }
   /** Short texts in their order. */
   | { kind: 'lines' }
   | { kind: 'choice'; of: readonly string[] }
@@ -116,6 +118,7 @@ const SORTABLE: readonly AnyKind['kind'][] = [
   'timestamp',
   'country',
   'currency',
+  'timeZone',
   'number',
   'flag',
 ]

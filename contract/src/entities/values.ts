@@ -27,6 +27,12 @@ const VALUES: Partial<Record<DeclaredField['kind'], TSchema>> = {
     description: 'Name or ISO 3166-1 code; kept as the code of two letters',
   }),
   currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_ISSUE]: 'invalidCurrency' }),
+  timeZone: Type.String({
+    pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
+    maxLength: 64,
+    description: 'Name in the IANA database',
+    [PATTERN_ISSUE]: 'invalidTimeZone',
+  }),
   lines: Type.Array(Line, { maxItems: 30 }),
   flag: Type.Boolean(),
   number: Amount,

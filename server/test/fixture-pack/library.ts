@@ -216,6 +216,7 @@ const events: PackEntry<'events'>[] = [
     start: '2026-06-03T09:00Z',
     end: '2026-06-03T10:00Z',
     venueName: 'Harbour hall',
+    timeZone: 'Europe/Lisbon',
     url: 'https://events.example/moisture',
     texts: {
       en: { name: 'Dampness in screed', description: 'An hour with questions' },

@@ -16,7 +16,7 @@ interface CalendarOptions {
 }
 
 /** Its UID stays the same, so that a calendar that has an event already updates it. */
-function addEvent(calendar: ICalCalendar, { row, texts }: CalendarEvent, host: string): void {
+function addEvent(calendar: ICalCalendar, { row, texts }: CalendarEvent, host: string, place?: string): void {
   calendar.createEvent({
     id: `event-${row.id}@${host}`,
     stamp: new Date(row.updated_at),
@@ -25,7 +25,7 @@ function addEvent(calendar: ICalCalendar, { row, texts }: CalendarEvent, host: s
     end: new Date(row.ends_at),
     summary: texts?.name ?? row.event_type,
     description: texts?.description ?? undefined,
-    location: row.venue_name ?? undefined,
+    location: row.venue_name ?? place,
     url: row.url ?? undefined,
   })
 }
@@ -37,16 +37,16 @@ function newCalendar({ host, locale }: CalendarOptions): ICalCalendar {
   })
 }
 
-/** One event as iCalendar (RFC 5545), times in UTC. */
+/** One event as iCalendar (RFC 5545), times in UTC, for somebody who is signed in: an online one with its join link. */
 export function toCalendar(event: CalendarEvent, options: CalendarOptions): string {
   const calendar = newCalendar(options)
-  addEvent(calendar, event, options.host)
+  addEvent(calendar, event, options.host, event.row.join_url ?? undefined)
   return calendar.toString()
 }
 
 const REFRESH_SECONDS = 6 * 60 * 60
 
-/** Events as a calendar that programs subscribe to and fetch several times a day. */
+/** Events as a calendar that programs subscribe to and fetch several times a day; its URL opens no online event. */
 export function toFeed(events: readonly CalendarEvent[], name: string, options: CalendarOptions): string {
   const calendar = newCalendar(options)
   calendar.name(name)

@@ -88,6 +88,25 @@ describe('the calendar feed', () => {
     expect((await own.get(pathname + search)).statusCode).toBe(404)
   })
 
+  test('opens no online event: only who signed in is shown the join link', async () => {
+    const own = await buildTestApp()
+    const other = await signIn(own, 'ada')
+    const joinUrl = 'https://meet.example/moisture'
+    const { db } = own.database
+    const [event] = await db.selectFrom('events').select('id').orderBy('id').execute()
+    await db
+      .updateTable('events')
+      .set({ join_url: joinUrl, venue_name: null })
+      .where('id', '=', event?.id ?? 0)
+      .execute()
+    const feed = (await own.get(CALENDAR_FEED_PATH, { token: other })).body
+    expect(uids(feed)).toContain(`event-${event?.id}@${new URL(own.config.publicUrl).hostname}`)
+    expect(feed).not.toContain(joinUrl)
+    const path = `/api/partner/events/${event?.id}.ics`
+    expect((await own.get(path)).statusCode).toBe(401)
+    expect((await own.get(path, { token: other })).body).toContain(`LOCATION:${joinUrl}`)
+  })
+
   test('keeps no code that could be read out of the database', async () => {
     const address = await renewedAddress()
     const code = new URL(address, 'http://portal.example').searchParams.get('code')

@@ -225,6 +225,8 @@ export const readEvents = (reading: Reading, args: ListingArgs): ReadableListing
       dateTimeStart: new Date(row.starts_at).toISOString(),
       dateTimeEnd: new Date(row.ends_at).toISOString(),
       venueName: row.venue_name,
+      timeZone: row.time_zone,
+      joinUrl: row.join_url,
     }),
   })
 

@@ -2,6 +2,7 @@
 import { nearestCountry } from '@portal/contract/countries'
 import type { FileUse } from '@portal/contract/file-rules'
 import type { PackEntity } from '@portal/contract/pack/entities'
+import { isTimeZone } from '@portal/contract/time-zone'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import { HTML_LIMITS, isTooIntricate } from '../../platform/html/limits.ts'
 import { sanitize } from '../../platform/html/sanitize.ts'
@@ -33,6 +34,7 @@ export function checkEntry(
       report(field, `${value} is not a real date and time`)
     }
     if (column.kind === 'country') checkCountry(value as string, field, report)
+    if (column.kind === 'timeZone' && !isTimeZone(value as string)) report(field, `${value} is no time zone`)
     if (column.kind === 'html') checkHtml(value as string, field, report)
   }
   entity.rule?.(fields as never, report, (timestamp) => parseTimestamp(timestamp, now))

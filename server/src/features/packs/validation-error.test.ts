@@ -136,6 +136,10 @@ const CASES: Record<string, [Change, Place]> = {
     (p) => Object.assign(p.entry('events', 'fair'), { end: 'today+3T08:59' }),
     ['events.json', 'fair', 'end', /before the start/],
   ],
+  'a time zone of no place': [
+    (p) => Object.assign(p.entry('events', 'fair'), { timeZone: 'Europe/Atlantis' }),
+    ['events.json', 'fair', 'timeZone', /Europe\/Atlantis is no time zone/],
+  ],
   'a promotion for a search without a word': [
     (p) => p.entries['search-promotions'].push({ key: 'accent', query: '\u0301', product: 'hammer' }),
     ['search-promotions.json', 'accent', 'query', /nothing that can be searched/],

@@ -205,10 +205,12 @@ export interface Tables {
     event_type: string
     id: Generated<number>
     image_file_id: string | null
+    join_url: string | null
     key: string
     position: number
     published_at: Generated<number>
     starts_at: number
+    time_zone: string | null
     updated_at: number
     url: string | null
     venue_name: string | null

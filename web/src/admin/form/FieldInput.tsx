@@ -20,6 +20,8 @@ const RichText = lazy(() => import('./inputs/RichText.tsx'))
 const PROSE_ROWS = 4
 const EDITOR_HEIGHT = 205
 
+const timeZones = () => Intl.supportedValuesOf('timeZone')
+
 /** The input for a field, by what it holds. */
 export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
   switch (field.kind) {
@@ -56,6 +58,8 @@ export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
       return <FileInput {...props} field={field} />
     case 'currency':
       return <TextInput {...props} field={field} upperCase />
+    case 'timeZone':
+      return <TextInput {...props} field={field} suggestions={timeZones} />
     case 'email':
       return <TextInput {...props} field={field} type="email" />
     case 'url':

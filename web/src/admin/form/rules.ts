@@ -3,6 +3,7 @@ import { countryCode } from '@portal/contract/countries'
 import type { Field } from '@portal/contract/entities/field'
 import { type CheckedSchema, issueOfValue } from '@portal/contract/field-checks'
 import type { Issue, IssueCode } from '@portal/contract/field-issues'
+import { isTimeZone } from '@portal/contract/time-zone'
 
 /** What an input gives that understood no number in what was typed. */
 const NO_NUMBER: Partial<Record<Field['kind'], IssueCode>> = {
@@ -21,6 +22,7 @@ export function issueOf(field: Field, value: unknown, isRequired: boolean): Issu
   if (isEmpty(value)) return isRequired ? { code: 'required' } : undefined
   if (Number.isNaN(value)) return { code: NO_NUMBER[field.kind] ?? 'invalidNumber' }
   if (field.kind === 'country') return isCountry(String(value)) ? undefined : { code: 'invalidCountry' }
+  if (field.kind === 'timeZone' && !isTimeZone(String(value))) return { code: 'invalidTimeZone' }
   // The rows of a list have inputs of their own.
   if (field.kind === 'rows') return undefined
   return issueOfValue(value, fieldSchema('', field) as CheckedSchema)

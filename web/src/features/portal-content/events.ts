@@ -1,15 +1,21 @@
 import type { Locale } from '@portal/contract/locale'
 import { eventsQuery } from '@portal/contract/portal'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api.ts'
 import { graphql, nodesOf } from '../../lib/graphql.ts'
 
-const QUERY = `query EventsListing($defaultLanguage: String!, $sortBy: [String], $sortOrder: [String]) {
+/** What the specification does not know; another host may refuse a query that asks for it. */
+const MORE_FIELDS = 'timeZone joinUrl'
+
+const queryOf = (
+  more: string,
+) => `query EventsListing($defaultLanguage: String!, $sortBy: [String], $sortOrder: [String]) {
   getEventsListing(defaultLanguage: $defaultLanguage, sortBy: $sortBy, sortOrder: $sortOrder) {
     totalCount
     edges {
       cursor
       node {
-        id name description eventType dateTimeStart dateTimeEnd venueName
+        id name description eventType dateTimeStart dateTimeEnd venueName ${more}
         Url { title path }
         image { id filename fullpath mimetype }
       }
@@ -17,13 +23,22 @@ const QUERY = `query EventsListing($defaultLanguage: String!, $sortBy: [String],
   }
 }`
 
+/** GraphQL hosts answer 200 or 400 to a query for fields that they do not have. */
+function isRefusedQuery(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 200 || error.status === 400)
+}
+
 /** All events, ended ones included, ascending by their start. */
 function eventsOptions(locale: Locale) {
   return queryOptions({
     queryKey: ['portal-content', 'events', locale],
     queryFn: async ({ signal }) => {
       const variables = { defaultLanguage: locale, sortBy: ['DateTimeStart'], sortOrder: ['ASC'] }
-      const response = await graphql(eventsQuery, { text: QUERY, variables, signal })
+      const ask = (more: string) => graphql(eventsQuery, { text: queryOf(more), variables, signal })
+      const response = await ask(MORE_FIELDS).catch((error) => {
+        if (isRefusedQuery(error)) return ask('')
+        throw error
+      })
       return nodesOf(response.getEventsListing)
     },
     placeholderData: keepPreviousData,

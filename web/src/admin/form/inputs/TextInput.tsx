@@ -1,5 +1,5 @@
 import { TextInput as Line, Textarea } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FieldInputProps, useField } from '../use-field.ts'
 
 interface TextInputProps extends FieldInputProps {
@@ -7,6 +7,8 @@ interface TextInputProps extends FieldInputProps {
   rows?: number
   hint?: string
   upperCase?: boolean
+  /** What the browser offers while one types. */
+  suggestions?: () => readonly string[]
   /** Within the input, before the text. */
   leftSection?: ReactNode
 }
@@ -17,10 +19,12 @@ export function TextInput({
   rows,
   hint,
   upperCase,
+  suggestions,
   leftSection,
   lang,
   ...props
 }: TextInputProps) {
+  const listId = useId()
   const { value, change, input } = useField<string>(props)
   const shared = {
     ...input,
@@ -34,6 +38,15 @@ export function TextInput({
   return rows ? (
     <Textarea {...shared} autosize minRows={rows} maxRows={16} />
   ) : (
-    <Line {...shared} type={type} leftSection={leftSection} />
+    <>
+      <Line {...shared} type={type} leftSection={leftSection} list={suggestions && listId} />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions().map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }

@@ -2,9 +2,9 @@ import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
+import { dateLocale } from '../../../ui/date-locales.ts'
 import { IconCalendarEvent } from '../../../ui/icons.ts'
 import { type FieldInputProps, useField } from '../use-field.ts'
-import { dateLocale } from './date-locales.ts'
 import { fromTyped, toLocalTime } from './local-time.ts'
 
 /** Day and time in the reader's own time zone: typed, or the day chosen in a calendar. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
 import { timestampOf } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
-import { IconChevronDown, IconMapPin } from '../../../ui/icons.ts'
+import { IconChevronDown, IconMapPin, IconVideo } from '../../../ui/icons.ts'
 import styles from './Calendar.module.css'
 import { CalendarMark } from './CalendarMark.tsx'
 import { EventDetails } from './EventDetails.tsx'
-import { period, tile } from './event-dates.ts'
+import { period, periodAtVenue, tile } from './event-dates.ts'
 
 /** Where the host does not name a maps service. */
 const USUAL_MAPS = 'https://www.google.com/maps/search/?api=1&query='
@@ -21,6 +21,7 @@ export function CalendarEvent({ event }: { event: PortalEvent }) {
   const name = event.name || t('calendar.untitled')
   const start = tile(event.dateTimeStart, locale)
   const when = period(event, locale)
+  const there = periodAtVenue(event, locale)
   return (
     <li className={styles.event}>
       <div className={styles.tile} aria-hidden>
@@ -31,8 +32,15 @@ export function CalendarEvent({ event }: { event: PortalEvent }) {
         <h3 className={styles.name}>{name}</h3>
         <time className={styles.time} dateTime={timestampOf(event.dateTimeStart)?.toISOString()}>
           {when ?? t('common:missing')}
+          {there && ` (${there.ownZone})`}
         </time>
+        {there && (
+          <span className={styles.time}>
+            {t('calendar.atVenue', { time: there.venue, zone: there.venueZone })}
+          </span>
+        )}
         {event.venueName && <Venue venue={event.venueName} />}
+        {event.joinUrl && <Join url={event.joinUrl} name={name} />}
       </div>
       <div className={styles.tools}>
         <CalendarMark eventId={event.id} name={name} />
@@ -49,6 +57,25 @@ export function CalendarEvent({ event }: { event: PortalEvent }) {
       </div>
       {expanded && <EventDetails id={detailsId} event={event} name={name} />}
     </li>
+  )
+}
+
+/** Only a web page: a host may send anything. */
+function Join({ url, name }: { url: string; name: string }) {
+  const { t } = useTranslation('dashboard')
+  const target = URL.parse(url)
+  if (!target || !/^https?:$/.test(target.protocol)) return null
+  return (
+    <a
+      className={styles.venue}
+      href={target.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('opensInNewTab', { text: t('calendar.joinOf', { name }) })}
+    >
+      <IconVideo size={14} />
+      {t('calendar.join')}
+    </a>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { period, tile, upcoming } from './event-dates.ts'
+import { eventsByDay, period, periodAtVenue, tile, upcoming } from './event-dates.ts'
 
 const event = (dateTimeStart: string, dateTimeEnd: string) => ({ dateTimeStart, dateTimeEnd })
 const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
@@ -49,5 +49,37 @@ describe('period', () => {
     expect(period(event(local(27, 8), ''), 'fr')).toBe('27/11/2026,\u00a008:00')
     expect(period(event('', local(27, 8)), 'fr')).toBe('– 27/11/2026,\u00a008:00')
     expect(period(event('', '1970-01-01'), 'fr')).toBeUndefined()
+  })
+})
+
+describe('periodAtVenue', () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const meeting = (timeZone: string | null) => ({
+    ...event('2026-11-27T22:00:00Z', '2026-11-27T23:00:00Z'),
+    timeZone,
+  })
+
+  it('has the clock and the day of the place, with both zones', () => {
+    expect(periodAtVenue(meeting('Pacific/Kiritimati'), 'fr')).toEqual({
+      venue: '28/11/2026, 12:00\u00a0–\u00a013:00',
+      venueZone: 'UTC+14',
+      ownZone: expect.stringMatching(/./),
+    })
+  })
+
+  it('is none where the clocks are the same, and where the zone is none', () => {
+    for (const zone of [own, null, 'Nowhere/Land', '+02:00']) {
+      expect(periodAtVenue(meeting(zone), 'de')).toBeUndefined()
+    }
+  })
+})
+
+describe('eventsByDay', () => {
+  it('has an event on each of its days, and one without days on none', () => {
+    const fair = event(local(27, 8), local(29, 17))
+    const talk = event(local(29, 9), '')
+    const days = eventsByDay([fair, talk, event('', '')])
+    expect([...days.keys()]).toEqual(['2026-11-27', '2026-11-28', '2026-11-29'])
+    expect(days.get('2026-11-29')).toEqual([fair, talk])
   })
 })

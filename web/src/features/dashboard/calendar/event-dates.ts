@@ -1,5 +1,6 @@
 import type { PortalEvent } from '@portal/contract/portal'
-import { formatDay, timestampOf } from '../../../lib/format.ts'
+import { isTimeZone } from '@portal/contract/time-zone'
+import { timestampOf } from '../../../lib/format.ts'
 
 type Period = Pick<PortalEvent, 'dateTimeStart' | 'dateTimeEnd'>
 
@@ -35,18 +36,74 @@ export function tile(start: string, locale: string): { day: string; month: strin
 
 /**
  * `27/11/2026, 14:00 – 15:00`; of an event of several days, the first and the last one with the times. Only what is
- * known of the two; undefined where neither is.
+ * known of the two; undefined where neither is. In the reader's time zone, or in the one given.
  */
-export function period({ dateTimeStart, dateTimeEnd }: Period, locale: string): string | undefined {
+export function period(
+  { dateTimeStart, dateTimeEnd }: Period,
+  locale: string,
+  timeZone?: string,
+): string | undefined {
   const start = timestampOf(dateTimeStart)
   const end = timestampOf(dateTimeEnd)
-  const time = new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short' })
+  const day = new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone })
+  const time = new Intl.DateTimeFormat(regional(locale), { timeStyle: 'short', timeZone })
   // A line may break between the two times, not within one.
-  const timestamp = (date: Date) => `${formatDay(date)},\u00a0${time.format(date)}`
+  const timestamp = (date: Date) => `${day.format(date)},\u00a0${time.format(date)}`
   if (!start || !end) return start ? timestamp(start) : end && `– ${timestamp(end)}`
-  if (start.toDateString() === end.toDateString())
-    return `${formatDay(start)}, ${time.format(start)}\u00a0–\u00a0${time.format(end)}`
+  if (day.format(start) === day.format(end))
+    return `${day.format(start)}, ${time.format(start)}\u00a0–\u00a0${time.format(end)}`
   return `${timestamp(start)} – ${timestamp(end)}`
+}
+
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+
+/** The period at the venue, with both zones by name; undefined where the clocks there are those of the reader. */
+export function periodAtVenue(
+  event: Period & Pick<PortalEvent, 'timeZone'>,
+  locale: string,
+): { venue: string; venueZone: string; ownZone: string } | undefined {
+  const { timeZone } = event
+  const start = timestampOf(event.dateTimeStart)
+  if (!timeZone || !start || !isTimeZone(timeZone)) return undefined
+  const venue = period(event, locale, timeZone)
+  if (!venue || venue === period(event, locale)) return undefined
+  return { venue, venueZone: zoneName(start, locale, timeZone), ownZone: zoneName(start, locale) }
+}
+
+function zoneName(date: Date, locale: string, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat(regional(locale), { timeZoneName: 'short', timeZone })
+  return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** Days on which an event is shown at most. */
+const MOST_DAYS = 62
+
+/** The events of each day (`2026-11-27`) on which they run, in the reader's time zone. */
+export function eventsByDay<E extends Period>(events: readonly E[]): Map<string, E[]> {
+  const days = new Map<string, E[]>()
+  for (const event of events) {
+    const start = timestampOf(event.dateTimeStart)
+    const end = timestampOf(event.dateTimeEnd) ?? start
+    if (!start || !end) continue
+    const day = new Date(start.getFullYear(), start.getMonth(), start.getDate())
+    for (let count = 0; day <= end && count < MOST_DAYS; count += 1) {
+      const name = dayName(day)
+      days.set(name, [...(days.get(name) ?? []), event])
+      day.setDate(day.getDate() + 1)
+    }
+  }
+  return days
+}
+
+function dayName(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** `Friday 27 November 2026`, of a day such as `2026-11-27`. */
+export function longDay(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(regional(locale), { dateStyle: 'full', timeZone: 'UTC' })
+  return format.format(new Date(day))
 }
 
 /** English dates are written the British way, so English times are too. */

@@ -1,12 +1,17 @@
-import { CalendarSection } from './CalendarSection.tsx'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/section/Section.tsx'
+import { CalendarFeed } from '../../calendar-feed/index.ts'
 import { ShareLinksSection } from './ShareLinksSection.tsx'
 
 /** What of the portal is accessible to others by URL. */
 export default function SharingView() {
+  const { t } = useTranslation('profile')
   return (
     <>
       <ShareLinksSection />
-      <CalendarSection />
+      <Section title={t('calendar.title')}>
+        <CalendarFeed />
+      </Section>
     </>
   )
 }

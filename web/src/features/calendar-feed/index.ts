@@ -1,0 +1,1 @@
+export { CalendarFeed } from './CalendarFeed.tsx'
