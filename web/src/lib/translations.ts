@@ -1,22 +1,37 @@
 /** What exists in several languages, and which of them is meant. */
 import type { Locale } from '@portal/contract/locale'
-import type { FileTranslation } from '@portal/contract/translations'
+import { type FileTranslations, LANGUAGE_PLACE } from '@portal/contract/translations'
 
 export interface Translated {
   /** Of the file that is opened. */
   language?: string
-  translations?: FileTranslation[]
+  translations?: FileTranslations[]
+}
+
+export interface TranslatedFile {
+  language: Locale
+  url: string
+  /** Bytes. */
+  size: number
+}
+
+/** The file in each language that has one of its own. */
+export function filesOf(translations: readonly FileTranslations[] = []): TranslatedFile[] {
+  return translations.flatMap(({ url, files }) =>
+    files.map(({ language, size }) => ({ language, size, url: url.replace(LANGUAGE_PLACE, language) })),
+  )
 }
 
 /** The file in another language than the entry's own, where it is wanted and exists. */
 export function fileIn(
   { language, translations }: Translated,
   locale: Locale | null,
-): FileTranslation | undefined {
+): TranslatedFile | undefined {
   if (locale === null || language === locale) return undefined
-  return translations?.find((translation) => translation.language === locale)
+  return filesOf(translations).find((file) => file.language === locale)
 }
 
 export function existsIn({ language, translations }: Translated, locale: Locale): boolean {
-  return translations?.some((translation) => translation.language === locale) ?? language === locale
+  if (!translations) return language === locale
+  return translations.some(({ files }) => files.some((file) => file.language === locale))
 }

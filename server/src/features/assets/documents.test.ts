@@ -1,6 +1,7 @@
 import { getDocuments, getNewDocuments } from '@portal/contract/assets'
 import { type ContentLink, getNewContent } from '@portal/contract/links'
 import { type Category, getCategories } from '@portal/contract/playbook'
+import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -63,8 +64,11 @@ describe('the documents', () => {
       const { body }: { body: ContentLink[] } = (await app.get(`${path}?locale=fr`, { token })).json()
       const sheet = body.find(({ title }) => title === 'Sheet')
       expect(sheet?.language).toBe('en')
-      expect(sheet?.translations?.map(({ language }) => language)).toEqual(['en', 'de'])
-      const german = await app.get(sheet?.translations?.[1]?.url ?? '')
+      const [{ url, files } = { url: '', files: [] }] = sheet?.translations ?? []
+      expect(files.map(({ language }) => language)).toEqual(['en', 'de'])
+      const { statusCode, headers } = await app.get(url.replace(LANGUAGE_PLACE, 'de'))
+      expect(statusCode).toBe(302)
+      const german = await app.get(String(headers.location))
       expect(german.statusCode).toBe(200)
       expect(german.headers['content-disposition']).toContain('blatt.pdf')
       expect(body.find(({ title }) => title === 'Manual')).not.toHaveProperty('translations')
@@ -74,12 +78,43 @@ describe('the documents', () => {
     ).json()
     const rows = body.categories.flatMap(({ products }) => products.flatMap(({ documents }) => documents))
     const languagesOf = (name: string) =>
-      rows.find((row) => row.name === name)?.translations?.map(({ language, size }) => [language, size > 0])
+      rows
+        .find((row) => row.name === name)
+        ?.translations?.flatMap(({ files }) => files.map(({ language, size }) => [language, size > 0]))
     expect(languagesOf('Sheet')).toEqual([
       ['en', true],
       ['de', true],
     ])
     expect(languagesOf('Manual')).toBeUndefined()
+  })
+
+  test('are opened in a language as long as they are published, by the URL that was signed for them', async () => {
+    const id = await app.idOf('documents', 'sheet')
+    const sheet = (await links(getDocuments)).find(({ item }) => item.id === id)
+    const url = sheet?.translations?.[0]?.url ?? ''
+    const statusOf = async (path: string) => (await app.get(path)).statusCode
+    const german = url.replace(LANGUAGE_PLACE, 'de')
+    expect(await statusOf(german)).toBe(302)
+    for (const changed of [
+      url.replace(LANGUAGE_PLACE, 'fr'),
+      url.replace(LANGUAGE_PLACE, 'xx'),
+      german.replace('/document/', '/asset/'),
+      german.replace(`/${id}/`, `/${id + 1}/`),
+      german.replace(`/${id}/`, '/99999999999999999999/'),
+      german.slice(0, -1),
+      german.split('?')[0] ?? '',
+    ])
+      expect(await statusOf(changed), changed).toBe(403)
+    const publish = (at: number) =>
+      app.database.db.updateTable('documents').set({ published_at: at }).where('id', '=', id).execute()
+    const { published_at } = await app.database.db
+      .selectFrom('documents')
+      .select('published_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await publish(app.clock.now() + HOUR)
+    expect(await statusOf(german)).toBe(403)
+    await publish(published_at)
   })
 
   test('that are new have first what was published last', async () => {

@@ -43,7 +43,7 @@ export async function readAssets(
   ])
   const translations = await loadTranslatedFiles(
     db,
-    'asset_texts',
+    'asset',
     rows.map(({ id }) => id),
   )
   const file = (id: string | null | undefined) => (id ? files.get(id) : undefined)

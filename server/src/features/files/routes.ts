@@ -13,6 +13,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { problemResponses, withPages } from '../../platform/http/responses.ts'
 import { FILE_ERRORS, FILE_RESPONSES, type FileDeps, recordDownload, sendStoredFile } from './service.ts'
 import { ShownFiles } from './shown.ts'
+import { registerTranslations } from './translations.ts'
 
 const FileQuery = Type.Object({
   v: Type.Optional(Type.Enum(Object.keys(VARIANT_WIDTHS) as Variant[])),
@@ -42,6 +43,7 @@ const FileParams = Type.Object({
 
 export function registerFiles(app: FastifyInstance, deps: FileDeps & { database: DatabaseHandle }): void {
   const shownFiles = new ShownFiles(deps.database)
+  registerTranslations(app, deps)
   app.route({
     method: 'GET',
     url: '/files/:id/:filename',

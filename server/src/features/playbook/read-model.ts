@@ -58,7 +58,7 @@ async function readRows(db: Db, locale: Locale, now: number) {
   const [productDocuments, portfolioProducts, translations] = await Promise.all([
     db.selectFrom('product_documents').selectAll().orderBy('position').execute(),
     db.selectFrom('portfolio_products').selectAll().orderBy('position').execute(),
-    loadTranslatedFiles(db, 'document_texts'),
+    loadTranslatedFiles(db, 'document'),
   ])
   return {
     documents,

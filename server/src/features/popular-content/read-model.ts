@@ -39,7 +39,7 @@ const readDocuments: Reader = async (db, ids, locale, now) => {
     .where('published_at', '<=', now)
     .execute()
   const merged = await readTexts(db, 'document_texts', ids, locale)
-  const translated = await loadTranslatedFiles(db, 'document_texts', ids)
+  const translated = await loadTranslatedFiles(db, 'document', ids)
   return rows.map(({ id, document_type: type }) => {
     const texts = merged.get(id)
     const { title = null, description = null, file_id: fileId } = texts ?? {}
@@ -75,7 +75,7 @@ const readAssets: Reader = async (db, ids, locale, now) => {
     .where('published_at', '<=', now)
     .execute()
   const merged = await readTexts(db, 'asset_texts', ids, locale)
-  const translated = await loadTranslatedFiles(db, 'asset_texts', ids)
+  const translated = await loadTranslatedFiles(db, 'asset', ids)
   return rows.map(({ id, kind, link }) => {
     const texts = merged.get(id)
     const { title, asset_title, description = null, file_id: fileId } = texts ?? {}

@@ -138,8 +138,8 @@ export class ContentHits {
     const idsOf = (kind: ViewKind) =>
       missing.flatMap(({ source, itemId }) => (VIEW_KINDS[source] === kind ? itemId : []))
     const translated = {
-      document: await loadTranslatedFiles(database.db, 'document_texts', idsOf('document')),
-      asset: await loadTranslatedFiles(database.db, 'asset_texts', idsOf('asset')),
+      document: await loadTranslatedFiles(database.db, 'document', idsOf('document')),
+      asset: await loadTranslatedFiles(database.db, 'asset', idsOf('asset')),
     }
     const urls = new FileUrls(signer, now, { frames })
     for (const item of missing) {

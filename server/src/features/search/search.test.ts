@@ -92,10 +92,10 @@ describe('the response of a search', () => {
     expect(file.headers['content-type']).toBe('application/pdf')
     const [french] = await hitsOf('Documents', 'fiche technique', 'fr')
     expect(french?._source.language).toBe('en')
-    const languages = french?._source.translations?.map(({ language }) => language)
+    const languages = french?._source.translations?.[0]?.files.map(({ language }) => language)
     expect(languages).toEqual(['en', 'de'])
     const [suggested] = await suggestionsOf('fiche technique', 'fr')
-    expect(suggested).toMatchObject({ translations: [{ language: 'en' }, { language: 'de' }] })
+    expect(suggested).toMatchObject({ translations: [{ files: [{ language: 'en' }, { language: 'de' }] }] })
   })
 
   test('has of an asset that it is one, and its link where there is no file', async () => {

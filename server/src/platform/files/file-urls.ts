@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import type { Db } from '../db/open.ts'
 import type { FileRow } from '../db/schema.ts'
 import type { Claim, Signer } from './signing.ts'
@@ -27,6 +28,10 @@ interface OpenedFile {
 
 export function fileClaim({ id, name, variant, mode }: OpenedFile, readers: FileReaders): Claim {
   return ['file', id, name, variant ?? '', mode, readers]
+}
+
+export function translationsClaim(kind: string, id: number, readers: FileReaders): Claim {
+  return ['translations', kind, String(id), readers]
 }
 
 export interface FileUrlOptions {
@@ -103,6 +108,12 @@ export class FileUrls {
       query.push(this.#signer.sign(fileClaim({ id: file.id, name, variant, mode }, readers), this.#now))
     }
     return query.length > 0 ? `${path}?${query.join('&')}` : path
+  }
+
+  /** URL of the files of an entry in its languages, with `{language}` for one of them. */
+  ofTranslations(kind: string, id: number, extension: string): string {
+    const claim = translationsClaim(kind, id, this.#readers)
+    return `/files/${kind}/${id}/${LANGUAGE_PLACE}${extension}?${this.#signer.sign(claim, this.#now)}`
   }
 
   /** URL of a quick link's file, `/{locale}/download/{id}`. */

@@ -9,7 +9,10 @@ const DAY_SECONDS = 24 * 60 * 60
 const MAX_GIVEN = 5000
 
 /** What a signature allows: the words are joined in order, so their number and order are fixed for each purpose. */
-export type Claim = readonly [purpose: 'file' | 'download' | 'price-list' | 'view', ...words: string[]]
+export type Claim = readonly [
+  purpose: 'file' | 'translations' | 'download' | 'price-list' | 'view',
+  ...words: string[],
+]
 
 export class Signer {
   /** Made once: from bytes Node would create it again for each signature, which takes longer than signing. */

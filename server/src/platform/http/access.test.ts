@@ -65,6 +65,7 @@ const PUBLIC = [
   'GET /api/partner/events.ics',
   'GET /favicon.ico',
   'GET /files/:id/:filename',
+  'GET /files/:kind/:id/:file',
   'GET /healthz',
   'GET /hubspot-form/:form',
   'GET /hubspot-form/form.js',

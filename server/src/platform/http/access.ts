@@ -25,6 +25,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /metrics',
   // These check a signature or send the browser to sign-in themselves.
   'GET /files/:id/:filename',
+  'GET /files/:kind/:id/:file',
   'GET /:locale/download/:id',
   'GET /s/:code',
   'GET /api/partner/events.ics',

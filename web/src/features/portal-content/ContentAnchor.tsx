@@ -1,4 +1,4 @@
-import type { FileTranslation } from '@portal/contract/translations'
+import type { FileTranslations } from '@portal/contract/translations'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ interface ContentAnchorProps {
   mediaType?: string
   language?: string
   /** The languages of the file, between which the viewer switches. */
-  translations?: FileTranslation[]
+  translations?: FileTranslations[]
   /** Counted as opened when the link leads to a file; screens count their own views. */
   item?: ViewedItem
   /** Whether a page of another site opens in the viewer or in a tab of its own. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { existsIn, type Translated } from '../../lib/translations.ts'
+import { existsIn, filesOf, type Translated } from '../../lib/translations.ts'
 import { ViewerLink } from '../viewer/ViewerLink.tsx'
 import styles from './FileLanguages.module.css'
 
@@ -25,7 +25,7 @@ export function LanguageChips({ entry, title, mediaType, onOpen, onDownload }: L
   return (
     <div className={styles.languages}>
       <ul className={styles.chips} aria-label={t('languages.of', { title })}>
-        {translations.map(({ language, url }) => (
+        {filesOf(translations).map(({ language, url }) => (
           <li key={language}>
             <ViewerLink
               className={styles.chip}

@@ -1,4 +1,4 @@
-import type { FileTranslation } from '@portal/contract/translations'
+import type { FileTranslations } from '@portal/contract/translations'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { IconDownload } from '../icons.ts'
@@ -14,7 +14,7 @@ interface FilmViewerProps {
   captions: string
   captionsLanguage: string
   language?: string
-  translations?: FileTranslation[]
+  translations?: FileTranslations[]
   onClose: () => void
   onDownload: () => void
 }

@@ -1,14 +1,15 @@
-import type { FileTranslation } from '@portal/contract/translations'
+import type { FileTranslations } from '@portal/contract/translations'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { filesOf } from '../../lib/translations.ts'
 import styles from '../file-languages/FileLanguages.module.css'
 
 interface File {
   href: string
   language?: string | undefined
-  translations?: FileTranslation[] | undefined
+  translations?: FileTranslations[] | undefined
 }
 
 /** The file that a viewer shows: the one that was opened, until another language is chosen. */
@@ -16,7 +17,7 @@ export function useShownLanguage({ href, language, translations }: File) {
   const [chosen, setChosen] = useState<{ from: string; language: string }>()
   const other =
     chosen?.from === href
-      ? translations?.find((translation) => translation.language === chosen.language)
+      ? filesOf(translations).find((file) => file.language === chosen.language)
       : undefined
   return {
     href: other && other.language !== language ? other.url : href,
@@ -28,7 +29,7 @@ export function useShownLanguage({ href, language, translations }: File) {
 interface LanguageSwitchProps {
   title: string
   language: string | undefined
-  translations: FileTranslation[] | undefined
+  translations: FileTranslations[] | undefined
   onChoose: (language: string) => void
 }
 
@@ -39,7 +40,7 @@ export function LanguageSwitch({ title, language: current, translations, onChoos
   if (!translations) return null
   return (
     <ul className={styles.chips} aria-label={t('languages.of', { title })}>
-      {translations.map(({ language }) => (
+      {filesOf(translations).map(({ language }) => (
         <li key={language}>
           <button
             type="button"

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import type { FileTranslation } from '@portal/contract/translations'
+import type { FileTranslations } from '@portal/contract/translations'
 import { useTranslation } from 'react-i18next'
 import { TITLE_FOCUS } from '../dialog/title-focus.ts'
 import { IconDownload, IconExternalLink, IconX } from '../icons.ts'
@@ -18,7 +18,7 @@ export interface ViewerProps {
   foreign?: boolean
   language?: string
   /** The file in each of its languages; the viewer switches between them. */
-  translations?: FileTranslation[]
+  translations?: FileTranslations[]
   opened: boolean
   onClose: () => void
   onDownload?: () => void

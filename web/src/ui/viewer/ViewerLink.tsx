@@ -1,4 +1,4 @@
-import type { FileTranslation } from '@portal/contract/translations'
+import type { FileTranslations } from '@portal/contract/translations'
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
 import { LazyViewer, loadViewer } from './lazy-viewer.ts'
@@ -13,7 +13,7 @@ interface ViewerLinkProps
   foreign?: boolean
   language?: string
   /** The languages that the viewer offers. */
-  translations?: FileTranslation[]
+  translations?: FileTranslations[]
   onOpen?: () => void
   onDownload?: () => void
 }

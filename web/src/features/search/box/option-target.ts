@@ -1,5 +1,5 @@
 import type { SearchSuggestion } from '@portal/contract/search'
-import type { FileTranslation } from '@portal/contract/translations'
+import type { FileTranslations } from '@portal/contract/translations'
 import { linkTarget } from '../../../lib/link-target.ts'
 import { productParams } from '../product-params.ts'
 import { type PageTarget, resultsTarget } from './page-target.ts'
@@ -10,7 +10,7 @@ export interface FileTarget {
   title: string
   isForeign: boolean
   language?: string
-  translations?: FileTranslation[]
+  translations?: FileTranslations[]
 }
 
 /** Where a suggested item is: its page or its file; where the host says neither, it is searched for. */

@@ -1,0 +1,98 @@
+/** `GET /files/{kind}/{id}/{language}.{extension}`: from the one signed URL of an entry to its file in a language. */
+import { LOCALES, type Locale } from '@portal/contract/locale'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Db } from '../../platform/db/open.ts'
+import {
+  FILE_READERS,
+  type FileReaders,
+  FileUrls,
+  type ServedFile,
+  translationsClaim,
+} from '../../platform/files/file-urls.ts'
+import { TRANSLATED, type TranslatedKind } from '../../platform/files/translations.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { problemResponses, redirect, withPages } from '../../platform/http/responses.ts'
+import type { FileDeps } from './service.ts'
+
+const Params = Type.Object({
+  kind: Type.Enum(Object.keys(TRANSLATED) as TranslatedKind[]),
+  id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  file: Type.String({ pattern: '^[a-z]{2}(?:\\.\\w{1,10})?$' }),
+})
+
+const Query = Type.Object({
+  e: Type.Optional(Type.String({ maxLength: 12 })),
+  s: Type.Optional(Type.String({ maxLength: 64 })),
+})
+
+interface Wanted {
+  kind: TranslatedKind
+  id: number
+  locale: Locale
+}
+
+/** The file of an entry in a language; partners' users have only those of what is published. */
+function findFile(
+  db: Db,
+  { kind, id, locale }: Wanted,
+  { readers, now }: { readers: FileReaders; now: number },
+): Promise<ServedFile | undefined> {
+  // The tables have the queried columns in common.
+  const { entries, texts, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
+  return db
+    .selectFrom(`${texts} as t`)
+    .innerJoin(`${entries} as e`, 'e.id', `t.${owner}`)
+    .innerJoin('files as f', 'f.id', 't.file_id')
+    .where('e.id', '=', id)
+    .where('t.locale', '=', locale)
+    .where('f.visibility', '!=', 'private')
+    .$if(readers !== 'team', (query) => query.where('e.published_at', '<=', now))
+    .select(['f.id', 'f.path', 'f.visibility', 'f.media_type', 'f.size', 'f.created_at'])
+    .executeTakeFirst()
+}
+
+export function registerTranslations(app: FastifyInstance, { db, signer, clock }: FileDeps): void {
+  app.route({
+    method: 'GET',
+    url: '/files/:kind/:id/:file',
+    // A URL that was changed in any way counts as unsigned.
+    attachValidation: true,
+    schema: {
+      operationId: 'getTranslatedFile',
+      summary: 'The file of an entry in one of its languages, by the signed address of all of them',
+      tags: ['Files'],
+      security: [],
+      params: Params,
+      querystring: Query,
+      response: {
+        ...redirect('To the file'),
+        ...withPages(
+          problemResponses({
+            method: 'GET',
+            access: 'public',
+            params: Params,
+            query: Query,
+            errors: ['badSignature'],
+          }),
+          [403],
+        ),
+      },
+    },
+    handler: async (request, reply) => {
+      if (request.validationError) throw new AppError('badSignature')
+      const { kind, id, file } = request.params as { kind: TranslatedKind; id: number; file: string }
+      const now = clock()
+      const query = request.query as { e?: string; s?: string }
+      const readers = FILE_READERS.find((some) =>
+        signer.verify(translationsClaim(kind, id, some), query, now),
+      )
+      const locale = LOCALES.find((some) => some === file.split('.')[0])
+      const found = readers && locale && (await findFile(db, { kind, id, locale }, { readers, now }))
+      if (!found) throw new AppError('badSignature')
+      // The entry may have another file the next time.
+      reply.header('cache-control', 'no-store')
+      return reply.redirect(new FileUrls(signer, now, { forTeam: readers === 'team' }).of(found))
+    },
+  })
+}
