@@ -71,7 +71,7 @@ function literalTexts(tree: Node): string[] {
   return texts.map((text) => text.trim()).filter(isWords)
 }
 
-describe('a component', { timeout: 60_000 }, () => {
+describe('a component', () => {
   const components = sourceFiles('web/src')
 
   it('exists', () => expect(components.length).toBeGreaterThan(200))

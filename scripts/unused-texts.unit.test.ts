@@ -68,7 +68,7 @@ it('each catalogue is loaded with a part', async () => {
   expect(names.sort()).toEqual([...new Set<string>(Object.values(PARTS).flat())].sort())
 })
 
-describe('each text', { timeout: 60_000 }, () => {
+describe('each text', () => {
   it('of the portal is shown somewhere', async () => {
     const folders = ['web/src/features', 'web/src/lib', 'web/src/partner', 'web/src/ui', 'contract/src']
     const texts = await textsOf('entry', 'portal', 'leads', 'profile', 'support')

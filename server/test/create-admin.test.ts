@@ -46,20 +46,16 @@ describe('beside a portal that runs', () => {
     expect(await create()).toEqual({ status: 0, errors: '' })
     expect((await signIn()).status).toBe(200)
     expect(portal.isRunning).toBe(true)
-  }, 60_000)
+  })
 
-  test.runIf(isSqlite)(
-    'a schema of another version is left as it is',
-    async () => {
-      const { env, create } = await start()
-      const file = new DatabaseSync(join(env.DATA_DIR, 'portal.sqlite'))
-      const latest = file.prepare('select max(name) as name from kysely_migration').get()?.name
-      file.prepare('delete from kysely_migration where name = ?').run(latest ?? null)
-      file.close()
-      const { status, errors } = await create()
-      expect([status, errors.trim().split('\n').length]).toEqual([1, 1])
-      expect(errors).toContain('The database is of an older version of the portal')
-    },
-    60_000,
-  )
+  test.runIf(isSqlite)('a schema of another version is left as it is', async () => {
+    const { env, create } = await start()
+    const file = new DatabaseSync(join(env.DATA_DIR, 'portal.sqlite'))
+    const latest = file.prepare('select max(name) as name from kysely_migration').get()?.name
+    file.prepare('delete from kysely_migration where name = ?').run(latest ?? null)
+    file.close()
+    const { status, errors } = await create()
+    expect([status, errors.trim().split('\n').length]).toEqual([1, 1])
+    expect(errors).toContain('The database is of an older version of the portal')
+  })
 })

@@ -62,7 +62,7 @@ async function issuesOf(file: string): Promise<string[]> {
 }
 
 describeOnce('the PDFs of the demo pack', () => {
-  test('have pages, text and bookmarks, in a sample', { timeout: 120_000 }, async () => {
+  test('have pages, text and bookmarks, in a sample', async () => {
     const chosen = globSync('**/*.pdf', { cwd: DEMO_FILES }).filter(isChosen).sort()
     expect(chosen.length).toBeGreaterThan(20)
     const issues: string[] = []
@@ -70,7 +70,7 @@ describeOnce('the PDFs of the demo pack', () => {
     expect(issues).toEqual([])
   })
 
-  test('tell the business case that they belong to', { timeout: 120_000 }, async () => {
+  test('tell the business case that they belong to', async () => {
     const bare = (text: string) => normalize(text, 'NFKC').replaceAll(/[\s\u00ad-]/g, '')
     const cases = entriesOf('assets').filter(({ kind }) => kind === 'business-cases')
     const issues: string[] = []

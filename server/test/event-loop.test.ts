@@ -92,20 +92,16 @@ function walked(isMeant: (call: Endpoint) => boolean): Endpoint[] {
 describe('others wait no longer than a tenth of a second for', () => {
   const withBody = walked(({ body }) => body !== undefined)
 
-  test.each(withBody.map((call) => [call.id, call] as const))(
-    'the fields of %s',
-    async (_, call) => {
-      const inputs = texts.map(([name, text]) => {
-        return {
-          name,
-          headers: HEADERS,
-          payload: Buffer.from(hostileBody(call.body as Schema, text, limitOf(call))),
-        }
-      })
-      expect(await tooLong(call, inputs)).toEqual([])
-    },
-    60_000,
-  )
+  test.each(withBody.map((call) => [call.id, call] as const))('the fields of %s', async (_, call) => {
+    const inputs = texts.map(([name, text]) => {
+      return {
+        name,
+        headers: HEADERS,
+        payload: Buffer.from(hostileBody(call.body as Schema, text, limitOf(call))),
+      }
+    })
+    expect(await tooLong(call, inputs)).toEqual([])
+  })
 
   test.each(
     CALLS.filter(({ id }) => ['login', 'adminNewsCreate'].includes(id)).map(
@@ -121,25 +117,21 @@ describe('others wait no longer than a tenth of a second for', () => {
   })
 
   const withQuery = walked(({ query }) => query !== undefined)
-  test.each(withQuery.map((call) => [call.id, call] as const))(
-    'the query of %s',
-    async (_, call) => {
-      const { properties = {} } = call.query as Schema
-      const inputs = texts.flatMap(([name, text]) =>
-        Object.entries(properties)
-          .filter(([, schema]) => typeof hostileValue(schema, text) === 'string' && !schema.enum)
-          .map(([parameter]) => {
-            const value = text(Math.min(properties[parameter]?.maxLength ?? 3000, 3000)).slice(0, 3000)
-            return {
-              name: `${parameter}=${name}`,
-              url: `${urlOf(call)}?${new URLSearchParams({ [parameter]: value })}`,
-            }
-          }),
-      )
-      expect(await tooLong(call, inputs)).toEqual([])
-    },
-    60_000,
-  )
+  test.each(withQuery.map((call) => [call.id, call] as const))('the query of %s', async (_, call) => {
+    const { properties = {} } = call.query as Schema
+    const inputs = texts.flatMap(([name, text]) =>
+      Object.entries(properties)
+        .filter(([, schema]) => typeof hostileValue(schema, text) === 'string' && !schema.enum)
+        .map(([parameter]) => {
+          const value = text(Math.min(properties[parameter]?.maxLength ?? 3000, 3000)).slice(0, 3000)
+          return {
+            name: `${parameter}=${name}`,
+            url: `${urlOf(call)}?${new URLSearchParams({ [parameter]: value })}`,
+          }
+        }),
+    )
+    expect(await tooLong(call, inputs)).toEqual([])
+  })
 
   test('headers', async () => {
     const values = {
@@ -184,26 +176,22 @@ describe('others wait no longer than a tenth of a second for the file', () => {
       JSON.stringify(schema).includes('contentMediaType'),
     )
 
-  test.each(Object.keys(HOSTILE_FILES))(
-    '%s',
-    async (name) => {
-      const content = HOSTILE_FILES[name]?.() ?? ''
-      // Whoever reads lines reads any file as lines; one that is no table is enough.
-      const asLines = name.endsWith('.csv') || name === 'zeros.bin'
-      for (const call of forms.filter(({ id }) => id.includes('Lead') === asLines)) {
-        for (const [field] of fieldOf(call)) {
-          const form = new FormData()
-          for (const [other, schema] of Object.entries((call.body as Schema).properties ?? {}))
-            if (other !== field && schema.examples) form.append(other, String(schema.examples[0]))
-          form.append(field, fileOf(name, typeof content === 'string' ? content : new Uint8Array(content)))
-          const encoded = new Response(form)
-          const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-          const bytes = Buffer.from(await encoded.arrayBuffer())
-          const inputs = [{ name: `${field} ${name}`, headers, body: () => Readable.from(pieces(bytes)) }]
-          expect(await tooLong(call, inputs)).toEqual([])
-        }
+  test.each(Object.keys(HOSTILE_FILES))('%s', async (name) => {
+    const content = HOSTILE_FILES[name]?.() ?? ''
+    // Whoever reads lines reads any file as lines; one that is no table is enough.
+    const asLines = name.endsWith('.csv') || name === 'zeros.bin'
+    for (const call of forms.filter(({ id }) => id.includes('Lead') === asLines)) {
+      for (const [field] of fieldOf(call)) {
+        const form = new FormData()
+        for (const [other, schema] of Object.entries((call.body as Schema).properties ?? {}))
+          if (other !== field && schema.examples) form.append(other, String(schema.examples[0]))
+        form.append(field, fileOf(name, typeof content === 'string' ? content : new Uint8Array(content)))
+        const encoded = new Response(form)
+        const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+        const bytes = Buffer.from(await encoded.arrayBuffer())
+        const inputs = [{ name: `${field} ${name}`, headers, body: () => Readable.from(pieces(bytes)) }]
+        expect(await tooLong(call, inputs)).toEqual([])
       }
-    },
-    60_000,
-  )
+    }
+  })
 })

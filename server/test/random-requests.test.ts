@@ -214,6 +214,5 @@ describe('random requests of the team', () => {
       await restore()
       tokens.clear()
     },
-    120_000,
   )
 })

@@ -246,7 +246,7 @@ beforeAll(async () => {
   paths = Object.keys(described).filter((path) => 'get' in (described[path] ?? {}) && path !== STREAM)
   small = await buildPortal(base, SMALL, 2)
   large = await buildPortal(base, LARGE, 12)
-}, 120_000)
+})
 
 /** The portal as an administrator sees it. */
 async function withAdmin({ app, statements }: Portal): Promise<Portal> {

@@ -106,14 +106,11 @@ test.runIf(inject('template').databases.engine === 'sqlite')(
     portal.kill('SIGINT')
     expect(await readiness(portal.origin)).toEqual(STOPPING)
     await expect
-      .poll(
-        () => {
-          const { output } = portal
-          if (!output.includes('cut off')) portal.kill('SIGTERM')
-          return output
-        },
-        { timeout: 10_000 },
-      )
+      .poll(() => {
+        const { output } = portal
+        if (!output.includes('cut off')) portal.kill('SIGTERM')
+        return output
+      })
       .toContain('cut off')
     expect(await portal.ended).toBe(0)
   },

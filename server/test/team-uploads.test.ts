@@ -65,7 +65,7 @@ describe.runIf(isSqlite)('a file that is too large is refused by', () => {
     const response = await sendFile(uploadLibraryFile, 500 * 1024 * 1024 + 1)
     expect(response.json()).toMatchObject({ status: 413, code: 'tooLarge', field: 'file' })
     expect(await counts()).toEqual(before)
-  }, 60_000)
+  })
 })
 
 test.each(UPLOADING)('%s takes one file at a time, and no text or JSON in its place', async (_, call) => {

@@ -106,7 +106,7 @@ beforeAll(async () => {
   const { directory } = await createTestPack()
   expect(await portal(['import', directory])).toMatchObject({ status: 0 })
   whole = join(temporaryFolder(), 'whole.tar')
-}, 60_000)
+})
 
 /** A portal of its own with the same in it. */
 function copied(): string {
@@ -139,7 +139,7 @@ test('a running portal is backed up, and restored elsewhere it is the same', asy
   expect(await exported(drill)).toEqual(before)
   const again = await startPortal({ DATA_DIR: drill })
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200)
-}, 150_000)
+})
 
 /** Moments all over the life of a command; the first ones always include its end. */
 const moments = () => Array.from({ length: ROUNDS }, (_, at) => lasts * (at === 0 ? 0.9 : Math.random()))
@@ -180,7 +180,7 @@ test('a missing file is named, and the command says by its code that it is not t
   })
   await rm(file)
   expect(await portal(['backup', file, '--allow-missing'], { DATA_DIR: copy })).toMatchObject({ status: 0 })
-}, 60_000)
+})
 
 test('where nothing more can be written nothing is left', async () => {
   const folder = temporaryFolder()
@@ -202,7 +202,7 @@ test('where nothing more can be written nothing is left', async () => {
   const [status] = (await once(limited, 'close')) as [number]
   expect({ status, errors }).toMatchObject({ status: 1, errors: expect.stringContaining('EFBIG') })
   expect(readdirSync(folder)).toEqual([])
-}, 60_000)
+})
 
 test.runIf(IS_DEEP)(
   'a file of 300 MB passes through a process that stays small',

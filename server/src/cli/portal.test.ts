@@ -84,7 +84,7 @@ test('imports a pack and exports it', async () => {
     status: 1,
     stderr: expect.stringContaining('is not empty'),
   })
-}, 30_000)
+})
 
 test('creates an administrator once', () => {
   const args = ['create-admin', '--email', 'Eva.B@acme.example', '--first-name', 'Eva', '--last-name', 'B']
@@ -98,7 +98,7 @@ test('creates an administrator once', () => {
     status: 1,
     stderr: expect.stringContaining('already'),
   })
-}, 30_000)
+})
 
 test('shows the mails that wait, such as the link for a new password', async () => {
   expect(portal(['outbox'])).toMatchObject({ status: 0, stdout: 'No mail waits.\n' })
@@ -120,7 +120,7 @@ test('shows the mails that wait, such as the link for a new password', async () 
   expect(portal(['outbox']).stdout).toMatch(/Z {2}eva@acme\.example {2}Choose a new password\n/)
   expect(portal(['outbox']).stdout).not.toContain('token')
   expect(portal(['outbox', id]).stdout).toContain('/partner/resetpassword#token=x\n')
-}, 30_000)
+})
 
 describe("a user's data", () => {
   const email = 'zoe.q@acme.example'
@@ -140,7 +140,7 @@ describe("a user's data", () => {
       const made = portal(['create-admin', '--email', mail ?? '', ...names], 'long enough for this\n')
       expect(made).toMatchObject({ status: 0, stderr: '' })
     }
-  }, 60_000)
+  })
 
   test('is exported into a folder or an archive, but over nothing that is there', () => {
     const target = join(folder, 'zoe')
@@ -158,7 +158,7 @@ describe("a user's data", () => {
     expect(Object.keys(unzipSync(readFileSync(archive)))).toEqual(['data.json'])
     for (const output of [target, archive])
       expect(portal(['export-user', '--email', email, '--output', output]).status).toBe(1)
-  }, 60_000)
+  })
 
   test('is erased only with --yes', async () => {
     const shown = portal(['erase-user', '--email', email])
@@ -179,5 +179,5 @@ describe("a user's data", () => {
       }),
     )
     expect(JSON.stringify(lines)).not.toMatch(/zoe/i)
-  }, 60_000)
+  })
 })

@@ -102,9 +102,7 @@ beforeAll(async () => {
 })
 
 // Each restore makes a whole schema.
-const LONG = { timeout: 60_000 }
-
-describe('a backup', LONG, () => {
+describe('a backup', () => {
   test('is one file for its owner alone, and nothing beside it', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readdirSync(join(file, '..'))).toEqual(['portal.tar'])
@@ -216,7 +214,7 @@ describe('a backup', LONG, () => {
   })
 })
 
-test('a restore puts right what lies damaged in the storage', LONG, async () => {
+test('a restore puts right what lies damaged in the storage', async () => {
   const settings = await newDatabase()
   const storage = openStorage(settings)
   const { storage_key } = await app.database.db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
@@ -226,7 +224,7 @@ test('a restore puts right what lies damaged in the storage', LONG, async () => 
   expect(content).toEqual(await app.storage.withFile(storage_key, (path) => readFile(path)))
 })
 
-describe('a move', LONG, () => {
+describe('a move', () => {
   const quiet = () => undefined
 
   test('to another database copies everything; once more it only compares', async () => {

@@ -109,7 +109,7 @@ describe('a portal that makes backups by itself', () => {
       const response = await app.get(getNotifications.path, { token: await signIn(app, user) })
       expect(response.body).not.toContain('backupFailed')
     }
-  }, 30_000)
+  })
 
   test('is reported as late at home once two have been missed', async () => {
     const days = async () => {

@@ -210,4 +210,4 @@ test('a random pack comes out as it went in, and goes in again as it came out', 
     expect(contentOf(await throughAPortal(first))).toEqual(contentOf(first))
   }
   await fc.assert(fc.asyncProperty(entries, run), { numRuns: 12, seed: 20_262, endOnFailure: true })
-}, 120_000)
+})

@@ -38,8 +38,8 @@ describe.runIf(CLAMD)('clamd', () => {
     // It listens some time after it was started.
     const file = written('first', 'a letter')
     const everyScan = () => Promise.all(addresses().map((address) => new Scanner(address).find(file)))
-    await vi.waitFor(everyScan, { timeout: 60_000, interval: 100 })
-  }, 90_000)
+    await vi.waitFor(everyScan, { timeout: 150_000, interval: 100 })
+  })
   afterAll(async () => {
     if (!clamd?.pid || clamd.exitCode !== null) return
     const ended = once(clamd, 'exit')

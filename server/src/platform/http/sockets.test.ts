@@ -75,7 +75,7 @@ describe('who dawdles', () => {
     expect(maxConnections).toBeLessThanOrEqual(12_000)
   })
 
-  test('loses the connection', { timeout: 20_000 }, async () => {
+  test('loses the connection', async () => {
     const { server } = app.app
     const { headersTimeout, requestTimeout, keepAliveTimeout } = server
     Object.assign(server, { headersTimeout: 300, requestTimeout: 600, keepAliveTimeout: 200 })
@@ -107,7 +107,7 @@ describe('who dawdles', () => {
       clearInterval(dripping)
       Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout })
     }
-    await expect.poll(uploadFolders, { timeout: 5000 }).toEqual([])
+    await expect.poll(uploadFolders).toEqual([])
   })
 
   test('has no place when all are taken, and finds one when one is free', async () => {
@@ -229,7 +229,7 @@ describe('an upload that is broken off', () => {
         else socket.end()
       }
     }
-    await expect.poll(uploadFolders, { timeout: 5000 }).toEqual([])
+    await expect.poll(uploadFolders).toEqual([])
     expect([await rows(), readdirSync(`${app.config.dataDir}/files`, { recursive: true }).sort()]).toEqual(
       before,
     )

@@ -435,7 +435,7 @@ describe('a runner that was started', () => {
           await vi.advanceTimersByTimeAsync(5_000)
           expect(await rows()).toEqual([])
         },
-        { timeout: 30_000 },
+        { timeout: 90_000 },
       )
       expect(done).toEqual(['a', 'b'])
       await runner.stop()

@@ -145,7 +145,7 @@ test('what has been written much is copied out of the log while the database is 
   await db.transaction().execute(async (trx) => {
     for (let i = 0; i < 1500; i += 1) await write(trx, `note ${i}`.padEnd(500))
   })
-  await vi.waitFor(() => expect(statSync(path).size).toBeGreaterThan(size), { timeout: 30_000 })
+  await vi.waitFor(() => expect(statSync(path).size).toBeGreaterThan(size), { timeout: 90_000 })
 })
 
 describe('a writer thread that ends', () => {
