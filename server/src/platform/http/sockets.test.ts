@@ -90,10 +90,15 @@ describe('who dawdles', () => {
       ),
       idle: open(GET),
     }
-    // A byte now and then is no sign of life for a request.
+    // A byte now and then is no sign of life for a request. One after the answer would break the connection before it is read.
+    const served = new Map<number | undefined, Socket>()
+    const note = (socket: Socket) => served.set(socket.remotePort, socket)
+    server.on('connection', note)
+    const drip = (socket: Socket, bytes: string) =>
+      served.get(socket.localPort)?.writableEnded || socket.write(bytes)
     const dripping = setInterval(() => {
-      slow.inHeaders.write('X-A: b\r\n')
-      slow.inBody.write(' ')
+      drip(slow.inHeaders, 'X-A: b\r\n')
+      drip(slow.inBody, ' ')
     }, 100)
     try {
       const responses = await Promise.all(Object.values(slow).map(answerOf))
@@ -105,6 +110,7 @@ describe('who dawdles', () => {
       expect(idle).toMatch(/^HTTP\/1\.1 200 /)
     } finally {
       clearInterval(dripping)
+      server.off('connection', note)
       Object.assign(server, { headersTimeout, requestTimeout, keepAliveTimeout })
     }
     await expect.poll(uploadFolders).toEqual([])
