@@ -7,6 +7,7 @@ import { ERROR_STATUS, Problem } from '@portal/contract/errors'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { expect } from 'vitest'
+import { todaysOf } from './deep.ts'
 
 const CONTRACT = new URL('../../contract/src/', import.meta.url)
 
@@ -32,6 +33,12 @@ export const CALLS: readonly Endpoint[] = [
 
 /** Whether the call is the provider's team's. */
 export const isOfTeam = ({ access }: Endpoint): boolean => access === 'editor' || access === 'admin'
+
+/** Calls of partners, and of those of the team as many as are walked today: many of them are alike. */
+export const walkedToday = (calls: readonly Endpoint[]): Endpoint[] => [
+  ...calls.filter((call) => !isOfTeam(call)),
+  ...todaysOf(calls.filter(isOfTeam)),
+]
 
 /** The schema with all its objects closed: a response holds nothing that the contract does not name. */
 function closed(schema: unknown): unknown {

@@ -10,8 +10,7 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'
 import { buildTestApp, signIn, type TestApp } from './app.ts'
-import { CALLS, isOfTeam } from './contract-check.ts'
-import { todaysOf } from './deep.ts'
+import { CALLS, isOfTeam, walkedToday } from './contract-check.ts'
 import { MAX_TURN_MS, turnOf } from './event-loop.ts'
 import { fileOf } from './form.ts'
 import {
@@ -83,14 +82,8 @@ async function tooLong(call: Endpoint, inputs: readonly Input[]): Promise<string
 const HEADERS = { 'content-type': 'application/json' }
 const texts = Object.entries(HOSTILE_TEXTS)
 
-/** Calls of partners, and of those of the team as many as are walked today: many of them are alike. */
-function walked(isMeant: (call: Endpoint) => boolean): Endpoint[] {
-  const calls = CALLS.filter(isMeant)
-  return [...calls.filter((call) => !isOfTeam(call)), ...todaysOf(calls.filter(isOfTeam))]
-}
-
 describe('others wait no longer than a tenth of a second for', () => {
-  const withBody = walked(({ body }) => body !== undefined)
+  const withBody = walkedToday(CALLS.filter(({ body }) => body !== undefined))
 
   test.each(withBody.map((call) => [call.id, call] as const))('the fields of %s', async (_, call) => {
     const inputs = texts.map(([name, text]) => {
@@ -116,7 +109,7 @@ describe('others wait no longer than a tenth of a second for', () => {
     expect(await tooLong(call, inputs)).toEqual([])
   })
 
-  const withQuery = walked(({ query }) => query !== undefined)
+  const withQuery = walkedToday(CALLS.filter(({ query }) => query !== undefined))
   test.each(withQuery.map((call) => [call.id, call] as const))('the query of %s', async (_, call) => {
     const { properties = {} } = call.query as Schema
     const inputs = texts.flatMap(([name, text]) =>

@@ -2,14 +2,14 @@
  * Random requests made from the declarations of the calls: some fit them, some nearly do, some do not at all. None is
  * answered by a fault of the server, by a status that the description does not name, or by what does not fit it (which
  * `send` checks). RANDOM_REQUESTS sets how many each call gets, a fourth of them by each role for the many calls of the
- * back office, and RANDOM_SEED which: without it, others each day.
+ * back office, of which each run asks those whose turn it is, and RANDOM_SEED which: without it, others each day.
  */
 import type { Endpoint } from '@portal/contract/endpoint'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'
 import { buildTestApp, signIn, type TestApp } from './app.ts'
-import { CALLS, isOfTeam } from './contract-check.ts'
+import { CALLS, isOfTeam, walkedToday } from './contract-check.ts'
 import { IS_DEEP, today } from './deep.ts'
 
 /** What the engines tell apart is few kinds of values, which few requests reach. */
@@ -203,7 +203,7 @@ function rankOf({ id, method, body }: Endpoint): number {
 }
 
 describe('random requests of the team', () => {
-  const calls = CALLS.filter(isOfTeam).sort((a, b) => rankOf(a) - rankOf(b))
+  const calls = walkedToday(CALLS.filter(isOfTeam)).sort((a, b) => rankOf(a) - rankOf(b))
   const runs = Math.ceil(RUNS / 4)
 
   test.each(calls.map((call) => [call.id, call] as const))(
