@@ -33,6 +33,8 @@ export default defineConfig({
       // Chromium's sandbox refuses to run as root.
       args: [
         '--disable-gpu',
+        // What draws in software needs no process of its own.
+        '--in-process-gpu',
         '--disable-dev-shm-usage',
         // A page lives for seconds: compiling its scripts into quicker ones takes longer than they run.
         '--js-flags=--no-opt --no-maglev',

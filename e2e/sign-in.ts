@@ -46,10 +46,23 @@ export async function speakEnglish(request: APIRequestContext, email: string): P
   await expect(await request.post('/api/partner/language', { headers, data: { locale: 'en' } })).toBeOK()
 }
 
+/** Whether nothing was opened in a browser, which then has nothing stored. */
+const isNew = (page: Page) => page.url() === 'about:blank' && page.context().pages().length === 1
+
+/** Stores in the page that there is. Playwright would open another for it, in a process of its own. */
+async function storeIn(page: Page, origin: string, stored: Record<string, string>): Promise<void> {
+  const blank = `${origin}/blank`
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(blank)
+  await page.evaluate((entries) => Object.assign(localStorage, entries), stored)
+  await page.unroute(blank)
+}
+
 /** Signs a demo user in; what the browser had stored before is gone. The next page that is opened is the user's. */
 export async function signIn(page: Page, email: string, { theme }: { theme?: string } = {}): Promise<void> {
   const stored = { token: await tokenOf(page.request, email), ...(theme ? { theme } : {}) }
   const { origin } = currentPortal()
+  if (isNew(page)) return storeIn(page, origin, stored)
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
