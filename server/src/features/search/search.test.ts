@@ -9,7 +9,7 @@ import {
   searchPortal,
   suggestSearches,
 } from '@portal/contract/search'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
 import { storedPath } from '../../../test/storage.ts'
@@ -28,11 +28,11 @@ async function importLibrary(entries?: Parameters<typeof writeLibraryPack>[0]): 
   rmSync(directory, { recursive: true })
 }
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   app = await buildTestApp()
   await importLibrary()
   token = await signIn(app, 'ada')
-})
+}
 
 const call = (search: string, fields: Record<string, string> = {}) =>
   app.get(`${searchPortal.path}?${new URLSearchParams({ search, ...fields })}`, { token })
@@ -58,6 +58,8 @@ async function suggestionsOf(
 }
 
 describe('the response of a search', () => {
+  beforeAll(open)
+
   test('has its groups in their order, and none without hits', async () => {
     const groups = await groupsOf('radar deck concrete osaka quay probe')
     const keys = groups.map(({ key }) => key)
@@ -104,6 +106,14 @@ describe('the response of a search', () => {
     expect((await hitsOf('News', 'courses'))[0]?._source.description).toBe('Courses begin in June.')
   })
 
+  test('has of a PDF a picture of its first page; of one that is broken none', async () => {
+    const [hit] = await hitsOf('Documents', 'couplant')
+    const picture = await app.get(hit?._source.image ?? '')
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    const broken = await hitsOf('Documents', 'sheet all figures')
+    expect((await app.get(broken[0]?._source.image ?? '')).statusCode).toBe(404)
+  })
+
   test('counts all hits, however few are requested', async () => {
     const [products]: SearchGroup[] = (await call('radar', { limit: '1' })).json()
     expect(products?.group_docs.hits.hits).toHaveLength(1)
@@ -132,6 +142,8 @@ describe('the response of a search', () => {
 })
 
 describe('what is found', () => {
+  beforeEach(open)
+
   test('is published; what is scheduled is found from its publication time on', async () => {
     expect(await groupsOf('phased')).toEqual([])
     expect(await suggestionsOf('phas')).toEqual([])
@@ -217,6 +229,8 @@ describe('what is found', () => {
 })
 
 describe('the text of a PDF', () => {
+  beforeEach(open)
+
   test('is found once it was read in the background, with its page and the words marked', async () => {
     expect(await groupsOf('moisture')).toEqual([])
     await app.jobs.runDue()
@@ -281,17 +295,11 @@ describe('the text of a PDF', () => {
     // Those of the other fixture pack are broken.
     expect(Map.groupBy(read, ({ outcome }) => outcome).get('read')).toHaveLength(8)
   })
-
-  test('has a picture of its first page; one that is broken has none', async () => {
-    const [hit] = await hitsOf('Documents', 'couplant')
-    const picture = await app.get(hit?._source.image ?? '')
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
-    const broken = await hitsOf('Documents', 'sheet all figures')
-    expect((await app.get(broken[0]?._source.image ?? '')).statusCode).toBe(404)
-  })
 })
 
 describe('suggestions', () => {
+  beforeAll(open)
+
   test('are items whose titles have all words typed so far', async () => {
     expect(await suggestionsOf('rad')).toMatchObject([
       { key: 'Product', title: 'Radar GX400' },
