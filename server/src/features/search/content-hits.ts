@@ -1,8 +1,8 @@
 /** Presents what was found of the content: what a response says of an item is read once, and kept until the content changes. */
 
 import type { ViewKind } from '@portal/contract/links'
-import type { Locale } from '@portal/contract/locale'
-import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
+import { LOCALES, type Locale } from '@portal/contract/locale'
+import type { SearchHit, SearchSnippet } from '@portal/contract/search'
 import { WantedTerms } from '@portal/search/occurrences'
 import type { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
@@ -12,30 +12,41 @@ import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { loadTranslatedFiles } from '../../platform/files/translations.ts'
 import type { Found, FoundItem } from './finder.ts'
-import {
-  excerptText,
-  plainDescription,
-  presentHit,
-  presentItem,
-  presentSnippet,
-  VIEW_KINDS,
-} from './presenter.ts'
+import { excerptText, plainDescription, presentItem, presentSnippet, VIEW_KINDS } from './presenter.ts'
 import { pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
+import { type ContentHit, SourceJson } from './response-json.ts'
+import { SOURCES } from './sources.ts'
 
-/** Of texts in memory: of items, and of pages of PDFs. */
-const MAX_ITEM_CHARACTERS = 8 * 1024 * 1024
+/** In memory: of items, and of texts of pages of PDFs. */
+const MAX_ITEM_BYTES = 8 * 1024 * 1024
 const MAX_PAGE_CHARACTERS = 6 * 1024 * 1024
+const MAX_PDFS = 5000
 const OVERHEAD = 500
+const KINDS = 16
+const MAX_ID = 2 ** 32
 /** URLs are signed anew each day (UTC). */
 const DAY_MS = 24 * 60 * 60_000
 
+/** A PDF in the eyes of readers of a language, with those of its pages that are in memory. */
+interface PresentedPdf {
+  sha256: string
+  pages: Map<number, ExcerptText>
+}
+
 /** What a response says of an item, whatever was searched for. */
 interface PresentedItem {
-  source: SearchSource
+  id: string
+  json: SourceJson
   /** Its own text, in which what matches best is looked for where that is not in its PDF. */
   text: ExcerptText | undefined
-  /** Hash of its PDF. */
-  sha256: string | undefined
+  pdf: PresentedPdf | undefined
+}
+
+/** A hit, with the page of its PDF that is in memory. */
+interface Shown {
+  item: FoundItem
+  of: PresentedItem
+  ofPage: ExcerptText | undefined
 }
 
 export interface ContentHitsDeps {
@@ -51,14 +62,17 @@ export class ContentHits {
   #version = ''
   /** How many items were to be published when the items of a language were read. */
   readonly #scheduled = new Map<Locale, number>()
-  readonly #items = new LRUCache<string, PresentedItem>({
-    maxSize: MAX_ITEM_CHARACTERS,
-    sizeCalculation: ({ source, text }) => source.description.length + (text?.length ?? 0) + OVERHEAD,
+  readonly #items = new LRUCache<number, PresentedItem>({
+    maxSize: MAX_ITEM_BYTES,
+    sizeCalculation: ({ json, text }) => json.length + (text?.length ?? 0) + OVERHEAD,
   })
-  /** By language of the reader and page. */
-  readonly #pages = new LRUCache<string, ExcerptText>({
+  /** By language of the reader and hash. */
+  readonly #pdfs = new LRUCache<string, PresentedPdf>({ max: MAX_PDFS })
+  /** What is in the pages of PDFs, the first to be read the first to go. */
+  readonly #pages = new LRUCache<ExcerptText, { pdf: PresentedPdf; page: number }>({
     maxSize: MAX_PAGE_CHARACTERS,
-    sizeCalculation: ({ length }) => length + OVERHEAD,
+    sizeCalculation: (_, { length }) => length + OVERHEAD,
+    dispose: ({ pdf, page }) => pdf.pages.delete(page),
   })
 
   constructor(deps: ContentHitsDeps) {
@@ -71,33 +85,33 @@ export class ContentHits {
   }
 
   /** The hits of each group; items that are deleted or withdrawn, which the index does not know yet, have none. */
-  async present(found: Found, foundIn: Locale | undefined, now: number): Promise<SearchHit[][]> {
-    this.#refresh(found, now)
-    const { groups, locale, terms } = found
-    const items = await this.#itemsOf(
-      groups.flatMap((group) => group.items),
-      locale,
-      now,
-    )
-    const pages = await this.#pagesOf(found, items)
-    const wanted = new WantedTerms(terms)
+  async present(found: Found, foundIn: Locale | undefined, now: number): Promise<ContentHit[][]> {
+    const groups = await this.#itemsOf(found, now)
+    await this.#readPages(groups.flat(), found.locale)
+    const wanted = new WantedTerms(found.terms)
     /** Those of this response: several items may have the same page. */
     const snippets = new Map<ExcerptText, SearchSnippet | undefined>()
     const snippetIn = (text: ExcerptText | undefined, page: number | undefined) => {
       if (text && !snippets.has(text)) snippets.set(text, presentSnippet(text, wanted, page))
       return text && snippets.get(text)
     }
-    const snippetOf = ({ sha256, text }: PresentedItem, page: number | undefined) => {
-      const ofPage =
-        sha256 === undefined || page === undefined ? undefined : pages.get(pageKey({ sha256, page }))
-      return ofPage ? snippetIn(ofPage, page) : snippetIn(text, undefined)
-    }
-    return groups.map((group) =>
-      group.items.flatMap((item) => {
-        const presented = items.get(sourceKey(item))
-        if (!presented) return []
-        return presentHit(item, presented.source, { snippet: snippetOf(presented, item.page), foundIn })
+    return groups.map((shown) =>
+      shown.map(({ item: { score, page }, of: { id, json, text }, ofPage }): ContentHit => {
+        const snippet = ofPage ? snippetIn(ofPage, page) : snippetIn(text, undefined)
+        return { _id: id, _score: score, json, snippet, foundIn }
       }),
+    )
+  }
+
+  /** The same without what depends on the words. */
+  async presentSources(found: Found, now: number): Promise<SearchHit[][]> {
+    const groups = await this.#itemsOf(found, now)
+    return groups.map((shown) =>
+      shown.map(({ item: { score }, of: { id, json } }) => ({
+        _id: id,
+        _score: score,
+        _source: json.source,
+      })),
     )
   }
 
@@ -108,24 +122,36 @@ export class ContentHits {
     if (version !== this.#version || isPublished) {
       this.#version = version
       this.#items.clear()
+      this.#pdfs.clear()
       this.#pages.clear()
       this.#scheduled.clear()
     }
     this.#scheduled.set(locale, scheduled)
   }
 
-  async #itemsOf(
-    items: readonly FoundItem[],
+  /** What is kept is looked up before anything is waited for: other searches may put it out meanwhile. */
+  async #itemsOf(found: Found, now: number): Promise<Shown[][]> {
+    this.#refresh(found, now)
+    const { groups, locale } = found
+    const known = groups.map(({ items }) => items.map((item) => this.#items.get(keyOf(item, locale))))
+    const missing = groups.flatMap(({ items }, i) => items.filter((_, j) => !known[i]?.[j]))
+    const read = await this.#readItems(missing, locale, now)
+    return groups.map(({ items }, i) =>
+      items.flatMap((item, j): Shown | [] => {
+        const of = known[i]?.[j] ?? read.get(keyOf(item, locale))
+        return of
+          ? { item, of, ofPage: item.page === undefined ? undefined : of.pdf?.pages.get(item.page) }
+          : []
+      }),
+    )
+  }
+
+  async #readItems(
+    missing: readonly FoundItem[],
     locale: Locale,
     now: number,
-  ): Promise<Map<string, PresentedItem>> {
-    const found = new Map<string, PresentedItem>()
-    const missing: FoundItem[] = []
-    for (const item of items) {
-      const kept = this.#items.get(`${locale} ${sourceKey(item)}`)
-      if (kept) found.set(sourceKey(item), kept)
-      else missing.push(item)
-    }
+  ): Promise<ReadonlyMap<number, PresentedItem>> {
+    const found = new Map<number, PresentedItem>()
     if (missing.length === 0) return found
     const version = this.#version
     const { database, signer, frames } = this.#deps
@@ -143,54 +169,68 @@ export class ContentHits {
     }
     const urls = new FileUrls(signer, now, { frames })
     for (const item of missing) {
-      const key = sourceKey(item)
-      const source = sources.get(key)
-      if (!source) continue
-      const file = files.get(source.fileId ?? '')
-      const image = files.get(source.imageFileId ?? '')
+      const of = sources.get(sourceKey(item))
+      if (!of) continue
+      const file = files.get(of.fileId ?? '')
+      const image = files.get(of.imageFileId ?? '')
+      const sha256 = hashes.get(of.fileId ?? '')
       const kind = VIEW_KINDS[item.source]
       const translations =
         kind === 'document' || kind === 'asset' ? translated[kind].get(item.itemId) : undefined
       const presented: PresentedItem = {
-        source: presentItem(item, { source, image, file, locale, translations }, urls),
-        text: source.description
-          ? excerptText(plainDescription(source.description), null, locale)
-          : undefined,
-        sha256: hashes.get(source.fileId ?? ''),
+        id: `${item.source}-${item.itemId}`,
+        json: new SourceJson(presentItem(item, { source: of, image, file, locale, translations }, urls)),
+        text: of.description ? excerptText(plainDescription(of.description), null, locale) : undefined,
+        pdf: sha256 === undefined ? undefined : this.#pdfOf(sha256, locale),
       }
-      found.set(key, presented)
+      found.set(keyOf(item, locale), presented)
       // What changed meanwhile is not kept under the new version.
-      if (this.#version === version) this.#items.set(`${locale} ${key}`, presented)
+      if (this.#version === version) this.#items.set(keyOf(item, locale), presented)
     }
     return found
   }
 
-  /** By hash and page. */
-  async #pagesOf(
-    { groups, locale }: Found,
-    items: ReadonlyMap<string, PresentedItem>,
-  ): Promise<Map<string, ExcerptText>> {
-    const found = new Map<string, ExcerptText>()
-    const missing = new Map<string, { sha256: string; page: number }>()
-    for (const item of groups.flatMap((group) => group.items)) {
-      const sha256 = items.get(sourceKey(item))?.sha256
-      if (sha256 === undefined || item.page === undefined) continue
-      const place = { sha256, page: item.page }
-      const key = pageKey(place)
-      const kept = this.#pages.get(`${locale} ${key}`)
-      if (kept) found.set(key, kept)
-      else missing.set(key, place)
+  #pdfOf(sha256: string, locale: Locale): PresentedPdf {
+    const key = `${locale} ${sha256}`
+    const pdf = this.#pdfs.get(key) ?? { sha256, pages: new Map() }
+    this.#pdfs.set(key, pdf)
+    return pdf
+  }
+
+  /** Reads the pages that are not in memory. */
+  async #readPages(shown: readonly Shown[], locale: Locale): Promise<void> {
+    const missing = new Map<string, Shown[]>()
+    for (const hit of shown) {
+      const [pdf, page] = [hit.of.pdf, hit.item.page]
+      if (!pdf || page === undefined || hit.ofPage) continue
+      const key = pageKey({ sha256: pdf.sha256, page })
+      missing.set(key, [...(missing.get(key) ?? []), hit])
     }
-    if (missing.size === 0) return found
+    if (missing.size === 0) return
     const version = this.#version
-    for (const [key, page] of await readPages(this.#deps.database.db, [...missing.values()])) {
-      const text = excerptText(page.text, page.locale, locale)
-      found.set(key, text)
-      if (this.#version === version) this.#pages.set(`${locale} ${key}`, text)
+    const places = [...missing.values()].flatMap(([first]) =>
+      first?.of.pdf && first.item.page !== undefined
+        ? [{ sha256: first.of.pdf.sha256, page: first.item.page }]
+        : [],
+    )
+    for (const [key, { text, locale: written }] of await readPages(this.#deps.database.db, places)) {
+      const excerpt = excerptText(text, written, locale)
+      for (const hit of missing.get(key) ?? []) hit.ofPage = excerpt
+      const [first] = missing.get(key) ?? []
+      if (this.#version === version && first) this.#keepPage(first, excerpt)
     }
-    return found
+  }
+
+  #keepPage({ item: { page }, of: { pdf } }: Shown, excerpt: ExcerptText): void {
+    if (!pdf || page === undefined || pdf.pages.has(page)) return
+    this.#pages.set(excerpt, { pdf, page })
+    if (this.#pages.has(excerpt)) pdf.pages.set(page, excerpt)
   }
 }
+
+/** A number for each item in each language. */
+const keyOf = ({ source, itemId }: FoundItem, locale: Locale): number =>
+  (LOCALES.indexOf(locale) * KINDS + SOURCES[source]) * MAX_ID + itemId
 
 async function readHashes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

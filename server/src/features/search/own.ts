@@ -4,14 +4,15 @@
  */
 import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import type { SearchGroup, SearchHit, SearchPrice } from '@portal/contract/search'
+import type { SearchHit, SearchPrice } from '@portal/contract/search'
 import { isMeaningful, type Token } from '@portal/search/analysis'
 import { isStopWord } from '@portal/search/stop-words'
 import { typedTokens } from '@portal/search/typed'
 import type { Session } from '../../platform/http/guard.ts'
 import { classNumber } from './kind-words.ts'
 import { kindsOf } from './knowledge.ts'
-import { groupOf, plainHit } from './presenter.ts'
+import { plainHit } from './presenter.ts'
+import type { ContentHit, ResponseGroup } from './response-json.ts'
 import { findScreens, isNameOf, type ScreenName } from './screens.ts'
 import type { SuggestedHit } from './suggestions.ts'
 
@@ -29,7 +30,7 @@ export interface OwnQuestion {
   /** Whether a hit must have the words in its title, as what is suggested has. */
   inTitles?: boolean
   /** The products that were found, the best first. */
-  products: readonly SearchHit[]
+  products: readonly ContentHit[]
   /** Whether a word of the text says that prices are wanted. */
   isPriceAsked: boolean
 }
@@ -75,7 +76,7 @@ function asksForPrice(text: string, locale: Locale): boolean {
 
 export interface OwnSearch extends Pick<OwnQuestion, 'caller' | 'text' | 'locale' | 'now' | 'limit'> {
   /** What the index has. */
-  found: readonly SearchGroup[]
+  found: readonly ResponseGroup<ContentHit>[]
 }
 
 export class OwnGroups {
@@ -104,42 +105,48 @@ export class OwnGroups {
     return own.flat()
   }
 
-  /** The groups of what was found, and the caller's own behind them; products have the caller's price. The same, where nothing is. */
-  async join({ found, ...search }: OwnSearch): Promise<readonly SearchGroup[]> {
+  /** The groups of what was found, and the caller's own behind them; products have the caller's price. */
+  async join({ found, ...search }: OwnSearch): Promise<readonly ResponseGroup[]> {
     const { text, locale, caller, limit } = search
-    const products = found.find(({ key }) => key === 'Product')?.group_docs.hits.hits ?? []
+    const ofProducts = found.find(({ key }) => key === 'Product')
+    const products = ofProducts?.hits ?? []
     const tokens = wordsOf(text, locale)
     const named = findScreens(text, locale, caller)
     const isPriceAsked = named.some(({ name }) => name === 'priceList') || asksForPrice(text, locale)
     const own = await Promise.all(
-      [...this.#finders].map(async ([key, find]) =>
-        groupOf(key, await find({ ...search, words: wordsFor(key, tokens, locale), products, isPriceAsked })),
-      ),
+      [...this.#finders].map(async ([key, find]): Promise<ResponseGroup<SearchHit>> => {
+        const words = wordsFor(key, tokens, locale)
+        return { key, ...(await find({ ...search, words, products, isPriceAsked })) }
+      }),
     )
     const screens = named.map(({ name, id, path, title, score }) =>
       plainHit(`page-${name}`, score, { id, path, title }),
     )
-    const pages = groupOf('Pages', { total: screens.length, hits: screens.slice(0, limit) })
-    const groups = new Map([...found, ...own, pages].map((group) => [group.key, group]))
-    const prices = groups.get('Prices')?.group_docs.hits.hits ?? []
-    if ([...own, pages].every(({ doc_count }) => doc_count === 0)) return found
+    own.push({ key: 'Pages', total: screens.length, hits: screens.slice(0, limit) })
+    if (own.every(({ total }) => total === 0)) return found
+    const groups = new Map<SearchGroupKey, ResponseGroup>(
+      [...found, ...own].map((group) => [group.key, group]),
+    )
+    const prices = own.find(({ key }) => key === 'Prices')?.hits ?? []
+    if (ofProducts && prices.length > 0) groups.set('Product', withPrices(ofProducts, prices))
     return SEARCH_GROUPS.flatMap((key) => {
       const group = groups.get(key)
-      if (!group || group.doc_count === 0) return []
-      return [key === 'Product' ? withPrices(group, prices) : group]
+      return group && group.total > 0 ? [group] : []
     })
   }
 }
 
-function withPrices(group: SearchGroup, prices: readonly SearchHit[]): SearchGroup {
+function withPrices(
+  group: ResponseGroup<ContentHit>,
+  prices: readonly SearchHit[],
+): ResponseGroup<ContentHit> {
   const priceOf = new Map<number, SearchPrice>()
   for (const { _source } of prices) {
     if (_source.price && !priceOf.has(_source.item.id)) priceOf.set(_source.item.id, _source.price)
   }
-  if (priceOf.size === 0) return group
-  const hits = group.group_docs.hits.hits.map((hit) => {
-    const price = priceOf.get(hit._source.id)
-    return price ? { ...hit, _source: { ...hit._source, price } } : hit
+  const hits = group.hits.map((hit) => {
+    const price = priceOf.get(hit.json.id)
+    return price ? { ...hit, price } : hit
   })
-  return { ...group, group_docs: { hits: { ...group.group_docs.hits, hits } } }
+  return { ...group, hits }
 }

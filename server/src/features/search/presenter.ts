@@ -1,9 +1,8 @@
 /** From what was found to the response of the search. */
 
-import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { ViewKind } from '@portal/contract/links'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
-import type { SearchGroup, SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
+import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
 import type { WantedTerms } from '@portal/search/occurrences'
 import { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
@@ -106,25 +105,6 @@ export function presentItem(item: FoundItem, parts: ItemParts, urls: FileUrls): 
   }
 }
 
-export interface Matched {
-  snippet: SearchSnippet | undefined
-  /** Language in which it was found, where that is another one than the requested. */
-  foundIn: Locale | undefined
-}
-
-export function presentHit(item: FoundItem, source: SearchSource, { snippet, foundIn }: Matched): SearchHit {
-  return {
-    _id: `${item.source}-${item.itemId}`,
-    _score: item.score,
-    _source: {
-      ...source,
-      ...(snippet?.page ? { url: `${source.url}#page=${snippet.page}` } : {}),
-      ...(snippet ? { snippet } : {}),
-      ...(foundIn ? { foundIn } : {}),
-    },
-  }
-}
-
 /** A hit of something that no index has; what it does not say of itself is empty. */
 export function plainHit(
   _id: string,
@@ -143,11 +123,4 @@ export function plainHit(
   }
   const item = { kind, id: source.id }
   return { _id, _score: score, _source: { ...empty, elementType: 'object', publishedAt: 0, item, ...source } }
-}
-
-export function groupOf(
-  key: SearchGroupKey,
-  { total: value, hits }: { total: number; hits: SearchHit[] },
-): SearchGroup {
-  return { key, doc_count: value, group_docs: { hits: { total: { value }, hits } } }
 }

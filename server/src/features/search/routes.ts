@@ -70,13 +70,12 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Sea
     await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'search' })
     const audience = await service.audienceOf(session)
-    const { groups, kept } = await service
+    const { isEmpty, response } = await service
       .search({ text: search, locale, audience }, session, limit)
       .finally(end)
-    if (counts(session))
-      searchCounts.searched({ text: search, locale, now: clock(), isEmpty: groups.length === 0 })
+    if (counts(session)) searchCounts.searched({ text: search, locale, now: clock(), isEmpty })
     reply.header('cache-control', 'private, no-store')
-    return kept ? sendKept(request, reply, kept) : sendCompressed(request, reply, groups, true)
+    return sendKept(request, reply, response)
   })
 
   route(app, suggestSearches, async ({ query: { search, locale = DEFAULT_LOCALE }, request, reply }) => {

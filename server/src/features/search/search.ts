@@ -2,15 +2,15 @@
 
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import type { SearchGroup, SearchSuggestion } from '@portal/contract/search'
+import type { SearchSuggestion } from '@portal/contract/search'
 import { LRUCache } from 'lru-cache'
 import { type Kept, kept } from '../../platform/http/compressed.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type Audience, Audiences } from './audience.ts'
 import { ContentHits, type ContentHitsDeps } from './content-hits.ts'
-import { Finder, type Found } from './finder.ts'
+import { Finder } from './finder.ts'
 import { type Caller, OwnGroups } from './own.ts'
-import { groupOf } from './presenter.ts'
+import { type ContentHit, type ResponseGroup, responseJson } from './response-json.ts'
 import { findScreens } from './screens.ts'
 import { toSuggestions } from './suggestions.ts'
 
@@ -27,25 +27,27 @@ export interface SearchQuestion {
 
 /** What everybody of an audience gets. */
 interface Content {
-  groups: readonly SearchGroup[]
-  kept: Kept | undefined
+  groups: readonly ResponseGroup<ContentHit>[]
   /** What is asked once is not worth bytes that are kept. */
   isAskedAgain: boolean
+  /**
+   * The response as it was sent last, with what was the caller's own. It takes the place of one with the same bytes, which
+   * need not be compressed again; nobody gets it whose own response was not made first.
+   */
+  sent: Kept | undefined
 }
 
 export interface Answer {
-  groups: readonly SearchGroup[]
-  /** The same as bytes, where nothing in it is the caller's own. */
-  kept: Kept | undefined
+  isEmpty: boolean
+  response: Kept
 }
 
 /** A hit takes about so many bytes, in objects, as JSON and compressed. */
-const BYTES_OF_A_HIT = 4000
-const MAX_BYTES = 24 * 1024 * 1024
+const BYTES_OF_A_HIT = 2500
+const MAX_BYTES = 16 * 1024 * 1024
 
 function bytesOf({ groups }: Content): number {
-  const hits = groups.reduce((sum, group) => sum + group.group_docs.hits.hits.length, 0)
-  return (hits + 1) * BYTES_OF_A_HIT
+  return (groups.reduce((sum, { hits }) => sum + hits.length, 0) + 1) * BYTES_OF_A_HIT
 }
 
 export class SearchService {
@@ -74,10 +76,11 @@ export class SearchService {
     const content = await this.#keptContent(question, limit)
     const found = content.groups
     const groups = await this.own.join({ found, caller, text, locale, now: this.#deps.clock(), limit })
-    // Bytes that are kept are those of everybody: what is the caller's own is never among them.
-    if (groups !== found || !content.isAskedAgain) return { groups, kept: undefined }
-    content.kept ??= kept(found)
-    return content
+    const response = kept(responseJson(groups))
+    const isEmpty = groups.length === 0
+    if (!content.isAskedAgain) return { isEmpty, response }
+    if (!content.sent?.body.equals(response.body)) content.sent = response
+    return { isEmpty, response: content.sent }
   }
 
   /** What was asked before, while nothing has changed that the response depends on. */
@@ -99,22 +102,25 @@ export class SearchService {
       return known
     }
     const groups = await this.#searchContent(question, limit)
-    const content: Content = { groups, kept: undefined, isAskedAgain: false }
+    const content: Content = { groups, isAskedAgain: false, sent: undefined }
     if (this.#version === version) this.#asked.set(key, content)
     return content
   }
 
   /** What the index has, the same for everybody of an audience. */
-  async #searchContent({ text, locale, audience }: SearchQuestion, limit: number): Promise<SearchGroup[]> {
+  async #searchContent(
+    { text, locale, audience }: SearchQuestion,
+    limit: number,
+  ): Promise<ResponseGroup<ContentHit>[]> {
     const now = this.#deps.clock()
     const hidden = await this.#audiences.hiddenFrom(audience, now)
     const found = await this.#finder.find({ text, locale, now, limit, hidden })
     const presented = await this.#hits.present(found, found.locale === locale ? undefined : found.locale, now)
-    return SEARCH_GROUPS.flatMap((key, i): SearchGroup[] => {
+    return SEARCH_GROUPS.flatMap((key, i) => {
       const { total = 0, items = [] } = found.groups[i] ?? {}
       const hits = presented[i] ?? []
-      const value = total - (items.length - hits.length)
-      return value > 0 ? [groupOf(key, { total: value, hits })] : []
+      const left = total - (items.length - hits.length)
+      return left > 0 ? [{ key, total: left, hits }] : []
     })
   }
 
@@ -127,7 +133,7 @@ export class SearchService {
       this.#finder.find({ text, locale, now, limit, inTitles: true, hidden }),
       this.own.suggest({ caller, text, locale, now, limit: SUGGESTIONS_OF_OWN }),
     ])
-    const presented = await this.#hits.present(withoutPages(found), undefined, now)
+    const presented = await this.#hits.presentSources(found, now)
     const hits = SEARCH_GROUPS.flatMap((key, i) => (presented[i] ?? []).map((hit) => ({ key, hit })))
     return toSuggestions({
       hits: hits.sort((a, b) => b.hit._score - a.hit._score),
@@ -136,12 +142,3 @@ export class SearchService {
     })
   }
 }
-
-/** Suggestions open whole documents. */
-const withoutPages = (found: Found): Found => ({
-  ...found,
-  groups: found.groups.map(({ total, items }) => ({
-    total,
-    items: items.map((item) => ({ ...item, page: undefined })),
-  })),
-})

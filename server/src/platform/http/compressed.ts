@@ -60,13 +60,10 @@ export interface Kept {
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
-export const kept = (response: object): Kept => ({
-  body: Buffer.from(JSON.stringify(response)),
-  encoded: new Map(),
-})
+export const kept = (body: Buffer): Kept => ({ body, encoded: new Map() })
 
 function compressOnce({ body, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
-  const known = encoded.get(encoding) ?? compress(body, encoding)
+  const known = encoded.get(encoding) ?? compress(body, encoding, true)
   encoded.set(encoding, known)
   known.catch(() => encoded.delete(encoding))
   return known
@@ -85,17 +82,15 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, res
  * Sends a JSON response, compressed where the client accepts that and it is worth it.
  *
  * @param response the response, or its bytes where they are serialised already
- * @param isBrief see `compress`
  */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   response: object | Buffer,
-  isBrief = false,
 ): Promise<FastifyReply> {
   const body = Buffer.isBuffer(response) ? response : Buffer.from(JSON.stringify(response))
   reply.header('vary', 'Accept-Encoding, Authorization').type('application/json; charset=utf-8')
   const encoding = body.length < COMPRESS_FROM_BYTES ? undefined : acceptedEncoding(request)
   if (!encoding) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compress(body, encoding, isBrief))
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding))
 }

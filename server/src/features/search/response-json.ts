@@ -1,0 +1,114 @@
+/**
+ * The JSON of a response. What it says of an item whatever was searched for is kept as bytes, and only the rest is written
+ * for each search: most of a response is the same as in others.
+ */
+import type { SearchGroupKey } from '@portal/contract/kinds'
+import type { Locale } from '@portal/contract/locale'
+import type { SearchHit, SearchPrice, SearchSnippet, SearchSource } from '@portal/contract/search'
+
+/** The JSON of a source. It is in memory for each item that was found lately, and the object is not beside it. */
+export class SourceJson {
+  readonly id: number
+  readonly #bytes: Buffer
+  /** Where the address of the file ends, to which the page of a PDF is added. */
+  readonly #urlEnd: number
+
+  constructor(source: SearchSource) {
+    const json = JSON.stringify(source)
+    const fields = Object.entries(source)
+    const upToUrl = fields.slice(0, fields.findIndex(([name]) => name === 'url') + 1)
+    const start = JSON.stringify(Object.fromEntries(upToUrl)).slice(0, -'"}'.length)
+    this.id = source.id
+    this.#bytes = Buffer.from(json)
+    this.#urlEnd = Buffer.byteLength(start)
+  }
+
+  get length(): number {
+    return this.#bytes.length
+  }
+
+  /** Made anew: few are needed. */
+  get source(): SearchSource {
+    return JSON.parse(this.#bytes.toString()) as SearchSource
+  }
+
+  /** All but the closing brace. */
+  writeTo(pieces: Pieces, page: number | undefined): void {
+    const end = this.#bytes.length - '}'.length
+    if (page === undefined) {
+      pieces.bytes(this.#bytes.subarray(0, end))
+      return
+    }
+    pieces.bytes(this.#bytes.subarray(0, this.#urlEnd))
+    pieces.text(`#page=${page}`)
+    pieces.bytes(this.#bytes.subarray(this.#urlEnd, end))
+  }
+}
+
+/** A hit of what the index has. */
+export interface ContentHit {
+  _id: string
+  _score: number
+  json: SourceJson
+  snippet: SearchSnippet | undefined
+  /** Language in which it was found, where that is another one than the requested. */
+  foundIn: Locale | undefined
+  /** The caller's own. */
+  price?: SearchPrice
+}
+
+export interface ResponseGroup<Hit = ContentHit | SearchHit> {
+  key: SearchGroupKey
+  /** How many there are, also beyond the limit. */
+  total: number
+  hits: readonly Hit[]
+}
+
+/** Texts that follow each other become bytes together. */
+class Pieces {
+  readonly #pieces: Buffer[] = []
+  #text = ''
+
+  text(text: string): void {
+    this.#text += text
+  }
+
+  bytes(bytes: Buffer): void {
+    this.#pieces.push(Buffer.from(this.#text), bytes)
+    this.#text = ''
+  }
+
+  all(): Buffer {
+    return Buffer.concat([...this.#pieces, Buffer.from(this.#text)])
+  }
+}
+
+function writeHit(pieces: Pieces, hit: ContentHit | SearchHit): void {
+  if (!('json' in hit)) {
+    pieces.text(JSON.stringify(hit))
+    return
+  }
+  const { _id, _score, json, snippet, foundIn, price } = hit
+  pieces.text(`{"_id":"${_id}","_score":${_score},"_source":`)
+  json.writeTo(pieces, snippet?.page)
+  if (snippet) pieces.text(`,"snippet":${JSON.stringify(snippet)}`)
+  if (foundIn) pieces.text(`,"foundIn":"${foundIn}"`)
+  if (price) pieces.text(`,"price":${JSON.stringify(price)}`)
+  pieces.text('}}')
+}
+
+/** The bytes of a `SearchGroup[]`. */
+export function responseJson(groups: readonly ResponseGroup[]): Buffer {
+  const pieces = new Pieces()
+  for (const [i, { key, total, hits }] of groups.entries()) {
+    pieces.text(`${i === 0 ? '[' : ','}{"key":"${key}","doc_count":${total},`)
+    pieces.text(`"group_docs":{"hits":{"total":{"value":${total}},"hits":[`)
+    for (const [j, hit] of hits.entries()) {
+      if (j > 0) pieces.text(',')
+      writeHit(pieces, hit)
+    }
+    pieces.text(']}}}')
+  }
+  pieces.text(groups.length === 0 ? '[]' : ']')
+  return pieces.all()
+}
