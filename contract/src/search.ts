@@ -10,6 +10,8 @@ export const MAX_SEARCH_LENGTH = 200
 /** Hits of a group where the caller does not say how many, and at most. */
 export const DEFAULT_SEARCH_LIMIT = 50
 export const MAX_SEARCH_LIMIT = 500
+/** What the portal's own screen asks at first: it shows half of them, and asks for all with the first "Load More". */
+export const SCREEN_SEARCH_LIMIT = 8
 
 /** A tuple, in words that each version of JSON Schema understands. */
 const Extent = Type.Unsafe<[number, number]>(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))

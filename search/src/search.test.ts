@@ -54,8 +54,7 @@ const ask = (text: string, locale: Locale): SearchRequest => ({
   text,
   locale,
   now: 0,
-  groups: [[1, 2, 3]],
-  limit: 50,
+  groups: [{ kinds: [1, 2, 3], limit: 50 }],
 })
 
 async function found(items: readonly Item[], request: SearchRequest): Promise<number[]> {
@@ -181,7 +180,13 @@ describe('a question', () => {
     const request = { ...ask('daily use', 'en'), facts: { ...NO_FACTS, twin } }
     expect(await found(items, request)).toEqual([1, 2])
     expect(await found(items, { ...request, text: 'radar' })).toEqual([2, 5000])
-    expect(await found(items, { ...request, groups: [[1], [2]], text: 'radar' })).toEqual([1, 2, 5000])
+    expect(
+      await found(items, {
+        ...request,
+        groups: [[1], [2]].map((kinds) => ({ kinds, limit: 50 })),
+        text: 'radar',
+      }),
+    ).toEqual([1, 2, 5000])
     expect(
       await found(items, { ...request, hidden: new ItemSet([{ kind: 2, itemId: 5000 }]), text: 'radar' }),
     ).toEqual([2, 1])

@@ -12,14 +12,18 @@ import { type ScoredItem, Scores } from './scores.ts'
 import type { IndexStore } from './store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
+export interface RequestedGroup {
+  /** The kinds that are returned together, in one ranking. */
+  kinds: readonly number[]
+  /** How many items at most. */
+  limit: number
+}
+
 export interface SearchRequest {
   text: string
   locale: Locale
   now: number
-  /** The kinds that are returned together, in one ranking. */
-  groups: readonly (readonly number[])[]
-  /** How many items of each group. */
-  limit: number
+  groups: readonly RequestedGroup[]
   /** Only items that have all words in their titles. */
   inTitles?: boolean
   /** Items that are not for whoever asks: they count nowhere. */
@@ -98,7 +102,7 @@ export class SearchEngine {
   }
 
   async #searchIn(locale: Locale, request: SearchRequest, mayCorrect: boolean): Promise<Answer> {
-    const { text, now, groups, limit, inTitles = false, facts = NO_FACTS, promoted = [] } = request
+    const { text, now, groups, inTitles = false, facts = NO_FACTS, promoted = [] } = request
     const knowledge = await (request.knowledge ?? NO_KNOWLEDGE)(locale)
     const query = await this.#reader.read(text, locale, knowledge)
     const unpublished = await this.#memory.hidden(locale, now)
@@ -125,7 +129,7 @@ export class SearchEngine {
     const cover = scores.cover()
     // Nothing has what is said beside the kind: all of the kind is better than nothing.
     if (cover === 0 && query.classes.size > 0) scores.addKind(OF_KIND)
-    const rankings = groups.map((kinds) => scores.best({ kinds, limit, inTitles }, cover))
+    const rankings = groups.map((group) => scores.best({ ...group, inTitles }, cover))
     scores.finish()
     const pages = bestPages(
       rankings.flatMap(({ items }) => items),

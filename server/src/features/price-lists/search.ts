@@ -114,23 +114,26 @@ function finder(database: DatabaseHandle): OwnFinder {
     if (partnerId === null || (products.length === 0 && numbers.length === 0)) return { total: 0, hits: [] }
     const list = await lists.validFor(partnerId, now)
     if (!list) return { total: 0, hits: [] }
-    const found = new Map(products.map((hit) => [hit.json.id, hit]))
+    const found = new Map(products.map((product) => [product.id, product]))
     const items = (await lists.itemsOf(list.id)).filter(
       ({ product_id, number, published_at }) =>
         published_at <= now && (found.has(product_id) || numbers.some((begin) => number.startsWith(begin))),
     )
     const ofProduct = isPriceAsked ? FITS.asked : FITS.product
-    const scoreFor = (id: number) => (found.get(id)?._score ?? 0) * ofProduct
+    const scoreFor = (id: number) => (found.get(id)?.score ?? 0) * ofProduct
     const ranked = items
       .map((item) => ({ item, score: scoreOf(item, numbers, scoreFor(item.product_id)) }))
       .sort((a, b) => b.score - a.score || a.item.position - b.item.position)
       .slice(0, limit)
     // What was found in another language has its title in that one.
-    const isNamed = (id: number) => found.has(id) && found.get(id)?.foundIn === undefined
+    const isNamed = (id: number) => {
+      const hit = found.get(id)?.hit
+      return hit !== undefined && hit.foundIn === undefined
+    }
     const unnamed = ranked.map(({ item }) => item.product_id).filter((id) => !isNamed(id))
     const titles = await titlesOf(database.db, unnamed, locale)
     const hits = ranked.map(({ item, score }) => {
-      const product = found.get(item.product_id)?.json.source
+      const product = found.get(item.product_id)?.hit?.json.source
       return plainHit(`price-${list.id}-${item.position}`, score, {
         id: item.product_id,
         path: '/pricelist',

@@ -10,14 +10,18 @@ import { WordKnowledge } from './knowledge.ts'
 import { SOURCES, type Source, sourceName } from './sources.ts'
 import { indexStore } from './store/index-store.ts'
 
-const GROUPS = SEARCH_GROUPS.map((key) => GROUP_SOURCES[key].map((source) => SOURCES[source]))
+const GROUPS = SEARCH_GROUPS.map((key) => ({
+  key,
+  kinds: GROUP_SOURCES[key].map((source) => SOURCES[source]),
+}))
 
 export interface Wanted {
   text: string
   locale: Locale
   now: number
-  /** Items of each group at most. */
+  /** Items of each group at most, and of products. */
   limit: number
+  productLimit?: number
   /** Only items that have all words in their titles. */
   inTitles?: boolean
   /** Items that are not for whoever asks. */
@@ -65,12 +69,22 @@ export class Finder {
       wanted.inTitles ? [] : this.#words.promoted(wanted.text, wanted.locale),
     ])
     const knowledge = (locale: Locale) => this.#words.of(locale)
-    const found = await this.#engine.search({ ...wanted, groups: GROUPS, facts, promoted, knowledge })
+    const { limit, productLimit = limit } = wanted
+    const groups = GROUPS.map(({ key, kinds }) => ({
+      kinds,
+      limit: key === 'Product' ? productLimit : limit,
+    }))
+    const found = await this.#engine.search({ ...wanted, groups, facts, promoted, knowledge })
     return {
       ...found,
       groups: found.groups.map(({ total, items }) => ({
         total,
-        items: items.map(({ kind, ...item }) => ({ ...item, source: sourceName(kind) })),
+        items: items.map(({ kind, itemId, score, page }) => ({
+          source: sourceName(kind),
+          itemId,
+          score,
+          page,
+        })),
       })),
     }
   }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import {
+  DEFAULT_SEARCH_LIMIT,
   type SearchGroup,
   type SearchHit,
   type SearchSuggestion,
@@ -29,8 +30,13 @@ beforeAll(async () => {
 })
 
 /** The groups that a user finds. */
-async function groupsOf(user: string, search: string, locale: Locale = 'en'): Promise<SearchGroup[]> {
-  const query = new URLSearchParams({ search, locale })
+async function groupsOf(
+  user: string,
+  search: string,
+  locale: Locale = 'en',
+  limit = DEFAULT_SEARCH_LIMIT,
+): Promise<SearchGroup[]> {
+  const query = new URLSearchParams({ search, locale, limit: String(limit) })
   return (await app.get(`${searchPortal.path}?${query}`, { token: await signIn(app, user) })).json()
 }
 
@@ -148,6 +154,28 @@ describe('prices', () => {
       expect(isBefore, search).toBe(isAsked)
     }
     expect(await scoreOf('Documents', 'ut80')).toBeGreaterThan(await scoreOf('Prices', 'ut80'))
+  })
+
+  test('are counted for all products that are found, however few are requested', async () => {
+    const [product_id, price_list_id] = [
+      await app.idOf('products', 'gx400'),
+      await app.idOf('price_lists', 'emea'),
+    ]
+    const prices = { list_price: 2, partner_price: 1 }
+    await transaction(app.database, async (trx, changes) => {
+      await trx
+        .insertInto('price_list_items')
+        .values({ price_list_id, product_id, position: 2, article_number: 'FL-400.1', ...prices })
+        .execute()
+      changes.content.add('partners')
+    })
+    const countsFor = async (limit: number) => {
+      const groups = await groupsOf('ada', 'gx400 ut80', 'en', limit)
+      return groups.map(({ key, doc_count }) => [key, doc_count])
+    }
+    const counts = await countsFor(DEFAULT_SEARCH_LIMIT)
+    expect(Object.fromEntries(counts).Prices).toBeGreaterThan(1)
+    expect(await countsFor(1)).toEqual(counts)
   })
 
   test('are those of the own price list, with products and by article number', async () => {

@@ -18,6 +18,12 @@ import type { SuggestedHit } from './suggestions.ts'
 
 export type Caller = Pick<Session, 'userId' | 'partnerId' | 'role'>
 
+export interface FoundProduct {
+  id: number
+  score: number
+  hit: ContentHit | undefined
+}
+
 export interface OwnQuestion {
   caller: Caller
   text: string
@@ -29,8 +35,8 @@ export interface OwnQuestion {
   limit: number
   /** Whether a hit must have the words in its title, as what is suggested has. */
   inTitles?: boolean
-  /** The products that were found, the best first. */
-  products: readonly ContentHit[]
+  /** The products that were found, the best first; those that the response shows with their hits. */
+  products: readonly FoundProduct[]
   /** Whether a word of the text says that prices are wanted. */
   isPriceAsked: boolean
 }
@@ -74,7 +80,9 @@ function asksForPrice(text: string, locale: Locale): boolean {
   return kinds.some(({ values }) => values.some(({ classes }) => classes.includes(PRICE)))
 }
 
-export interface OwnSearch extends Pick<OwnQuestion, 'caller' | 'text' | 'locale' | 'now' | 'limit'> {
+type OfCaller = Pick<OwnQuestion, 'caller' | 'text' | 'locale' | 'now' | 'limit'>
+
+interface OwnSearch extends OfCaller, Pick<OwnQuestion, 'products'> {
   /** What the index has. */
   found: readonly ResponseGroup<ContentHit>[]
 }
@@ -87,7 +95,7 @@ export class OwnGroups {
   }
 
   /** What is suggested of the caller's own while somebody types: the leads and tickets that are called so. */
-  async suggest(search: Omit<OwnSearch, 'found'>): Promise<SuggestedHit[]> {
+  async suggest(search: OfCaller): Promise<SuggestedHit[]> {
     const tokens = wordsOf(search.text, search.locale)
     const own = await Promise.all(
       SUGGESTED.map(async (key) => {
@@ -109,14 +117,13 @@ export class OwnGroups {
   async join({ found, ...search }: OwnSearch): Promise<readonly ResponseGroup[]> {
     const { text, locale, caller, limit } = search
     const ofProducts = found.find(({ key }) => key === 'Product')
-    const products = ofProducts?.hits ?? []
     const tokens = wordsOf(text, locale)
     const named = findScreens(text, locale, caller)
     const isPriceAsked = named.some(({ name }) => name === 'priceList') || asksForPrice(text, locale)
     const own = await Promise.all(
       [...this.#finders].map(async ([key, find]): Promise<ResponseGroup<SearchHit>> => {
         const words = wordsFor(key, tokens, locale)
-        return { key, ...(await find({ ...search, words, products, isPriceAsked })) }
+        return { key, ...(await find({ ...search, words, isPriceAsked })) }
       }),
     )
     const screens = named.map(({ name, id, path, title, score }) =>

@@ -2,17 +2,21 @@
 
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import type { SearchSuggestion } from '@portal/contract/search'
+import { DEFAULT_SEARCH_LIMIT, type SearchSuggestion } from '@portal/contract/search'
 import { LRUCache } from 'lru-cache'
 import { type Kept, kept } from '../../platform/http/compressed.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type Audience, Audiences } from './audience.ts'
 import { ContentHits, type ContentHitsDeps } from './content-hits.ts'
 import { Finder } from './finder.ts'
-import { type Caller, OwnGroups } from './own.ts'
+import { type Caller, type FoundProduct, OwnGroups } from './own.ts'
 import { type ContentHit, type ResponseGroup, responseJson } from './response-json.ts'
 import { findScreens } from './screens.ts'
 import { toSuggestions } from './suggestions.ts'
+
+/** Products of which prices are found, however few hits are wanted. */
+const LEAST_PRODUCTS = DEFAULT_SEARCH_LIMIT
+const PRODUCTS = SEARCH_GROUPS.indexOf('Product')
 
 const SUGGESTIONS_OF_A_GROUP = 4
 const SUGGESTIONS_OF_OWN = 2
@@ -28,6 +32,8 @@ export interface SearchQuestion {
 /** What everybody of an audience gets. */
 interface Content {
   groups: readonly ResponseGroup<ContentHit>[]
+  /** Those that have prices, beyond the ones that the response shows. */
+  products: readonly FoundProduct[]
   /** What is asked once is not worth bytes that are kept. */
   isAskedAgain: boolean
   /**
@@ -74,8 +80,16 @@ export class SearchService {
   async search(question: SearchQuestion, caller: Caller, limit: number): Promise<Answer> {
     const { text, locale } = question
     const content = await this.#keptContent(question, limit)
-    const found = content.groups
-    const groups = await this.own.join({ found, caller, text, locale, now: this.#deps.clock(), limit })
+    const { groups: found, products } = content
+    const groups = await this.own.join({
+      found,
+      products,
+      caller,
+      text,
+      locale,
+      now: this.#deps.clock(),
+      limit,
+    })
     const response = kept(responseJson(groups))
     const isEmpty = groups.length === 0
     if (!content.isAskedAgain) return { isEmpty, response }
@@ -101,8 +115,8 @@ export class SearchService {
       known.isAskedAgain = true
       return known
     }
-    const groups = await this.#searchContent(question, limit)
-    const content: Content = { groups, isAskedAgain: false, sent: undefined }
+    const found = await this.#searchContent(question, limit)
+    const content: Content = { ...found, isAskedAgain: false, sent: undefined }
     if (this.#version === version) this.#asked.set(key, content)
     return content
   }
@@ -111,17 +125,27 @@ export class SearchService {
   async #searchContent(
     { text, locale, audience }: SearchQuestion,
     limit: number,
-  ): Promise<ResponseGroup<ContentHit>[]> {
+  ): Promise<Pick<Content, 'groups' | 'products'>> {
     const now = this.#deps.clock()
     const hidden = await this.#audiences.hiddenFrom(audience, now)
-    const found = await this.#finder.find({ text, locale, now, limit, hidden })
-    const presented = await this.#hits.present(found, found.locale === locale ? undefined : found.locale, now)
-    return SEARCH_GROUPS.flatMap((key, i) => {
-      const { total = 0, items = [] } = found.groups[i] ?? {}
+    const productLimit = Math.max(limit, LEAST_PRODUCTS)
+    const found = await this.#finder.find({ text, locale, now, limit, productLimit, hidden })
+    const shown = found.groups.map(({ total, items }) => ({ total, items: items.slice(0, limit) }))
+    const foundIn = found.locale === locale ? undefined : found.locale
+    const presented = await this.#hits.present({ ...found, groups: shown }, foundIn, now)
+    const groups = SEARCH_GROUPS.flatMap((key, i) => {
+      const { total = 0, items = [] } = shown[i] ?? {}
       const hits = presented[i] ?? []
       const left = total - (items.length - hits.length)
       return left > 0 ? [{ key, total: left, hits }] : []
     })
+    const hitOf = new Map(presented[PRODUCTS]?.map((hit) => [hit.json.id, hit]))
+    const products = (found.groups[PRODUCTS]?.items ?? []).map(({ itemId, score }) => ({
+      id: itemId,
+      score,
+      hit: hitOf.get(itemId),
+    }))
+    return { groups, products }
   }
 
   /** The best items whose titles have all words that were typed so far, over all groups. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@portal/contract/locale'
 import {
-  DEFAULT_SEARCH_LIMIT,
   MAX_SEARCH_LENGTH,
   MAX_SEARCH_LIMIT,
+  SCREEN_SEARCH_LIMIT,
   type SearchGroup,
   searchPortal,
   suggestSearches,
@@ -35,7 +35,7 @@ function merged(groups: readonly SearchGroup[]): SearchGroup[] {
 
 /** The groups of hits; `hasMany` asks for as many as there may be in one response. */
 export function useResults(text: string, locale: Locale, { hasMany }: { hasMany: boolean }) {
-  const limit = hasMany ? MAX_SEARCH_LIMIT : DEFAULT_SEARCH_LIMIT
+  const limit = hasMany ? MAX_SEARCH_LIMIT : SCREEN_SEARCH_LIMIT
   return useQuery({ ...resultsOptions(text, locale, limit), enabled: text !== '' })
 }
 
