@@ -11,7 +11,7 @@ import { LOCALES } from '@portal/contract/locale'
 import { oneLine } from '@portal/contract/names'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Actor } from '../../../admin-kit/hooks.ts'
-import { type BackOfficeDeps, change, createWithin, updateWithin } from '../../../admin-kit/service.ts'
+import { type BackOfficeDeps, change, createAllWithin, updateWithin } from '../../../admin-kit/service.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
 import { synonymIssue } from '../synonym-rules.ts'
@@ -37,6 +37,12 @@ interface Known {
 
 const contentOf = ({ locale, words, means }: Omit<Line, 'line' | 'key'>) =>
   JSON.stringify([locale, words, means])
+
+const fieldsOf = ({ locale, words, means }: Omit<Line, 'line' | 'key'>) => ({
+  locale,
+  words,
+  means: means.length > 0 ? means : null,
+})
 
 /** An export marks what begins like a formula as text. */
 const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
@@ -132,15 +138,9 @@ export async function importFrom(
   return change(deps, actor, undefined, async (scope) => {
     const { added, changed } = await planOf(scope.trx, issues.length > 0 ? [] : lines)
     const isWritten = !isTrial && issues.length === 0
-    for (const { locale, words, means } of isWritten ? added : [])
-      await createWithin(scope, RESOURCE, { locale, words, means: means.length > 0 ? means : null })
-    for (const { id, version, locale, words, means } of isWritten ? changed : [])
-      await updateWithin(scope, RESOURCE, id, {
-        version,
-        locale,
-        words,
-        means: means.length > 0 ? means : null,
-      })
+    if (isWritten) await createAllWithin(scope, RESOURCE, added.map(fieldsOf))
+    for (const { id, version, ...line } of isWritten ? changed : [])
+      await updateWithin(scope, RESOURCE, id, { version, ...fieldsOf(line) })
     return {
       rows: lines.length,
       added: added.length,
