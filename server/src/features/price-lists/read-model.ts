@@ -6,7 +6,7 @@ import { chunks } from '../../platform/db/rows.ts'
 import { localesFor, mergeTexts, readTexts } from '../../platform/db/texts.ts'
 
 /** More than any catalogue has; bounds what one request can read. */
-const MAX_ITEMS = 5000
+export const MAX_ITEMS = 5000
 
 const ITEMS_AT_ONCE = 500
 

@@ -5,10 +5,10 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
+import { MAX_ITEMS } from './read-model.ts'
 
-/** Of a list; and of all lists in memory. */
-const MAX_SEARCHED = 20_000
-const MAX_ITEMS = 60_000
+/** Of all lists in memory. */
+const MAX_KEPT = 60_000
 const MAX_PARTNERS = 5000
 const LEAST_NUMBER = 3
 const MAX_NUMBER = 40
@@ -36,7 +36,7 @@ async function readItems(db: Db, listId: number) {
     .select(['i.product_id', 'i.position', 'article_number', 'partner_price', 'model', 'p.published_at'])
     .where('price_list_id', '=', listId)
     .orderBy('i.position')
-    .limit(MAX_SEARCHED)
+    .limit(MAX_ITEMS)
     .execute()
   return rows.map((row) => ({ ...row, number: bare(row.article_number) }))
 }
@@ -56,7 +56,7 @@ class PriceLists {
   #version = ''
   readonly #ofPartner = new LRUCache<number, { list: AssignedList | undefined }>({ max: MAX_PARTNERS })
   readonly #items = new LRUCache<number, readonly Item[]>({
-    maxSize: MAX_ITEMS,
+    maxSize: MAX_KEPT,
     sizeCalculation: (items) => items.length + 1,
   })
 
