@@ -4,6 +4,7 @@ import { BrandPack, type PackEntity, PackHead } from '@portal/contract/pack/enti
 import { PACK_SCHEMAS } from '@portal/contract/pack/schemas'
 import type { Db } from '../../platform/db/open.ts'
 import { selectWhere } from '../../platform/db/rows.ts'
+import { foldSearch } from '../search/service.ts'
 import { BRAND_FILES } from './brand.ts'
 import { checkEntry, type FileNeeds, useOf } from './check-entry.ts'
 import { ENTITIES } from './entities.ts'
@@ -166,10 +167,24 @@ function noteFiles(
   }
 }
 
+interface ChosenOnce {
+  /** Beside what is chosen. */
+  by(fields: Entry['fields']): unknown[]
+  says: string
+}
+
+const CHOSEN_ONCE: Partial<Record<PackEntity, ChosenOnce>> = {
+  pins: { by: ({ user }) => [user], says: 'pinned for this user' },
+  'search-promotions': {
+    by: ({ query, locale }) => [foldSearch(query as string), locale ?? null],
+    says: 'promoted for this search',
+  },
+}
+
 /** Values that no two entries share: within the pack, and with entries that the pack does not touch. */
 class UniqueValues {
   readonly #name: PackEntity
-  readonly #pins = new Map<string, string>()
+  readonly #chosen = new Map<string, string>()
   readonly holders: Map<string, Map<string, string>>
   readonly issues: PackIssue[] = []
 
@@ -187,15 +202,19 @@ class UniqueValues {
       if (holder === undefined) holders?.set(value, fields.key)
       else this.#report(fields.key, field, `is that of ${holder} already`)
     }
-    if (this.#name === 'pins') this.#addPin(fields)
+    this.#addChosen(fields)
   }
 
-  #addPin(fields: Entry['fields']): void {
-    const kind = Object.keys(ENTITIES.pins.choice?.of ?? {}).find((name) => fields[name] !== undefined) ?? ''
-    const pin = `${fields.user} ${kind} ${fields[kind]}`
-    const first = this.#pins.get(pin)
-    if (first === undefined) this.#pins.set(pin, fields.key)
-    else this.#report(fields.key, kind, `is pinned for this user by ${first} already`)
+  /** Who has pinned what, or what is promoted for which search: each once. */
+  #addChosen(fields: Entry['fields']): void {
+    const chosen = CHOSEN_ONCE[this.#name]
+    if (!chosen) return
+    const kind =
+      Object.keys(ENTITIES[this.#name].choice?.of ?? {}).find((name) => fields[name] !== undefined) ?? ''
+    const by = JSON.stringify([...chosen.by(fields), kind, fields[kind]])
+    const first = this.#chosen.get(by)
+    if (first === undefined) this.#chosen.set(by, fields.key)
+    else this.#report(fields.key, kind, `is ${chosen.says} by ${first} already`)
   }
 
   async issuesWith(db: Db, keys: ReadonlySet<string>): Promise<PackIssue[]> {

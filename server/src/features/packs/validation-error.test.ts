@@ -152,6 +152,10 @@ const CASES: Record<string, [Change, Place]> = {
     (p) => p.entries['search-promotions'].push({ key: 'none', query: 'drill' }),
     ['search-promotions.json', 'none', undefined, /exactly one/],
   ],
+  'a second promotion of the same for the same search': [
+    (p) => p.entries['search-promotions'].push({ key: 'again', query: 'Georadar ', product: 'hammer' }),
+    ['search-promotions.json', 'again', 'product', /promoted for this search by for-all already/],
+  ],
   'an editor with a partner': [
     (p) => p.entries.users.push(user('eva', { role: 'editor', partner: 'north' })),
     ['users.json', 'eva', 'partner', /left out/],
