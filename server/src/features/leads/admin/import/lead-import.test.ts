@@ -236,6 +236,18 @@ k",Fine,ok@fine.example,DE,north,S1`
     expect(await checked(mended)).toMatchObject({ rows: 2, fit: 2 })
   })
 
+  test('are all listed where they are many, and none of a file that cannot be read', async () => {
+    const names = Array.from({ length: 1200 }, (_, i) => `Ada${i}`)
+    const many = `firstname,lastname\n${names.map((name) => `${name},\n`).join('')}`
+    const { body } = await send(`${PATH}/invalid-lines`, many)
+    const lines = body.trim().split('\n').slice(1)
+    expect(lines.map((line) => line.split(',', 3).join())).toEqual(
+      names.map((name, i) => `${name},,${i + 2}`),
+    )
+    const response = await send(`${PATH}/invalid-lines`, 'firstname,lastname\n"Ada,Berg\n')
+    expect(response.json()).toMatchObject({ status: 400, code: 'unfitFile', field: 'file' })
+  })
+
   test('are left out where that is wanted', async () => {
     const before = await count()
     expect(await imported(BAD, { skipInvalid: 'true' })).toMatchObject({ written: 1, skipped: 3 })
