@@ -21,6 +21,7 @@ import {
   startPostgres,
 } from '../server/test/postgres-server.ts'
 import { makeArtefact } from './artefact/make.ts'
+import { endingWhatRuns } from './ending.ts'
 import { step, summarise } from './steps.ts'
 import { type Machines, provideMachines } from './walk/machines.ts'
 import { Nodes, outsidePath } from './walk/nodes.ts'
@@ -81,96 +82,94 @@ async function lastLineOf(machines: Machines): Promise<string> {
   return String(JSON.parse(lines[0] ?? '{}').id)
 }
 
-async function walk(folder: string, postgres: PostgresServer): Promise<void> {
+type Ends = Parameters<Parameters<typeof endingWhatRuns>[0]>[0]
+
+async function walk(folder: string, postgres: PostgresServer, ends: Ends): Promise<void> {
   const artefact = await makeArtefact(join(folder, 'artefact'))
   const ports = [await freePort(), await freePort()] as const
   const outside = join(folder, 'outside')
-  const proxy = await startFirstProxy(join(folder, 'proxy'), ports)
+  const starting = startFirstProxy(join(folder, 'proxy'), ports)
+  ends(async () => (await starting).stop())
+  const proxy = await starting
   const settings = { artefact, ports, publicUrl: `https://localhost:${proxy.httpsPort}`, outside }
   let machines = await provideMachines(join(folder, 'machines'), postgres)
   let nodes = new Nodes(settings, machines, randomBytes(32).toString('base64url'))
-  try {
-    await step('portal migrate, import, create-admin', async () => {
-      await nodes.command(['migrate'])
-      await nodes.command(['import', '/demo'])
-      const name = ['--email', ADMIN, '--first-name', 'Olga', '--last-name', 'Operator']
-      await nodes.command(['create-admin', ...name], `${PASSWORD}\n`)
-    })
-    await step(`two nodes start behind ${proxy.name}`, () => nodes.start())
-    const passwords = passwordsIn(nodes.output)
-    const signInPartner = async () => tokenOf(await signIn(proxy, PARTNER, passwords.get(PARTNER) ?? ''))
-    const tokens = await step('a partner and the administrator sign in through it', async () => ({
-      partner: await signInPartner(),
-      admin: tokenOf(await signIn(proxy, ADMIN, PASSWORD)),
-    }))
-    const traces = await step('a lead, a ticket, a pin, an upload and a second factor are stored', () =>
-      leaveTraces(proxy, tokens),
-    )
-    await step('both nodes restart in turn without a lost request', () =>
-      restartUnderLoad(nodes, proxy, tokens),
-    )
+  ends(() => machines.destroy())
+  ends(() => nodes.kill())
 
-    writeFileSync(join(outside, 'passphrase'), 'correct horse battery staple\n')
-    const key = ['--passphrase-file', outsidePath('passphrase')]
-    await step('portal export', () => nodes.command(['export', outsidePath('before')]))
-    const lastLine = await lastLineOf(machines)
-    const kept = await rowsToKeep(machines, lastLine)
-    await step('portal backup beside the running portal', async () => {
-      await nodes.command(['backup', outsidePath('portal.tar'), '--key', 'include', ...key])
-      await nodes.command(['restore', outsidePath('portal.tar'), '--check'])
-    })
-    await step('everything is destroyed: nodes, database, bucket, folders, key', async () => {
-      await nodes.kill()
-      await machines.destroy()
-    })
+  await step('portal migrate, import, create-admin', async () => {
+    await nodes.command(['migrate'])
+    await nodes.command(['import', '/demo'])
+    const name = ['--email', ADMIN, '--first-name', 'Olga', '--last-name', 'Operator']
+    await nodes.command(['create-admin', ...name], `${PASSWORD}\n`)
+  })
+  await step(`two nodes start behind ${proxy.name}`, () => nodes.start())
+  const passwords = passwordsIn(nodes.output)
+  const signInPartner = async () => tokenOf(await signIn(proxy, PARTNER, passwords.get(PARTNER) ?? ''))
+  const tokens = await step('a partner and the administrator sign in through it', async () => ({
+    partner: await signInPartner(),
+    admin: tokenOf(await signIn(proxy, ADMIN, PASSWORD)),
+  }))
+  const traces = await step('a lead, a ticket, a pin, an upload and a second factor are stored', () =>
+    leaveTraces(proxy, tokens),
+  )
+  await step('both nodes restart in turn without a lost request', () =>
+    restartUnderLoad(nodes, proxy, tokens),
+  )
 
-    machines = await provideMachines(join(folder, 'new-machines'), postgres)
-    nodes = new Nodes(settings, machines, '')
-    await step('portal restore into an empty place', async () => {
-      await nodes.command(['restore', outsidePath('portal.tar'), ...key, '--end-sessions'])
-      const secretKey = readFileSync(join(machines.data[0], 'secret.key'), 'utf8').trim()
-      nodes = new Nodes(settings, machines, secretKey)
-    })
-    await step(`audit log and ${Object.keys(kept).length - 1} tables are as they were`, async () =>
-      deepStrictEqual(await rowsToKeep(machines, lastLine), kept),
-    )
-    await step('two nodes start again', () => nodes.start())
-    await step('sessions are ended', async () => {
-      const { status } = await send(proxy, { path: getProfile.path, token: tokens.partner })
-      if (status !== 401) throw new Error(`a token from before has status ${status}`)
-    })
-    const again = await step('the second factor is asked for, and is the same', async () => {
-      const admin = tokenOf(await signIn(proxy, ADMIN, PASSWORD))
-      await verifyCode(proxy, admin, traces.secret)
-      return { partner: await signInPartner(), admin }
-    })
-    await step('the lead, the ticket, the pin and the upload are there', () =>
-      findTraces(proxy, again, traces),
-    )
-    await step('the export is the same, byte for byte', async () => {
-      await nodes.command(['export', outsidePath('after')])
-      deepStrictEqual(digestsIn(join(outside, 'after')), digestsIn(join(outside, 'before')))
-    })
-    await step('both nodes stop with exit code 0', () => nodes.stop())
-  } finally {
+  writeFileSync(join(outside, 'passphrase'), 'correct horse battery staple\n')
+  const key = ['--passphrase-file', outsidePath('passphrase')]
+  await step('portal export', () => nodes.command(['export', outsidePath('before')]))
+  const lastLine = await lastLineOf(machines)
+  const kept = await rowsToKeep(machines, lastLine)
+  await step('portal backup beside the running portal', async () => {
+    await nodes.command(['backup', outsidePath('portal.tar'), '--key', 'include', ...key])
+    await nodes.command(['restore', outsidePath('portal.tar'), '--check'])
+  })
+  await step('everything is destroyed: nodes, database, bucket, folders, key', async () => {
     await nodes.kill()
     await machines.destroy()
-    await proxy.stop()
-  }
+  })
+
+  machines = await provideMachines(join(folder, 'new-machines'), postgres)
+  nodes = new Nodes(settings, machines, '')
+  await step('portal restore into an empty place', async () => {
+    await nodes.command(['restore', outsidePath('portal.tar'), ...key, '--end-sessions'])
+    const secretKey = readFileSync(join(machines.data[0], 'secret.key'), 'utf8').trim()
+    nodes = new Nodes(settings, machines, secretKey)
+  })
+  await step(`audit log and ${Object.keys(kept).length - 1} tables are as they were`, async () =>
+    deepStrictEqual(await rowsToKeep(machines, lastLine), kept),
+  )
+  await step('two nodes start again', () => nodes.start())
+  await step('sessions are ended', async () => {
+    const { status } = await send(proxy, { path: getProfile.path, token: tokens.partner })
+    if (status !== 401) throw new Error(`a token from before has status ${status}`)
+  })
+  const again = await step('the second factor is asked for, and is the same', async () => {
+    const admin = tokenOf(await signIn(proxy, ADMIN, PASSWORD))
+    await verifyCode(proxy, admin, traces.secret)
+    return { partner: await signInPartner(), admin }
+  })
+  await step('the lead, the ticket, the pin and the upload are there', () => findTraces(proxy, again, traces))
+  await step('the export is the same, byte for byte', async () => {
+    await nodes.command(['export', outsidePath('after')])
+    deepStrictEqual(digestsIn(join(outside, 'after')), digestsIn(join(outside, 'before')))
+  })
+  await step('both nodes stop with exit code 0', () => nodes.stop())
 }
 
 const binaries = findPostgres()
 if (!binaries) throw new Error(POSTGRES_MISSING)
-const folder = mkdtempSync(join(tmpdir(), 'portal-walk-'))
-mkdirSync(join(folder, 'proxy'))
-const postgres = await startPostgres(binaries)
-try {
-  await walk(folder, postgres)
-} catch (error) {
-  console.error((error as Error).stack)
+await endingWhatRuns(async (ends) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-walk-'))
+  ends(async () => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'proxy'))
+  const starting = startPostgres(binaries)
+  ends(async () => (await starting).stop())
+  await walk(folder, await starting, ends)
+}).catch((error: Error) => {
+  console.error(error.stack)
   process.exitCode = 1
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+})
 summarise()
