@@ -204,7 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (scanner) registerUploadScan(app, scanner)
   await app.register(fastifyStatic, { serve: false, root: config.dataDir })
 
-  registerHealth(app, { database, storage, space, stopping })
+  registerHealth(app, { database, storage, space, stopping, clock })
   addStoredFigures({
     database,
     settings,

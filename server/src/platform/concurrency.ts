@@ -31,10 +31,17 @@ export async function* yieldingBetween<T>(pages: AsyncIterable<T>): AsyncGenerat
   }
 }
 
-/** Settles as `work` does, or rejects when that takes longer. */
+export class TooLate extends Error {
+  constructor(milliseconds: number) {
+    super(`No answer within ${milliseconds} ms`)
+    this.name = 'TooLate'
+  }
+}
+
+/** Settles as `work` does. @throws {TooLate} when that takes longer */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds)
+  const timer = setTimeout(() => reject(new TooLate(milliseconds)), milliseconds)
   try {
     return await Promise.race([work, late])
   } finally {

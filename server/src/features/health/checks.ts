@@ -1,4 +1,4 @@
-import { within } from '../../platform/concurrency.ts'
+import { TooLate, within } from '../../platform/concurrency.ts'
 
 /** A part that the portal cannot do without. */
 export interface HealthCheck<Part extends string> {
@@ -9,16 +9,29 @@ export interface HealthCheck<Part extends string> {
 
 export type PartState = 'ok' | 'failed'
 
-/** A part that has not responded by then counts as down. */
+/** Who asks waits no longer for a part. */
 const LIMIT_MS = 2_000
+/**
+ * A part that fails is down at once. One that is slow may be waiting for the processor, as this process may itself, or for a
+ * thread that others keep busy: it is down when it has not responded for so long.
+ */
+const GRACE_MS = 10_000
+
+interface Look {
+  since: number
+  response: Promise<unknown>
+}
 
 /** Checks all parts concurrently, none for longer than the limit; concurrent callers share one check. */
 export class HealthChecks<Part extends string> {
   readonly #checks: readonly HealthCheck<Part>[]
-  readonly #underWay = new Map<Part, Promise<unknown>>()
+  readonly #clock: () => number
+  readonly #underWay = new Map<Part, Look>()
+  readonly #respondedAt = new Map<Part, number>()
 
-  constructor(checks: readonly HealthCheck<Part>[]) {
+  constructor(checks: readonly HealthCheck<Part>[], clock: () => number) {
     this.#checks = checks
+    this.#clock = clock
   }
 
   /** The state of each part; `onFailure` is called with the cause of a failure. */
@@ -26,9 +39,10 @@ export class HealthChecks<Part extends string> {
     const states = await Promise.all(
       this.#checks.map(async (check): Promise<[Part, PartState]> => {
         try {
-          await this.#look(check)
+          await within(LIMIT_MS, this.#look(check))
           return [check.part, 'ok']
         } catch (error) {
+          if (error instanceof TooLate && this.#hasRespondedLately(check.part)) return [check.part, 'ok']
           onFailure(check.part, error)
           return [check.part, 'failed']
         }
@@ -37,11 +51,22 @@ export class HealthChecks<Part extends string> {
     return Object.fromEntries(states) as Record<Part, PartState>
   }
 
+  #hasRespondedLately(part: Part): boolean {
+    const at = this.#respondedAt.get(part)
+    return at !== undefined && this.#clock() - at < GRACE_MS
+  }
+
+  /** One that takes long is shared by those who ask later, too: a disk that hangs is not asked over and over. */
   #look({ part, check }: HealthCheck<Part>): Promise<unknown> {
     const running = this.#underWay.get(part)
-    if (running) return running
-    const looking = within(LIMIT_MS, check()).finally(() => this.#underWay.delete(part))
-    this.#underWay.set(part, looking)
-    return looking
+    if (running && this.#clock() - running.since < GRACE_MS) return running.response
+    const response = check().then(() => this.#respondedAt.set(part, this.#clock()))
+    const look = { since: this.#clock(), response }
+    this.#underWay.set(part, look)
+    const forget = () => {
+      if (this.#underWay.get(part) === look) this.#underWay.delete(part)
+    }
+    response.then(forget, forget)
+    return response
   }
 }

@@ -14,16 +14,18 @@ export interface HealthDeps extends Pick<StopNotice, 'stopping'> {
   database: DatabaseHandle
   storage: Storage
   space: Pick<DiskSpace, 'troubles'>
+  clock: () => number
 }
 
 export function registerHealth(
   app: FastifyInstance,
-  { database, storage, space, stopping }: HealthDeps,
+  { database, storage, space, stopping, clock }: HealthDeps,
 ): void {
-  const checks = new HealthChecks([
-    { part: 'database', check: () => database.ping() },
-    { part: 'storage', check: () => storage.ping() },
-  ])
+  const parts = [
+    { part: 'database' as const, check: () => database.ping() },
+    { part: 'storage' as const, check: () => storage.ping() },
+  ]
+  const checks = new HealthChecks(parts, clock)
 
   route(app, healthz, async () => ({ status: 'ok' as const }))
 
