@@ -59,7 +59,8 @@ export interface Analysis {
 
 interface Occurrences {
   count: number
-  pages: Map<number, number>
+  /** How often on each page; undefined where the text has no pages. */
+  pages: Map<number, number> | undefined
 }
 
 /** Texts that belong together: those of a page each count as one long text. */
@@ -72,17 +73,21 @@ function groupTexts(texts: readonly EntryText[]): EntryText[][] {
 function note(terms: Map<string, Occurrences>, term: string, page: number | undefined): void {
   let found = terms.get(term)
   if (!found) {
-    found = { count: 0, pages: new Map() }
+    found = { count: 0, pages: page === undefined ? undefined : new Map() }
     terms.set(term, found)
   }
   found.count += 1
-  if (page !== undefined) found.pages.set(page, (found.pages.get(page) ?? 0) + 1)
+  if (page !== undefined) found.pages?.set(page, (found.pages.get(page) ?? 0) + 1)
 }
 
 class Analyser {
-  readonly words = new Set<string>()
+  readonly #words: Set<string>
   readonly #terms = new Map<string, Occurrences>()
   length = 0
+
+  constructor(words: Set<string>) {
+    this.#words = words
+  }
 
   add({ text, locale, page }: EntryText): void {
     const normal = normalizeText(text)
@@ -112,7 +117,7 @@ class Analyser {
   }
 
   #keep(word: string): void {
-    if (word.length > 1 && word.length <= MAX_WORD_LENGTH_KEPT) this.words.add(word)
+    if (word.length > 1 && word.length <= MAX_WORD_LENGTH_KEPT) this.#words.add(word)
   }
 
   get terms(): ReadonlyMap<string, Occurrences> {
@@ -127,32 +132,34 @@ function bestPages(pages: ReadonlyMap<number, number>): number[] {
     .map(([page]) => page)
 }
 
+const NO_PAGES: readonly number[] = []
+
 /** The terms of an entry with their weights, and its words. */
 export function analyse({ texts, names }: Entry): Analysis {
   const words = new Set<string>()
-  const sums = new Map<string, { weight: number; inTitle: boolean; pages: number[] }>()
+  // Becomes the postings in place: an import makes millions of them.
+  const terms = new Map<string, Posting>([[EVERY, { weight: 0, inTitle: false, pages: NO_PAGES }]])
   for (const group of groupTexts(texts)) {
-    const analyser = new Analyser()
+    const analyser = new Analyser(words)
     for (const text of group) analyser.add(text)
-    for (const word of analyser.words) words.add(word)
     const [{ weight, isTitle = false, page } = { weight: 0 }] = group
     const usual = isTitle ? USUAL_LENGTH.title : page === undefined ? USUAL_LENGTH.text : USUAL_LENGTH.pages
     const lengthening = 1 - LENGTH_EFFECT + LENGTH_EFFECT * (analyser.length / usual)
     for (const [term, { count, pages }] of analyser.terms) {
-      const sum = sums.get(term) ?? { weight: 0, inTitle: false, pages: [] }
+      let sum = terms.get(term)
+      if (!sum) {
+        sum = { weight: 0, inTitle: false, pages: NO_PAGES }
+        terms.set(term, sum)
+      }
       sum.weight += (weight * count) / lengthening
       sum.inTitle ||= isTitle
-      if (pages.size > 0) sum.pages = bestPages(pages)
-      sums.set(term, sum)
+      if (pages) sum.pages = bestPages(pages)
     }
   }
-  const terms = new Map<string, Posting>([[EVERY, { weight: 1, inTitle: false, pages: [] }]])
-  for (const [term, { weight, inTitle, pages }] of sums) {
-    terms.set(term, { weight: quantize(weight), inTitle, pages })
-  }
+  for (const posting of terms.values()) posting.weight = quantize(posting.weight)
   for (const name of names) {
     const term = nameTerm(name)
-    terms.set(term, { weight: 255, inTitle: true, pages: [] })
+    terms.set(term, { weight: 255, inTitle: true, pages: NO_PAGES })
     words.add(term)
   }
   return { terms, words }

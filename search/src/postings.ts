@@ -168,29 +168,35 @@ export class BlockReader {
   }
 }
 
-type SectionChanges = readonly (readonly [id: number, posting: PostingChange['posting']])[]
-
-/** By the number of their source and their id within the block, both in order; the last change of an item counts. */
-function bySource(changes: readonly PostingChange[]): [number, SectionChanges][] {
-  const sources = new Map<number, Map<number, PostingChange['posting']>>()
-  for (const { source, itemId, posting } of changes) {
-    const ofSource = sources.get(source) ?? new Map()
-    sources.set(source, ofSource.set(itemId & (BLOCK_SIZE - 1), posting))
-  }
-  return [...sources]
-    .sort(([a], [b]) => a - b)
-    .map(([source, ofSource]) => [source, [...ofSource].sort(([a], [b]) => a - b)])
+/** By the number of their source and then by id; the last change of an item counts. */
+function inOrder(changes: readonly PostingChange[]): readonly PostingChange[] {
+  const isBefore = (a: PostingChange, b: PostingChange) =>
+    a.source < b.source || (a.source === b.source && a.itemId < b.itemId)
+  if (changes.every((change, i) => i === 0 || isBefore(changes[i - 1] as PostingChange, change)))
+    return changes
+  const last = new Map(changes.map((change) => [`${change.source} ${change.itemId}`, change]))
+  return [...last.values()].sort((a, b) => a.source - b.source || a.itemId - b.itemId)
 }
 
-/** Writes a section: its number, how many postings and bytes there are, and the postings by id. */
-function writeSection(source: number, present: BlockReader | undefined, changes: SectionChanges): void {
+/**
+ * Writes a section: its number, how many postings and bytes there are, and the postings by id. The changes of the section
+ * begin at a place; returned is the one behind them.
+ */
+function writeSection(
+  present: BlockReader | undefined,
+  changes: readonly PostingChange[],
+  begin: number,
+): number {
+  const source = changes[begin]?.source ?? 0
   sectionWriter.length = 0
   let count = 0
   let last = 0
-  let at = 0
+  let at = begin
   let isPresent = present?.next() ?? false
-  while (isPresent || at < changes.length) {
-    const [id, posting] = changes[at] ?? [BLOCK_SIZE]
+  for (;;) {
+    const change = changes[at]?.source === source ? changes[at] : undefined
+    if (!isPresent && !change) break
+    const id = change ? change.itemId & (BLOCK_SIZE - 1) : BLOCK_SIZE
     if (present && isPresent && present.id < id) {
       present.copyPosting(sectionWriter, last)
       last = present.id
@@ -200,8 +206,8 @@ function writeSection(source: number, present: BlockReader | undefined, changes:
     }
     if (present && isPresent && present.id === id) isPresent = present.next()
     at += 1
-    if (!posting) continue
-    const { weight, inTitle, pages } = posting
+    if (!change?.posting) continue
+    const { weight, inTitle, pages } = change.posting
     writeHead(sectionWriter, id - last, inTitle, pages.length)
     sectionWriter.byte(weight)
     if (pages.length > 0) sectionWriter.byte(pages.length)
@@ -209,11 +215,12 @@ function writeSection(source: number, present: BlockReader | undefined, changes:
     last = id
     count += 1
   }
-  if (count === 0) return
+  if (count === 0) return at
   blockWriter.number(source)
   blockWriter.number(count)
   blockWriter.number(sectionWriter.length)
   blockWriter.append(sectionWriter)
+  return at
 }
 
 /** The bytes of a block with these changes; none where nothing is left in it. What is not changed is copied as it is. */
@@ -221,13 +228,15 @@ export function changeBlock(present: Uint8Array | undefined, changes: readonly P
   blockWriter.length = 0
   const reader = present ? new BlockReader(present) : undefined
   let isSection = reader?.nextSection() ?? false
-  for (const [source, ofSource] of bySource(changes)) {
+  const ordered = inOrder(changes)
+  for (let at = 0; at < ordered.length; ) {
+    const source = ordered[at]?.source ?? 0
     while (reader && isSection && reader.source < source) {
       reader.copySection(blockWriter)
       isSection = reader.nextSection()
     }
     const isChanged = isSection && reader?.source === source
-    writeSection(source, isChanged ? reader : undefined, ofSource)
+    at = writeSection(isChanged ? reader : undefined, ordered, at)
     if (isChanged) isSection = reader?.nextSection() ?? false
   }
   while (reader && isSection) {

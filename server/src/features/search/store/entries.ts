@@ -6,8 +6,8 @@ import type { Transaction } from '../../../platform/db/transaction.ts'
 import { chunks } from './chunks.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
 
-/** Items whose words are read in one query: SQLite reads on this thread, so the event loop gets a chance in between. */
-const ITEMS_AT_ONCE = 10
+/** Entries whose words are read in one query: SQLite reads on this thread, so the event loop gets a chance in between. */
+const ENTRIES_AT_ONCE = 50
 
 /** An entry as the index has it. */
 export interface Present {
@@ -67,15 +67,19 @@ export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<st
   const kept = new Map<string, Kept>()
   const wanted = new Map(rows.map((row) => [keyOfRow(row), row]))
   const yielder = new EventLoopYielder()
-  for (const [source, ofSource] of Map.groupBy(rows, (row) => row.source)) {
-    for (const ids of chunks([...new Set(ofSource.map((row) => row.item_id))], ITEMS_AT_ONCE)) {
+  const bySource = Map.groupBy(rows, ({ locale, source }) => `${locale} ${source}`)
+  for (const ofSource of bySource.values()) {
+    const [{ locale, source } = { locale: '', source: '' }] = ofSource
+    for (const some of chunks(ofSource, ENTRIES_AT_ONCE)) {
+      const ids = some.map(({ item_id }) => item_id)
       const found = await db
         .selectFrom('search_entries')
-        .select(['locale', 'item_id', 'words'])
+        .select(['item_id', 'words'])
+        .where('locale', '=', locale)
         .where('source', '=', source)
         .where('item_id', 'in', ids)
         .execute()
-      for (const { locale, item_id, words } of found) {
+      for (const { item_id, words } of found) {
         const key = keyOf(locale, source, item_id)
         const row = wanted.get(key)
         if (row) kept.set(key, { row, ...splitWords(words) })

@@ -47,9 +47,8 @@ export interface SaveOptions {
 
 /** Items whose changes of all languages are written together. */
 const FEW = 10
-/** Entries that end in one step: the words of a step are counted once, or not at all. */
-const ENDED_AT_ONCE = 5
-const BEGUN_AT_ONCE = 20
+/** Entries that begin and end in one step, which counts a word once that several of them have. */
+const ENTRIES_AT_ONCE = 40
 
 /** An entry that changes or is removed. */
 interface Change {
@@ -78,22 +77,61 @@ export function saveIndexed(
 async function save(
   database: DatabaseHandle,
   items: readonly Indexed[],
-  { signal, isThorough = false }: SaveOptions,
+  options: SaveOptions,
 ): Promise<void> {
-  const changes = await changesTo(database.db, items, isThorough)
-  if (changes.length === 0) return
-  const writes = new ShortTransactions(database, signal)
-  for (const locales of chunks(LOCALES, items.length <= FEW ? LOCALES.length : 1)) {
-    const ofLocales = locales.map((locale) => changes.filter((change) => change.locale === locale))
-    const steps: Step[] = []
-    for (const [i, some] of ofLocales.entries())
-      steps.push(...(await contentSteps(database.db, locales[i] as Locale, some)))
-    const ends = ofLocales.flatMap((some) => chunks(some, ENDED_AT_ONCE).map(endStep))
-    if (!writes.fits([...steps, ...ends]))
-      await writes.write(ofLocales.flatMap((some) => chunks(some, BEGUN_AT_ONCE).map(beginStep)))
-    await writes.write([...steps, ...ends])
+  const differences = await differencesOf(database.db, items, options)
+  if (differences.length === 0) return
+  const writes = new ShortTransactions(database, options.signal)
+  const byLocale = Map.groupBy(differences, ({ locale }) => locale)
+  const isFew = items.length <= FEW
+  let writing = Promise.resolve()
+  try {
+    // Of many items one language after the other is in memory, and is worked out while the one before is written.
+    for (const locales of chunks(LOCALES, isFew ? LOCALES.length : 1)) {
+      const ready: Ready[] = []
+      for (const locale of locales)
+        ready.push(await prepare(database.db, locale, byLocale.get(locale) ?? [], options))
+      await writing
+      writing = write(writes, ready)
+      // It is awaited below, whatever becomes of the next one.
+      writing.catch(() => undefined)
+    }
+  } finally {
+    await writing
   }
   await writes.write([{ weight: 1, write: async (trx) => changesOf(trx).addContent('search') }])
+}
+
+/** What is to be written of a language. */
+interface Ready {
+  begins: Step[]
+  content: Step[]
+  ends: Step[]
+}
+
+/** Analyses some entries after the other, and lets go of them: those of many items take hundreds of megabytes. */
+async function prepare(
+  db: Db,
+  locale: Locale,
+  differences: readonly Difference[],
+  options: SaveOptions,
+): Promise<Ready> {
+  const [begins, ends]: [Step[], Step[]] = [[], []]
+  const byBlock: TermChanges = new Map()
+  const yielder = new EventLoopYielder()
+  for (const some of chunks(differences, ENTRIES_AT_ONCE)) {
+    const changes = await changesTo(db, some, options, yielder)
+    begins.push(beginStep(changes))
+    ends.push(endStep(changes))
+    for (const change of changes) addPostings(byBlock, change)
+  }
+  return { begins, content: await postingSteps(db, locale, byBlock), ends }
+}
+
+async function write(writes: ShortTransactions, ready: readonly Ready[]): Promise<void> {
+  const steps = [...ready.flatMap(({ content }) => content), ...ready.flatMap(({ ends }) => ends)]
+  if (!writes.fits(steps)) await writes.write(ready.flatMap(({ begins }) => begins))
+  await writes.write(steps)
 }
 
 function idsBySource(items: readonly Indexed[]): Map<number, number[]> {
@@ -101,74 +139,98 @@ function idsBySource(items: readonly Indexed[]): Map<number, number[]> {
   return new Map([...bySource].map(([source, ofSource]) => [source, ofSource.map(({ itemId }) => itemId)]))
 }
 
-interface Wanted {
-  entry: Entry
-  number: number
-  digest: string
-  key: string
+/** An entry that the index does not have as it is to be. */
+interface Difference {
+  locale: Locale
+  source: number
+  itemId: number
+  present: Present | undefined
+  /** Undefined where it is removed. */
+  wanted: { entry: Entry; digest: string } | undefined
 }
 
-/** What the index is to have. Hashing the texts of PDFs takes long enough to yield to the event loop. */
-async function wantedEntries(items: readonly Indexed[], yielder: EventLoopYielder): Promise<Wanted[]> {
-  const wanted: Wanted[] = []
-  for (const { entries, source, place, itemId } of items) {
-    const number = sourceNumber(source, place)
+/**
+ * Where the items differ from what the index has of them. Hashing the texts of PDFs takes long enough to yield to the event
+ * loop.
+ */
+async function differencesOf(
+  db: Db,
+  items: readonly Indexed[],
+  { isThorough }: SaveOptions,
+): Promise<Difference[]> {
+  const yielder = new EventLoopYielder()
+  const gone = await loadPresent(db, idsBySource(items))
+  const differences: Difference[] = []
+  for (const { entries, source: name, place, itemId } of items) {
+    const source = sourceNumber(name, place)
     for (const entry of entries) {
-      wanted.push({ entry, number, digest: digestOf(entry), key: keyOf(entry.locale, number, itemId) })
       if (yielder.isOver) await yielder.next()
+      const { locale, publishedAt } = entry
+      const key = keyOf(locale, source, itemId)
+      const present = gone.get(key)
+      gone.delete(key)
+      const digest = digestOf(entry)
+      if (!isThorough && present?.digest === digest && present.published_at === publishedAt) continue
+      differences.push({ locale, source, itemId, present, wanted: { entry, digest } })
     }
   }
-  return wanted
+  for (const present of gone.values()) {
+    const { locale, source, item_id: itemId } = present
+    differences.push({
+      locale: locale as Locale,
+      source: Number(source),
+      itemId,
+      present,
+      wanted: undefined,
+    })
+  }
+  // In the order of the index: rows that are near each other in it are written together.
+  return differences.sort((a, b) => a.source - b.source || a.itemId - b.itemId)
 }
 
-/** The entries of the items that are not as the index has them, and those that the items have no more. */
-async function changesTo(db: Db, items: readonly Indexed[], isThorough: boolean): Promise<Change[]> {
-  const yielder = new EventLoopYielder()
-  const present = await loadPresent(db, idsBySource(items))
-  const wanted = await wantedEntries(items, yielder)
-  const others = wanted.filter(({ key, digest, entry }) => {
-    const before = present.get(key)
-    return isThorough || before?.digest !== digest || before.published_at !== entry.publishedAt
-  })
-  const keys = new Set(wanted.map(({ key }) => key))
-  const gone = [...present.values()].filter((row) => !keys.has(keyOfRow(row)))
-  const kept = await loadKept(db, [...gone, ...others.flatMap(({ key }) => present.get(key) ?? [])])
-
-  const changes = gone.map(
-    (row): Change => ({
-      locale: row.locale as Locale,
-      source: Number(row.source),
-      itemId: row.item_id,
-      kept: kept.get(keyOfRow(row)),
-      row: undefined,
-      analysis: undefined,
-    }),
+/** What differences of a language change: reads what the index has of them, and analyses what it is to have. */
+async function changesTo(
+  db: Db,
+  differences: readonly Difference[],
+  { isThorough }: SaveOptions,
+  yielder: EventLoopYielder,
+): Promise<Change[]> {
+  const kept = await loadKept(
+    db,
+    differences.flatMap(({ present }) => present ?? []),
   )
-  for (const { entry, number, digest, key } of others) {
+  const changes: Change[] = []
+  for (const { locale, source, itemId, present, wanted } of differences) {
+    const change = { locale, source, itemId, kept: present && kept.get(keyOfRow(present)) }
+    if (!wanted) {
+      changes.push({ ...change, row: undefined, analysis: undefined })
+      continue
+    }
     if (yielder.isOver) await yielder.next()
-    const isSameText = !isThorough && present.get(key)?.digest === digest
+    const { entry, digest } = wanted
+    const isSameText = !isThorough && present?.digest === digest
     const analysis = isSameText ? undefined : analyse(entry)
     const words = analysis ? joinWords(analysis.terms.keys(), analysis.words) : ''
-    const { locale, itemId, publishedAt } = entry
-    const row = { locale, source: String(number), item_id: itemId, published_at: publishedAt, digest, words }
-    changes.push({ locale, source: number, itemId, kept: kept.get(key), row, analysis })
+    const row = {
+      locale,
+      source: String(source),
+      item_id: itemId,
+      published_at: entry.publishedAt,
+      digest,
+      words,
+    }
+    changes.push({ ...change, row, analysis })
   }
   return changes
 }
 
-/** What the changes mean for each term. */
-async function contentSteps(db: Db, locale: Locale, changes: readonly Change[]): Promise<Step[]> {
-  const byBlock: TermChanges = new Map()
-  const yielder = new EventLoopYielder()
-  for (const { source, itemId, kept, row, analysis } of changes) {
-    if (row && !analysis) continue
-    if (yielder.isOver) await yielder.next()
-    for (const term of kept?.terms ?? []) {
-      if (!analysis?.terms.has(term)) addChange(byBlock, term, { source, itemId })
-    }
-    for (const [term, posting] of analysis?.terms ?? []) addChange(byBlock, term, { source, itemId, posting })
+/** What a change means for each term. */
+function addPostings(byBlock: TermChanges, { source, itemId, kept, row, analysis }: Change): void {
+  if (row && !analysis) return
+  for (const term of kept?.terms ?? []) {
+    if (!analysis?.terms.has(term)) addChange(byBlock, term, { source, itemId })
   }
-  return postingSteps(db, locale, byBlock)
+  for (const [term, posting] of analysis?.terms ?? []) addChange(byBlock, term, { source, itemId, posting })
 }
 
 const weightOfRows = (rows: readonly EntryRow[]) =>
