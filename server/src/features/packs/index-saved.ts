@@ -10,7 +10,7 @@ import type { Progress } from './report.ts'
 import type { Saved } from './save.ts'
 
 /** In a new portal, where no PDF has been read yet, more entries are indexed together than elsewhere. */
-const INDEXED_AT_FIRST = 500
+const INDEXED_AT_FIRST = 1000
 
 /** Records jobs that index what was saved; returns the number of entries. */
 export async function indexSaved(
