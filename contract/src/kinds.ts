@@ -56,3 +56,7 @@ export type FactorScope = (typeof FACTOR_SCOPES)[number]
 export const LEAD_ASSIGNMENTS = ['assigned', 'accepted', 'declined'] as const
 
 export const LEAD_EVENT_KINDS = ['assigned', 'accepted', 'declined', 'status', 'note', 'changed'] as const
+
+/** Views of leads, each defined in `lead-views.ts`. */
+export const LEAD_VIEWS = ['waiting', 'due', 'old', 'changed'] as const
+export type LeadView = (typeof LEAD_VIEWS)[number]

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { exampleOf } from './entities/examples.ts'
 import { columnOf, type DeclaredField, type Field } from './entities/field.ts'
 import { leads } from './entities/leads.ts'
-import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS } from './kinds.ts'
-import { DEFAULT_LOCALE, LOCALES } from './locale.ts'
+import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS, LEAD_VIEWS } from './kinds.ts'
+import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
 import { MAX_ID } from './rules.ts'
 import { done, itemId, text, timestamp } from './values.ts'
 
@@ -13,6 +13,10 @@ const closed = { additionalProperties: false } as const
 /** The statuses that a partner may set, in the order of a sale. In the data any other word may stand, too. */
 export const LEAD_STATUSES = ['New', 'Contacted', 'Qualified', 'Quoted', 'Won', 'Lost', 'Closed'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
+
+/** Nothing more is to be done for a lead with one of these. */
+const ENDED_STATUSES: readonly string[] = ['Won', 'Lost', 'Closed']
+export const isOpenLead = ({ status }: { status: string }): boolean => !ENDED_STATUSES.includes(status)
 
 /** The known ones have words in all languages; any other is shown as it was written. */
 const LeadStatusText = Type.String({ maxLength: 60, pattern: '\\S', examples: ['Contacted'] })
@@ -71,6 +75,9 @@ const leadFields = {
     description: '`assigned` until somebody of the partner accepts or declines it',
     examples: ['accepted'],
   }),
+  followUpAt: Type.Optional(
+    timestamp('When the partner means to get back to it', '2026-05-12T06:00:00.000Z'),
+  ),
   updatedAt: timestamp('Last change'),
   version: Type.Integer({ description: 'Grows with each change; what a change is sent with', examples: [3] }),
 }
@@ -96,12 +103,14 @@ export const LeadEvent = Type.Object(
         { description: 'Who; left out where an import did it' },
       ),
     ),
-    from: Type.Optional(Type.String({ description: 'Of a new status: the former one', examples: ['New'] })),
-    to: Type.Optional(Type.String({ description: 'Of a new status: the new one', examples: ['Contacted'] })),
-    text: Type.Optional(text('Demonstration agreed for 21 May.', 'The note, or the reason for declining')),
-    fields: Type.Optional(
-      Type.Array(text('phone'), { description: 'Of a change by the provider: the names of the fields' }),
+    from: Type.Optional(
+      Type.String({ description: 'Of a new status or follow-up: the former one', examples: ['New'] }),
     ),
+    to: Type.Optional(
+      Type.String({ description: 'Of a new status or follow-up: the new one', examples: ['Contacted'] }),
+    ),
+    text: Type.Optional(text('Demonstration agreed for 21 May.', 'The note, or the reason for declining')),
+    fields: Type.Optional(Type.Array(text('phone'), { description: 'Of a change: the names of the fields' })),
   },
   {
     $id: 'LeadEvent',
@@ -200,6 +209,49 @@ export const addLeadNote = endpoint({
   errors: ['notFound', 'conflict', 'tooManyRequests'],
 })
 
+/** How far ahead a follow-up may be. */
+export const MAX_FOLLOW_UP_DAYS = 2 * 366
+
+export const setLeadFollowUp = endpoint({
+  id: 'setLeadFollowUp',
+  method: 'POST',
+  path: '/api/partner/leads/{id}/follow-up',
+  tag: 'Leads',
+  summary:
+    'Say when to get back to an accepted lead, of which the caller is then reminded; or that nobody need',
+  access: 'session',
+  params: LeadId,
+  body: Type.Object(
+    {
+      at: Type.Optional(
+        Type.String({
+          pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{3})?)?Z$',
+          description: `ISO 8601, UTC: the morning of the day where the caller is, at most ${MAX_FOLLOW_UP_DAYS} days ahead; left out for none`,
+          examples: ['2026-05-12T06:00:00.000Z'],
+        }),
+      ),
+      version,
+    },
+    closed,
+  ),
+  response: OneLead,
+  errors: ['notFound', 'conflict', 'leadNotAccepted', 'tooManyRequests'],
+})
+
+export const getLeadCalendar = endpoint({
+  id: 'getLeadCalendar',
+  method: 'GET',
+  path: '/api/partner/leads/{id}/follow-up.ics',
+  tag: 'Leads',
+  summary: "A lead's follow-up for a calendar",
+  access: 'session',
+  params: LeadId,
+  query: LocaleQuery,
+  response: text('BEGIN:VCALENDAR\r\n…', 'iCalendar (RFC 5545), times in UTC'),
+  responseType: 'text/calendar',
+  errors: ['notFound'],
+})
+
 export const acceptLead = endpoint({
   id: 'acceptLead',
   method: 'POST',
@@ -250,6 +302,17 @@ export const exportLeads = endpoint({
       ),
       assignment: Type.Optional(
         Type.Enum([...LEAD_ASSIGNMENTS], { description: 'This assignment only', examples: ['accepted'] }),
+      ),
+      view: Type.Optional(
+        Type.Enum([...LEAD_VIEWS], { description: 'This view only', examples: ['waiting'] }),
+      ),
+      zone: Type.Optional(
+        Type.String({
+          maxLength: 60,
+          default: 'UTC',
+          description: 'IANA name of the time zone in which the days of a view begin',
+          examples: ['Europe/Berlin'],
+        }),
       ),
       search: Type.Optional(
         Type.String({ maxLength: 300, description: 'As the search of the screen', examples: ['mill'] }),

@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'leadDeclined',
   'leadStatus',
   'leadNote',
+  'leadFollowUp',
   'leadChanged',
   'leadsChanged',
   'leadReturned',

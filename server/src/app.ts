@@ -28,6 +28,7 @@ import { registerLeadAssignment } from './features/leads/admin/assignment/routes
 import { registerLeadImport } from './features/leads/admin/import/routes.ts'
 import { registerImportJobs } from './features/leads/admin/import/run.ts'
 import { registerLeadMails } from './features/leads/mails.ts'
+import { registerLeadReminders } from './features/leads/reminders.ts'
 import { registerLeads } from './features/leads/routes.ts'
 import { registerLeadSearch } from './features/leads/search.ts'
 import { registerMetrics } from './features/metrics/routes.ts'
@@ -257,7 +258,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...config.limits,
   })
   registerViewTracking(app, { database, clock })
-  registerLeads(app, { database, countCache, clock })
+  const links = {
+    host: new URL(config.publicUrl).hostname,
+    portalUrl: `${config.publicUrl}${config.basePath}`,
+  }
+  registerLeads(app, { database, countCache, links, clock })
   registerLeadSearch(ownGroups, database)
   registerRetention(jobs, {
     database,
@@ -268,6 +273,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   })
   registerLeadMails(jobs, { database, mailer, settings })
+  registerLeadReminders(jobs, { database, mailer })
   const streams = registerNotifications(app, {
     database,
     isSessionOpen: sessions.isOpen,
@@ -289,7 +295,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShareLinks(app, { database, signer, publicUrl: config.publicUrl, clock })
   registerPriceSearch(ownGroups, database)
   registerPriceLists(app, { db, signer, fonts: fontsPath(config.basePath), clock })
-  registerEvents(app, { ...content, publicUrl: config.publicUrl })
+  registerEvents(app, { ...content, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {
     ...content,
     database,

@@ -46,6 +46,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   readNotifications: 'read stays read',
   endShareLink: 'ended stays ended',
   setLeadStatus: 'the status that the lead has changes nothing',
+  setLeadFollowUp: 'the follow-up that is planned already changes nothing',
   acceptLead: 'an accepted lead stays as it is',
   adminDisableUser: 'disabled stays disabled',
   adminEnableUser: 'enabled stays enabled',

@@ -29,6 +29,8 @@ export const leads = entity({
     },
     assigned: { kind: 'timestamp', computed: true, only: 'backOffice' },
     responded: { kind: 'timestamp', computed: true, only: 'backOffice' },
+    followUp: { kind: 'timestamp', computed: true, pack: { kept: true } },
+    followUpUser: { kind: 'reference', to: 'users', only: 'pack', pack: { kept: true } },
     products: {
       kind: 'references',
       to: 'products',
@@ -62,7 +64,7 @@ export const leads = entity({
   },
   pack: {
     order: 'created_at',
-    fields: ['*', 'assignment', 'history'],
+    fields: ['*', 'followUp', 'followUpUser', 'assignment', 'history'],
     keyless: { prefix: 'lead', name: ['id'], same: ['partner_id', 'created_at'] },
   },
 })

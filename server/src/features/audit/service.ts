@@ -26,6 +26,7 @@ export type AuditAction =
   | 'lead-declined'
   | 'lead-status'
   | 'lead-note'
+  | 'lead-follow-up'
   | 'leads-exported'
   | 'leads-imported'
   | 'ticket-answered'

@@ -1,6 +1,6 @@
-import type { Locale } from '@portal/contract/locale'
-import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import type { ICalCalendar } from 'ical-generator'
 import type { Selectable } from 'kysely'
+import { type CalendarOptions, newCalendar } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 type EventTexts = Pick<Selectable<Database['event_texts']>, 'name' | 'description'>
@@ -8,11 +8,6 @@ type EventTexts = Pick<Selectable<Database['event_texts']>, 'name' | 'descriptio
 export interface CalendarEvent {
   row: Selectable<Database['events']>
   texts: EventTexts | undefined
-}
-
-interface CalendarOptions {
-  host: string
-  locale: Locale
 }
 
 /** Its UID stays the same, so that a calendar that has an event already updates it. */
@@ -30,13 +25,6 @@ function addEvent(calendar: ICalCalendar, { row, texts }: CalendarEvent, host: s
   })
 }
 
-function newCalendar({ host, locale }: CalendarOptions): ICalCalendar {
-  return ical({
-    prodId: { company: host, product: 'Partner portal', language: locale.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
-  })
-}
-
 /** One event as iCalendar (RFC 5545), times in UTC, for somebody who is signed in: an online one with its join link. */
 export function toCalendar(event: CalendarEvent, options: CalendarOptions): string {
   const calendar = newCalendar(options)
@@ -46,11 +34,19 @@ export function toCalendar(event: CalendarEvent, options: CalendarOptions): stri
 
 const REFRESH_SECONDS = 6 * 60 * 60
 
-/** Events as a calendar that programs subscribe to and fetch several times a day; its URL opens no online event. */
-export function toFeed(events: readonly CalendarEvent[], name: string, options: CalendarOptions): string {
+/**
+ * Events, and what is the reader's own, as a calendar that programs subscribe to and fetch several times a day; its URL opens
+ * no online event.
+ */
+export function toFeed(
+  events: readonly CalendarEvent[],
+  name: string,
+  options: CalendarOptions & { addOwn?: (calendar: ICalCalendar) => void },
+): string {
   const calendar = newCalendar(options)
   calendar.name(name)
   calendar.ttl(REFRESH_SECONDS)
   for (const event of events) addEvent(calendar, event, options.host)
+  options.addOwn?.(calendar)
   return calendar.toString()
 }

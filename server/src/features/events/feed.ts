@@ -6,8 +6,8 @@ import { readTexts } from '../../platform/db/texts.ts'
 import type { CalendarEvent } from './calendar.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Events that ended longer ago leave the feed. */
-const KEPT = 90 * DAY
+/** What ended longer ago leaves the feed. */
+export const KEPT = 90 * DAY
 const MAX_EVENTS = 1000
 
 /** Gives the user a new code; the former one opens nothing any more. */
@@ -22,16 +22,16 @@ export async function renewFeed(db: Db, userId: number, locale: Locale, now: num
   return code
 }
 
-/** The language of the feed that a code opens; undefined where it opens none. */
-export async function feedLocale(db: Db, code: string): Promise<Locale | undefined> {
+/** Whose feed a code opens, and its language; undefined where it opens none. */
+export async function feedOf(db: Db, code: string): Promise<{ userId: number; locale: Locale } | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-    .select('calendar_feeds.locale')
+    .select(['calendar_feeds.user_id', 'calendar_feeds.locale'])
     .where('code_hash', '=', hashToken(code))
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
-  return feed && isLocale(feed.locale) ? feed.locale : undefined
+  return feed && isLocale(feed.locale) ? { userId: feed.user_id, locale: feed.locale } : undefined
 }
 
 export async function readFeedEvents(db: Db, locale: Locale, now: number): Promise<CalendarEvent[]> {

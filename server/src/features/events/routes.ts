@@ -2,7 +2,9 @@ import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar
 import { DEFAULT_LOCALE, type Locale, LocaleQuery, LocaleSchema } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ICalCalendar } from 'ical-generator'
 import { Type } from 'typebox'
+import { CALENDAR_TYPE } from '../../platform/calendar.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -12,18 +14,18 @@ import { type ResponseCache, sendContent } from '../../platform/http/response-ca
 import { NOT_MODIFIED, problemResponses, sent } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
 import { writeAudit } from '../audit/service.ts'
+import { addFollowUp, type CalendarLinks, plannedFollowUps } from '../leads/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { type CalendarEvent, toCalendar, toFeed } from './calendar.ts'
-import { feedLocale, readFeedEvents, renewFeed } from './feed.ts'
+import { feedOf, KEPT, readFeedEvents, renewFeed } from './feed.ts'
 
 interface EventDeps {
   db: Db
   responses: ResponseCache
   publicUrl: string
+  links: CalendarLinks
   clock: () => number
 }
-
-const CALENDAR_TYPE = 'text/calendar'
 
 async function loadEvent(db: Db, id: number, locale: Locale, now: number): Promise<CalendarEvent> {
   const row = await db
@@ -36,29 +38,44 @@ async function loadEvent(db: Db, id: number, locale: Locale, now: number): Promi
   return { row, texts: (await readTexts(db, 'event_texts', [id], locale)).get(id) }
 }
 
-/** The language of the feed, for whoever may read it: with a session, or with the code of a private URL. */
-async function authorisedLocale(db: Db, request: FastifyRequest): Promise<Locale> {
+/** Who reads the feed, and in which language: with a session, or with the code of a private URL. */
+async function readerOf(db: Db, request: FastifyRequest): Promise<{ userId: number; locale: Locale }> {
   const { code, locale } = request.query as { code?: string; locale?: Locale }
-  if (code === undefined && !request.session) throw new AppError('badSignature')
-  const own = code === undefined ? requestLocale(request) : await feedLocale(db, code)
+  const { session } = request
+  if (code === undefined && !session) throw new AppError('badSignature')
+  const own =
+    code === undefined && session
+      ? { userId: session.userId, locale: requestLocale(request) }
+      : await feedOf(db, code ?? '')
   if (!own) throw new AppError('notFound')
-  return locale ?? own
+  return { ...own, ...(locale ? { locale } : {}) }
 }
 
 /** Calendar programs ask several times a day, mostly for what they have already. */
 async function sendFeed(
-  { db, responses, publicUrl, clock }: EventDeps,
+  { db, responses, links, clock }: EventDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const locale = await authorisedLocale(db, request)
-  const key = { endpoint: 'getCalendarFeed', topics: ['events', 'settings'], parts: [locale] } as const
-  const feed = await responses.get(key, async () => {
+  const { userId, locale } = await readerOf(db, request)
+  const place = { ...links, locale }
+  const write = async (addOwn?: (calendar: ICalCalendar) => void) => {
     const brand = await readBrand(db)
     const events = await readFeedEvents(db, locale, clock())
-    return toFeed(events, brand?.name ?? 'Partner portal', { host: new URL(publicUrl).hostname, locale })
-  })
-  return sendContent(request, reply, feed, CALENDAR_TYPE)
+    return toFeed(events, brand?.name ?? 'Partner portal', { ...place, addOwn })
+  }
+  const planned = await plannedFollowUps(db, userId, clock() - KEPT)
+  if (planned.length > 0) {
+    const feed = await write((calendar) => {
+      for (const followUp of planned) addFollowUp(calendar, followUp, place)
+    })
+    return reply
+      .type(`${CALENDAR_TYPE}; charset=utf-8`)
+      .header('cache-control', 'private, no-store')
+      .send(feed)
+  }
+  const key = { endpoint: 'getCalendarFeed', topics: ['events', 'settings'], parts: [locale] } as const
+  return sendContent(request, reply, await responses.get(key, () => write()), CALENDAR_TYPE)
 }
 
 const FeedQuery = Type.Object({
@@ -73,7 +90,7 @@ const calendarResponses = (description: string) => ({
 })
 
 export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
-  const { db, responses, publicUrl, clock } = deps
+  const { db, responses, publicUrl, links, clock } = deps
 
   route(app, renewCalendarFeed, async ({ body: { locale = DEFAULT_LOCALE }, request }) => {
     const { userId } = sessionOf(request)
@@ -88,7 +105,7 @@ export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
     schema: {
       operationId: 'getCalendarFeed',
       summary:
-        'The events as a calendar to subscribe to, with the bearer header or the code of a private address',
+        'The events, and the follow-ups that the reader planned, as a calendar to subscribe to, with the bearer header or the code of a private address',
       tags: ['Events'],
       security: [],
       querystring: FeedQuery,
@@ -125,7 +142,7 @@ export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
       const { locale = DEFAULT_LOCALE } = request.query as LocaleQuery
       const key = { endpoint: 'getEventCalendar', topics: ['events'], parts: [id, locale] } as const
       const calendar = await responses.get(key, async () =>
-        toCalendar(await loadEvent(db, id, locale, clock()), { host: new URL(publicUrl).hostname, locale }),
+        toCalendar(await loadEvent(db, id, locale, clock()), { ...links, locale }),
       )
       reply.header('content-disposition', `attachment; filename="event-${id}.ics"`)
       return sendContent(request, reply, calendar, CALENDAR_TYPE)

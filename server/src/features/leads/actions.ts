@@ -7,6 +7,7 @@ import type { Session } from '../../platform/http/guard.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import { notify, type Occasion } from '../notifications/service.ts'
+import { NO_FOLLOW_UP } from './hand-over.ts'
 import { appendEvents, readHistory } from './history.ts'
 import { type LeadRow, leadLabel, leadsOf, readLead } from './read-model.ts'
 
@@ -25,7 +26,7 @@ export interface Actor {
 }
 
 /** A change that is under way: who makes it to which lead, when, in which transaction. */
-interface Change {
+export interface Change {
   trx: Transaction
   changes: Changes
   actor: Actor
@@ -49,7 +50,7 @@ export async function limitRate(
     throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
 }
 
-async function change<T>(
+export async function change<T>(
   deps: LeadDeps,
   actor: Actor,
   id: number,
@@ -63,7 +64,7 @@ async function change<T>(
   })
 }
 
-async function detailOf({ trx, actor, id }: Change): Promise<LeadDetail> {
+export async function detailOf({ trx, actor, id }: Change): Promise<LeadDetail> {
   const lead = await readLead(trx, actor.partnerId, id)
   if (!lead) throw new AppError('notFound')
   return lead
@@ -83,7 +84,7 @@ async function conflict(change: Change, version: number): Promise<AppError> {
  * @returns the row with the new version, and everything else as it was before the change that follows
  * @throws {AppError} `conflict` when the version is another one, with what was changed since
  */
-async function claimVersion(change: Change, version?: number): Promise<LeadRow> {
+export async function claimVersion(change: Change, version?: number): Promise<LeadRow> {
   const { trx, actor, now, id } = change
   let claim = trx
     .updateTable('leads')
@@ -103,22 +104,27 @@ async function claimVersion(change: Change, version?: number): Promise<LeadRow> 
 }
 
 interface Event {
-  kind: 'accepted' | 'declined' | 'status' | 'note'
+  kind: 'accepted' | 'declined' | 'status' | 'note' | 'changed'
   from?: string
   to?: string
   text?: string
+  fields?: string[]
 }
 
-async function record({ trx, changes, actor, now }: Change, claimed: LeadRow, event: Event): Promise<void> {
+export async function record(
+  { trx, changes, actor, now }: Change,
+  claimed: LeadRow,
+  event: Event,
+): Promise<void> {
   const { id, version } = claimed
   await appendEvents(trx, [{ leadId: id, version, at: now, userId: actor.userId, byPartner: true, ...event }])
   await writeAudit(trx, {
-    action: `lead-${event.kind}`,
+    action: event.kind === 'changed' ? 'lead-follow-up' : `lead-${event.kind}`,
     at: now,
     userId: actor.userId,
     ip: actor.ip,
     entity: { kind: 'lead', id: String(id) },
-    ...(event.to === undefined ? {} : { details: { from: event.from, to: event.to } }),
+    ...(event.from || event.to ? { details: { from: event.from, to: event.to } } : {}),
   })
   changes.addLeads(actor.partnerId)
 }
@@ -207,7 +213,8 @@ export function decline(
     const claimed = await claimVersion(change, version)
     if (lead.assignment === 'accepted') throw new AppError('leadAccepted')
     const { trx, changes, now } = change
-    await trx.updateTable('leads').set({ assignment: 'declined' }).where('id', '=', id).execute()
+    const returned = { assignment: 'declined', ...NO_FOLLOW_UP } as const
+    await trx.updateTable('leads').set(returned).where('id', '=', id).execute()
     await record(change, claimed, { kind: 'declined', text: reason?.trim() })
     await tell(change, claimed, (details) => ({ kind: 'leadDeclined', details }))
     const partner = await trx

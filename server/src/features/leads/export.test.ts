@@ -32,6 +32,8 @@ const firstnames = async (query?: string, token?: string) => (await rows(query, 
 
 describe('the exported leads', () => {
   test('are a file with a byte order mark, a header and a row for each lead', async () => {
+    const followUp = { follow_up_at: Date.parse('2026-05-12T06:00:00.000Z') }
+    await app.database.db.updateTable('leads').set(followUp).where('key', '=', 'mill').execute()
     const response = await get()
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -51,11 +53,11 @@ describe('the exported leads', () => {
       [
         ...[String(await app.idOf('leads', 'mill')), '2026-04-01 08:30', 'New', 'accepted', 'Mia', 'Mill'],
         ...['Mill AB', 'mia@mill.example', "'+46 1", 'Kvarngatan 1', '111 22', 'Uppsala', 'SE', 'Sweden'],
-        ...['S1, H1', 'Please call', 'Called twice', '2026-04-01 08:30'],
+        ...['S1, H1', 'Please call', 'Called twice', '2026-04-01 08:30', '2026-05-12 06:00'],
       ],
       [
         ...[String(await app.idOf('leads', 'bare')), '2026-03-01 08:30', 'On hold', 'accepted', 'Nils', 'Ny'],
-        ...['', '', '', '', '', '', '', '', '', '', '', '2026-03-01 08:30'],
+        ...['', '', '', '', '', '', '', '', '', '', '', '2026-03-01 08:30', ''],
       ],
     ])
   })
@@ -81,6 +83,9 @@ describe('the exported leads', () => {
       ['search=01/03/2026', ['Nils']],
       ['assignment=accepted', ['Mia', 'Nils']],
       ['assignment=assigned', []],
+      ['view=waiting', ['Mia']],
+      ['view=old&zone=Asia/Tokyo', ['Mia', 'Nils']],
+      ['view=due', []],
       ['search=n', ['Mia', 'Nils']],
       ['search=n&status=New', ['Mia']],
       ['search=', ['Mia', 'Nils']],
@@ -139,7 +144,14 @@ describe('the exported leads', () => {
   })
 
   test('need a right query', async () => {
-    for (const query of ['locale=xx', 'assignment=mine', `search=${'x'.repeat(301)}`, 'partner=1']) {
+    for (const query of [
+      'locale=xx',
+      'view=mine',
+      'view=old&zone=Mars/Olympus',
+      'assignment=mine',
+      `search=${'x'.repeat(301)}`,
+      'partner=1',
+    ]) {
       expect((await get(query)).statusCode, query).toBe(400)
     }
   })

@@ -1,6 +1,8 @@
 /** The leads as a table for spreadsheets. */
 import { pipeline, Readable } from 'node:stream'
+import type { LeadView } from '@portal/contract/kinds'
 import { countryNames, leadName, searchedText, statusWord, wantedText } from '@portal/contract/lead-search'
+import { isInView, type ViewTimes } from '@portal/contract/lead-views'
 import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadText } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
 import { stringify } from 'csv-stringify'
@@ -14,6 +16,7 @@ interface Filter {
   status?: string
   assignment?: Lead['assignment']
   search?: string
+  view?: { name: LeadView; times: ViewTimes }
 }
 
 /** `2026-04-01 08:30`, which spreadsheets recognise as a timestamp. */
@@ -38,6 +41,7 @@ const COLUMNS: Record<string, Cells> = {
   products: ({ products }) => products.map(({ model }) => model).join(', '),
   ...cellsOf(LEAD_PROSE),
   updated: ({ updatedAt }) => toMinutes(updatedAt),
+  followUp: ({ followUpAt }) => (followUpAt ? toMinutes(followUpAt) : ''),
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -47,7 +51,11 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-async function* records(db: Db, partnerId: number, { locale, status, assignment, search = '' }: Filter) {
+async function* records(
+  db: Db,
+  partnerId: number,
+  { locale, status, assignment, view, search = '' }: Filter,
+) {
   const country = countryNames(locale)
   const word = textsOf(locale, 'leads')
   const wanted = wantedText(search)
@@ -64,6 +72,7 @@ async function* records(db: Db, partnerId: number, { locale, status, assignment,
     for (const lead of leads) {
       if (status && lead.status !== status) continue
       if (assignment && lead.assignment !== assignment) continue
+      if (view && !isInView(lead, view.name, view.times)) continue
       if (wanted === '' || isFound(lead))
         yield Object.values(COLUMNS).map((cell) => cell(lead, country(lead.country_iso)))
     }

@@ -3,6 +3,9 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 
 const LEADS_PER_QUERY = 200
 
+/** What its partner planned of a lead is not handed over. */
+export const NO_FOLLOW_UP = { follow_up_at: null, follow_up_user_id: null } as const
+
 interface Line {
   kind: string
   before: string | null

@@ -33,6 +33,7 @@ function presentLead(row: LeadRow, products: Products): Lead {
     creationDate: new Date(row.created_at).toISOString(),
     products: products.get(row.id) ?? [],
     assignment: row.assignment,
+    ...(row.follow_up_at === null ? {} : { followUpAt: new Date(row.follow_up_at).toISOString() }),
     updatedAt: new Date(row.updated_at).toISOString(),
     version: row.version,
   }

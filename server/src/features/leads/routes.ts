@@ -1,21 +1,26 @@
+import { type ViewTimes, viewTimes } from '@portal/contract/lead-views'
 import {
   acceptLead,
   addLeadNote,
   declineLead,
   exportLeads,
   getLead,
+  getLeadCalendar,
   getLeads,
+  setLeadFollowUp,
   setLeadStatus,
 } from '@portal/contract/leads'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CALENDAR_TYPE, newCalendar } from '../../platform/calendar.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import { writeAudit } from '../audit/service.ts'
 import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
 import { leadTable } from './export.ts'
+import { addFollowUp, type CalendarLinks, readFollowUp, setFollowUp } from './follow-up.ts'
 import { LeadListCache } from './lead-list-cache.ts'
 import { LeadVersions } from './lead-versions.ts'
 import { readLead, readLeadBlocks, readLeads } from './read-model.ts'
@@ -24,9 +29,17 @@ const EXPORTS_PER_MINUTE = 10
 /** The provider's team has no leads of its own; no partner has this id. */
 const NO_PARTNER = 0
 
+function timesIn(zone: string, now: number): ViewTimes {
+  try {
+    return viewTimes(now, zone)
+  } catch (cause) {
+    throw fieldError('invalid', 'zone', { code: 'invalid' }, { cause })
+  }
+}
+
 export function registerLeads(
   app: FastifyInstance,
-  { countCache, ...deps }: LeadDeps & { countCache: CacheCounter },
+  { countCache, links, ...deps }: LeadDeps & { countCache: CacheCounter; links: CalendarLinks },
 ): void {
   const { database, clock } = deps
   const { db } = database
@@ -55,6 +68,23 @@ export function registerLeads(
     return { body: await addNote(deps, actor(request), id, text) }
   })
 
+  route(app, setLeadFollowUp, async ({ params: { id }, body, request }) => {
+    return { body: await setFollowUp(deps, actor(request), id, body) }
+  })
+
+  route(app, getLeadCalendar, async ({ params: { id }, query, request, reply }) => {
+    const followUp = await readFollowUp(db, sessionOf(request).partnerId ?? NO_PARTNER, id)
+    if (!followUp) throw new AppError('notFound')
+    const place = { ...links, locale: query.locale ?? DEFAULT_LOCALE }
+    const calendar = newCalendar(place)
+    addFollowUp(calendar, followUp, place)
+    return reply
+      .type(`${CALENDAR_TYPE}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="lead-${id}.ics"`)
+      .header('cache-control', 'private, no-store')
+      .send(calendar.toString())
+  })
+
   route(app, acceptLead, async ({ params: { id }, body: { version }, request }) => {
     return { body: await accept(deps, actor(request), id, version) }
   })
@@ -64,15 +94,17 @@ export function registerLeads(
     return { message: 'Lead declined' }
   })
 
-  route(app, exportLeads, async ({ query: { locale = DEFAULT_LOCALE, ...filter }, request, reply }) => {
+  route(app, exportLeads, async ({ query, request, reply }) => {
+    const { locale = DEFAULT_LOCALE, view, zone = 'UTC', ...filter } = query
     const { userId, partnerId, ip } = actor(request)
+    const viewed = view && { name: view, times: timesIn(zone, clock()) }
     await limitRate(deps, { userId, partnerId, ip }, { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE })
-    const details = { locale, status: filter.status, assignment: filter.assignment }
+    const details = { locale, view, status: filter.status, assignment: filter.assignment }
     await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip, details })
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="leads.csv"')
       .header('cache-control', 'private, no-store')
-      .send(leadTable(db, partnerId, { locale, ...filter }))
+      .send(leadTable(db, partnerId, { locale, view: viewed, ...filter }))
   })
 }

@@ -6,7 +6,8 @@ import { appendEvents, type NewEvent } from './history.ts'
 import { mailNewLeads } from './mails.ts'
 import { leadLabel } from './read-model.ts'
 
-export { providersWords } from './hand-over.ts'
+export { addFollowUp, type CalendarLinks, plannedFollowUps } from './follow-up.ts'
+export { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Older leads are not announced when a portal is filled for the first time. */

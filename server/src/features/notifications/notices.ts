@@ -27,6 +27,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   leadDeclined: OfLead & { by: string }
   leadStatus: OfLead & { by: string; from: string; to: string }
   leadNote: OfLead & { by: string }
+  leadFollowUp: OfLead
   leadChanged: OfLead
   leadsChanged: { count: number }
   leadReturned: OfLead & { partner: string }

@@ -35,6 +35,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
     case 'leadAccepted':
     case 'leadStatus':
     case 'leadNote':
+    case 'leadFollowUp':
     case 'leadChanged':
       return `/leads?lead=${details.leadId}`
     case 'leadsAssigned':

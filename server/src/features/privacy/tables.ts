@@ -42,6 +42,16 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'document_versions', column: 'replaced_by', erasure: 'stays' },
   { table: 'lead_history', column: 'user_id', erasure: 'stays' },
   { table: 'lead_imports', column: 'user_id', erasure: 'stays' },
+  {
+    table: 'leads',
+    column: 'follow_up_user_id',
+    // About others: the person only planned to get back to them.
+    secret: [
+      ...['firstname', 'lastname', 'company', 'email', 'phone', 'country_iso', 'street', 'zip', 'city'],
+      ...['message', 'note', 'person_key'],
+    ],
+    erasure: 'stays',
+  },
   { table: 'ticket_messages', column: 'user_id', erasure: 'stays' },
 ]
 

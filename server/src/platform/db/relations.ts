@@ -99,6 +99,7 @@ export const RELATIONS: readonly Relation[] = [
     ['ticket_messages', 'user_id', 'cleared', 'cleared'],
     ['lead_history', 'user_id', 'cleared', 'cleared'],
     ['lead_imports', 'user_id', 'cleared', 'cleared'],
+    ['leads', 'follow_up_user_id', 'cleared', 'cleared'],
     ['document_versions', 'replaced_by', 'cleared', 'cleared'],
     ['deletions', 'deleted_by', 'cleared', 'cleared'],
   ]),

@@ -306,6 +306,8 @@ export interface Tables {
     created_at: number
     email: string | null
     firstname: string
+    follow_up_at: number | null
+    follow_up_user_id: number | null
     id: Generated<number>
     import_id: number | null
     key: string | null

@@ -28,6 +28,8 @@ export interface JobPayloads {
   mail: { outboxId: number }
   /** Writes the mails about leads that a partner was given; `leadId` is one of them. */
   'lead-mails': { partnerId: number; leadId: number; count: number }
+  /** Reminds a user of the follow-up of a lead, if it is still planned for then. */
+  'lead-reminder': { leadId: number; userId: number; at: number }
   /** Looks at the open tickets in HubSpot. */
   'crm-tickets': Record<string, never>
   /** Writes the mail with the link, if there is such an account. */

@@ -22,6 +22,7 @@ export interface MailValues {
   ticketForSupport: { id: string; subject: string; name: string; company: string }
   leadAssigned: { company: string; partner: string }
   leadsAssigned: { number: number; partner: string }
+  leadFollowUp: { company: string }
   invitation: { time: number }
   alreadyInvited: Record<never, never>
   ticketAnswered: { id: string; subject: string }

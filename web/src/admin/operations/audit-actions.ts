@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'lead-declined',
   'lead-status',
   'lead-note',
+  'lead-follow-up',
   'leads-exported',
   'leads-imported',
   'import-undone',

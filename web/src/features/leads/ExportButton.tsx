@@ -7,12 +7,13 @@ import { saveFile } from '../../lib/save-file.ts'
 import { IconDownload } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './ExportButton.module.css'
+import { ownZone } from './lead-entries.ts'
 import type { LeadSearchParams } from './lead-search-params.ts'
 
 interface ExportButtonProps {
   /** How many leads the filter leaves. */
   count: number
-  filter: Pick<LeadSearchParams, 'status' | 'toAccept'> & { search: string }
+  filter: Pick<LeadSearchParams, 'status' | 'toAccept' | 'view'> & { search: string }
 }
 
 /** Saves the leads that are shown as a table for spreadsheets. */
@@ -21,10 +22,14 @@ export function ExportButton({ count, filter }: ExportButtonProps) {
   const locale = useLocale()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { status, toAccept, search } = filter
+      const { status, toAccept, view, search } = filter
       const query = new URLSearchParams({ locale })
       if (status) query.set('status', status)
       if (toAccept) query.set('assignment', 'assigned')
+      if (view) {
+        query.set('view', view)
+        query.set('zone', ownZone())
+      }
       if (search.trim()) query.set('search', search)
       saveFile(await requestFile(`${exportLeads.path}?${query}`), 'leads.csv')
     },

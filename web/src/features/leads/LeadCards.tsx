@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasId } from '../../lib/row-id.ts'
 import styles from './LeadCards.module.css'
 import { LeadOpener } from './LeadOpener.tsx'
-import { ContactMatch, Missing, ToAccept } from './LeadRow.tsx'
+import { ContactMatch, Marks, Missing } from './LeadRow.tsx'
 import type { LeadEntry } from './lead-entries.ts'
 import { Marked } from './Marked.tsx'
 import { StatusTag } from './StatusTag.tsx'
@@ -55,7 +55,7 @@ const Card = memo(function Card({ entry, query, onOpen }: CardProps) {
     <>
       <p className={styles.line}>
         <span className={styles.text}>
-          <ToAccept entry={entry} />
+          <Marks entry={entry} />
           <LeadOpener entry={entry} query={query} onOpen={onOpen} className={styles.opener} />
           <ContactMatch entry={entry} query={query} />
         </span>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LeadEvent } from '@portal/contract/leads'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import styles from './LeadConflictBox.module.css'
 import { LeadEventList } from './LeadEventList.tsx'
@@ -24,6 +25,8 @@ export function LeadConflictBox({ changes, change, canApply, onApply, onDiscard 
   const word = useStatusWord()
   const own = () => {
     if (change.kind === 'status') return t('conflict.status', { status: word(change.status) })
+    if (change.kind === 'followUp')
+      return change.at ? t('conflict.followUp', { day: formatDay(change.at) }) : t('history.noFollowUp')
     return change.kind === 'accept' ? t('conflict.accept') : t('conflict.decline')
   }
   const reason = change.kind === 'decline' && change.reason

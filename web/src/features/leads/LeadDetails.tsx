@@ -27,16 +27,25 @@ const SAID = {
   decline: 'assignment.declined',
 } as const
 
+function saidOf(change: LeadChange) {
+  if (change.kind !== 'followUp') return SAID[change.kind]
+  return change.at ? 'followUp.saved' : 'followUp.removed'
+}
+
+/** Whether it says if the partner takes the lead on; everything else is done with leads that it has taken on. */
+const isAnswer = ({ kind }: LeadChange) => kind === 'accept' || kind === 'decline'
+
 /** Everything that is known about a lead, and what can be done with it. */
 export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProps) {
   const { t } = useTranslation('leads')
   const { lead } = entry
   const [said, setSaid] = useState('')
   const endDraft = useEndDraft()
-  const { mutate, reset, isPending, variables, error } = useChangeLead(lead.id, ({ kind }) => {
+  const { mutate, reset, isPending, variables, error } = useChangeLead(lead.id, (change) => {
+    const { kind } = change
     if (kind === 'note') onNote('')
     endDraft(`lead-${kind}/${lead.id}`)
-    if (kind !== 'decline') return setSaid(t(SAID[kind]))
+    if (kind !== 'decline') return setSaid(t(saidOf(change)))
     toast.done(t(SAID.decline))
     onDeclined()
   })
@@ -59,7 +68,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
         <LeadConflictBox
           changes={conflict.changes}
           change={variables.change}
-          canApply={variables.change.kind === 'status' || lead.assignment === 'assigned'}
+          canApply={(lead.assignment === 'assigned') === isAnswer(variables.change)}
           onApply={() => make(variables.change)}
           onDiscard={reset}
         />
@@ -72,12 +81,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
       {!isReadOnly && lead.assignment === 'assigned' && (
         <LeadAssignment id={lead.id} pending={pending?.kind} onChange={make} />
       )}
-      <LeadFacts
-        entry={entry}
-        isReadOnly={isReadOnly}
-        pendingStatus={pending?.kind === 'status' ? pending.status : undefined}
-        onStatus={(status) => make({ kind: 'status', status })}
-      />
+      <LeadFacts entry={entry} isReadOnly={isReadOnly} pending={pending} onChange={make} />
       {!isReadOnly && (
         <>
           <NoteForm

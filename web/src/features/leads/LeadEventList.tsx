@@ -1,6 +1,6 @@
 import type { LeadEvent } from '@portal/contract/leads'
 import { useTranslation } from 'react-i18next'
-import { formatTimestamp } from '../../lib/format.ts'
+import { formatDay, formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import type { Icon } from '../../ui/icon.tsx'
 import { IconArrowsExchange, IconCheck, IconInbox, IconMessage, IconPencil, IconX } from '../../ui/icons.ts'
@@ -55,6 +55,8 @@ function useEventText(): (event: LeadEvent) => string {
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' })
   return ({ kind, from = '', to = '', fields = [] }) => {
     if (kind === 'status') return t('history.status', { from: word(from), to: word(to) })
+    if (fields.includes('followUp'))
+      return to ? t('history.followUp', { day: formatDay(to) }) : t('history.noFollowUp')
     if (kind !== 'changed') return t(`history.${kind}`)
     const names = new Set(fields.map((field) => (isLeadText(field) ? t(labelOf(field)) : field)))
     return t('history.changed', { fields: listed.format(names) })

@@ -1,20 +1,22 @@
-import { LEAD_LINES, LEAD_PROSE, type LeadStatus, type LeadText } from '@portal/contract/leads'
+import { LEAD_LINES, LEAD_PROSE, type LeadText } from '@portal/contract/leads'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timestampOf } from '../../lib/format.ts'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
+import { FollowUp } from './FollowUp.tsx'
 import styles from './LeadFacts.module.css'
 import type { LeadEntry } from './lead-entries.ts'
 import { labelOf } from './lead-labels.ts'
+import type { LeadChange } from './leads.ts'
 import { StatusChoice } from './StatusChoice.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
 interface LeadFactsProps {
   entry: LeadEntry
   isReadOnly: boolean
-  /** The status that is being saved. */
-  pendingStatus: LeadStatus | undefined
-  onStatus: (status: LeadStatus) => void
+  /** What is being saved. */
+  pending: LeadChange | undefined
+  onChange: (change: LeadChange) => void
 }
 
 /** Lines that stand in the title, beside others, or in a form of their own. */
@@ -30,19 +32,34 @@ const ELSEWHERE: readonly LeadText[] = [
 const FACTS = LEAD_LINES.filter((line) => !ELSEWHERE.includes(line))
 
 /** The fields of a lead. A lead that was not accepted yet keeps its status. */
-export function LeadFacts({ entry, isReadOnly, pendingStatus, onStatus }: LeadFactsProps) {
+export function LeadFacts({ entry, isReadOnly, pending, onChange }: LeadFactsProps) {
   const { t } = useTranslation('leads')
   const { lead } = entry
+  const isOurs = !isReadOnly && lead.assignment === 'accepted'
   const age = entry.age === undefined ? '' : ` · ${t('days', { count: entry.age })}`
   return (
     <dl className={styles.list}>
       <Field label={t('column.status')}>
-        {!isReadOnly && lead.assignment === 'accepted' ? (
-          <StatusChoice status={lead.status} pending={pendingStatus} onChoose={onStatus} />
+        {isOurs ? (
+          <StatusChoice
+            status={lead.status}
+            pending={pending?.kind === 'status' ? pending.status : undefined}
+            onChoose={(status) => onChange({ kind: 'status', status })}
+          />
         ) : (
           <StatusTag entry={entry} />
         )}
       </Field>
+      {isOurs && (
+        <Field label={t('followUp.title')}>
+          <FollowUp
+            lead={lead}
+            isDue={entry.views.includes('due')}
+            isSending={pending?.kind === 'followUp'}
+            onPlan={(at) => onChange({ kind: 'followUp', at })}
+          />
+        </Field>
+      )}
       <Field label={t('detail.created')}>
         {entry.created ? (
           <time dateTime={timestampOf(lead.creationDate)?.toISOString()}>{entry.created + age}</time>

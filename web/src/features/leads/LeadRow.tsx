@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasId } from '../../lib/row-id.ts'
-import { IconInbox } from '../../ui/icons.ts'
+import { IconClock, IconInbox } from '../../ui/icons.ts'
 import { LeadOpener } from './LeadOpener.tsx'
 import styles from './LeadTable.module.css'
 import { contactMatch, isToAccept, type LeadEntry } from './lead-entries.ts'
@@ -26,7 +26,7 @@ export const LeadRow = memo(function LeadRow({ entry, query, position, isOpen, o
         {hasId(lead) ? <Marked text={String(lead.id)} query={query} /> : <Missing />}
       </td>
       <th scope="row" className={styles.name}>
-        <ToAccept entry={entry} />
+        <Marks entry={entry} />
         <LeadOpener entry={entry} query={query} onOpen={onOpen} className={styles.opener} />
         <ContactMatch entry={entry} query={query} />
       </th>
@@ -77,11 +77,15 @@ export function ContactMatch({ entry, query }: Pick<LeadRowProps, 'entry' | 'que
   )
 }
 
-/** Marks a lead that waits for the partner's word. */
-export function ToAccept({ entry }: { entry: LeadEntry }) {
+/** Marks a lead that waits for the partner's word, or to be got back to. */
+export function Marks({ entry }: { entry: LeadEntry }) {
   const { t } = useTranslation('leads')
-  if (!isToAccept(entry)) return null
-  return <IconInbox className={styles.toAccept} size={16} title={t('assignment.mark')} />
+  return (
+    <>
+      {isToAccept(entry) && <IconInbox className={styles.mark} size={16} title={t('assignment.mark')} />}
+      {entry.views.includes('due') && <IconClock className={styles.mark} size={16} title={t('views.due')} />}
+    </>
+  )
 }
 
 export function Missing() {

@@ -13,7 +13,14 @@ import { ExportButton } from './ExportButton.tsx'
 import { LeadCards } from './LeadCards.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
-import { countStatuses, isToAccept, type LeadEntry, searchEntries, sortEntries } from './lead-entries.ts'
+import {
+  countStatuses,
+  countViews,
+  isToAccept,
+  type LeadEntry,
+  searchEntries,
+  sortEntries,
+} from './lead-entries.ts'
 import { LEAD_COLUMNS, type LeadColumn, type LeadSearchParams, sortedBy } from './lead-search-params.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
@@ -44,7 +51,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
   const query = useDeferredValue(draft)
 
-  const { status, toAccept, sort: column = 'id', order } = address
+  const { status, toAccept, view, sort: column = 'id', order } = address
   const descending = order === 'desc'
   const sorted = useMemo(
     () => sortEntries(entries, { column, descending, locale }),
@@ -52,7 +59,12 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   )
   const matches = useMemo(() => searchEntries(sorted, query), [sorted, query])
   const waiting = useMemo(() => matches.filter(isToAccept), [matches])
-  const found = toAccept ? waiting : matches
+  const accepted = toAccept ? waiting : matches
+  const views = useMemo(() => countViews(accepted), [accepted])
+  const found = useMemo(
+    () => (view ? accepted.filter((entry) => entry.views.includes(view)) : accepted),
+    [accepted, view],
+  )
   const counts = useMemo(() => countStatuses(entries, found), [entries, found])
   const shown = useMemo(
     () => (status ? found.filter(({ lead }) => lead.status === status) : found),
@@ -61,7 +73,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
 
   const showAll = () => {
     setDraft('')
-    change({ q: undefined, status: undefined, toAccept: undefined })
+    change({ q: undefined, status: undefined, toAccept: undefined, view: undefined })
   }
 
   return (
@@ -77,13 +89,14 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
           {t('count', { count: shown.length })}
         </p>
         {entries.some(({ lead }) => lead.version > 0) && (
-          <ExportButton count={shown.length} filter={{ status, toAccept, search: query }} />
+          <ExportButton count={shown.length} filter={{ status, toAccept, view, search: query }} />
         )}
         <StatusFilter
           all={matches.length}
           waiting={waiting.length}
+          views={views}
           counts={counts}
-          chosen={{ status, toAccept }}
+          chosen={{ status, toAccept, view }}
           onChoose={change}
         />
         {isNarrow && (

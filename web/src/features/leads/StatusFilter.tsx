@@ -1,3 +1,4 @@
+import type { LeadView } from '@portal/contract/kinds'
 import { useTranslation } from 'react-i18next'
 import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
 import { IconInbox } from '../../ui/icons.ts'
@@ -6,29 +7,30 @@ import styles from './StatusFilter.module.css'
 import { StatusDot } from './StatusTag.tsx'
 import { useStatusWord } from './use-entries.ts'
 
-type Choice = Pick<LeadSearchParams, 'status' | 'toAccept'>
+type Choice = Pick<LeadSearchParams, 'status' | 'toAccept' | 'view'>
 
 interface StatusFilterProps {
   /** How many leads the search found, whatever their status. */
   all: number
   /** How many of them the partner has not accepted yet. */
   waiting: number
+  views: Map<LeadView, number>
   counts: Map<string, number>
   chosen: Choice
   onChoose: (choice: Choice) => void
 }
 
-/** One chip for each status that occurs; a second click on the chosen one shows all again. */
-export function StatusFilter({ all, waiting, counts, chosen, onChoose }: StatusFilterProps) {
+/** One chip for each view, and for each status that occurs; a second click on a chosen one gives it up. */
+export function StatusFilter({ all, waiting, views, counts, chosen, onChoose }: StatusFilterProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()
-  const { status: chosenStatus, toAccept } = chosen
+  const { status: chosenStatus, toAccept, view: chosenView } = chosen
   return (
     <FilterChips label={t('filter.label')}>
       <FilterChip
-        isChosen={!chosenStatus && !toAccept}
+        isChosen={!chosenStatus && !toAccept && !chosenView}
         count={all}
-        onClick={() => onChoose({ status: undefined, toAccept: undefined })}
+        onClick={() => onChoose({ status: undefined, toAccept: undefined, view: undefined })}
       >
         {t('filter.all')}
       </FilterChip>
@@ -42,6 +44,18 @@ export function StatusFilter({ all, waiting, counts, chosen, onChoose }: StatusF
           {t('assignment.toAccept')}
         </FilterChip>
       )}
+      {[...views].map(([view, count]) => (
+        <FilterChip
+          key={view}
+          isChosen={view === chosenView}
+          count={count}
+          hint={t(`views.hint.${view}`)}
+          onClick={() => onChoose({ view: view === chosenView ? undefined : view })}
+        >
+          {t(`views.${view}`)}
+        </FilterChip>
+      ))}
+      <span className={styles.divider} aria-hidden />
       {[...counts].map(([status, count]) => (
         <FilterChip
           key={status}

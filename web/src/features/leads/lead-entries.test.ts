@@ -4,6 +4,7 @@ import {
   ageInDays,
   contactMatch,
   countStatuses,
+  countViews,
   type LeadEntry,
   searchEntries,
   sortEntries,
@@ -113,6 +114,15 @@ it('counts the statuses that were found, and names all there are', () => {
     ['Closed', 0],
     ['Warm', 1],
   ])
+})
+
+it('counts what is in each view', () => {
+  const entries = entriesOf(
+    lead(1),
+    lead(2, { status: 'Won' }),
+    lead(3, { followUpAt: '2026-04-11T06:00:00.000Z' }),
+  )
+  expect(Object.fromEntries(countViews(entries))).toEqual({ waiting: 2, due: 1, old: 0, changed: 0 })
 })
 
 it('counts days by the calendar', () => {

@@ -1,5 +1,7 @@
 import { LEAD_SEARCHED } from '@portal/contract/entities/leads'
+import { LEAD_VIEWS, type LeadView } from '@portal/contract/kinds'
 import { countryNames, leadName, searchedText, wantedText } from '@portal/contract/lead-search'
+import { isInView, viewTimes } from '@portal/contract/lead-views'
 import { LEAD_STATUSES, type Lead } from '@portal/contract/leads'
 import { formatDay, timestampOf } from '../../lib/format.ts'
 import { countByStatus, sortByValue } from '../../lib/list-entries.ts'
@@ -16,6 +18,8 @@ export interface LeadEntry {
   /** Days since it was created, or undefined where the date is none. */
   age: number | undefined
   products: string
+  /** The views that it is in. */
+  views: readonly LeadView[]
   searched: string
 }
 
@@ -27,7 +31,11 @@ interface Words {
 
 const DAY_MS = 86_400_000
 
+/** The IANA name of the reader's time zone. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 export function toEntries(leads: readonly Lead[], { locale, status, now }: Words): LeadEntry[] {
+  const times = viewTimes(now, ownZone())
   const countryName = countryNames(locale)
   return leads.map((lead) => {
     const shown = {
@@ -38,6 +46,7 @@ export function toEntries(leads: readonly Lead[], { locale, status, now }: Words
       created: formatDay(lead.creationDate) ?? '',
       age: ageInDays(lead.creationDate, now),
       products: lead.products.flatMap(({ model }) => model || []).join(', '),
+      views: LEAD_VIEWS.filter((view) => isInView(lead, view, times)),
     }
     return { ...shown, searched: searchedText(lead, shown) }
   })
@@ -91,6 +100,13 @@ export function sortEntries(entries: readonly LeadEntry[], { column, ...order }:
 /** Whether the partner has yet to say if it takes the lead on. */
 export function isToAccept({ lead }: LeadEntry): boolean {
   return lead.assignment === 'assigned'
+}
+
+/** How many of the entries are in each view. */
+export function countViews(entries: readonly LeadEntry[]): Map<LeadView, number> {
+  const counts = new Map<LeadView, number>(LEAD_VIEWS.map((view) => [view, 0]))
+  for (const { views } of entries) for (const view of views) counts.set(view, (counts.get(view) ?? 0) + 1)
+  return counts
 }
 
 /** The statuses of `all`, those with a meaning of their own first, each with its count among `found`. */

@@ -3,10 +3,18 @@ import { leadSearchParams, sortedBy } from './lead-search-params.ts'
 
 describe('lead search params', () => {
   it('reads what it understands and drops the rest', () => {
-    const address = { q: 'radar', status: 'New', toAccept: true, sort: 'age', order: 'desc', lead: 7 }
+    const address = {
+      q: 'radar',
+      status: 'New',
+      toAccept: true,
+      view: 'due',
+      sort: 'age',
+      order: 'desc',
+      lead: 7,
+    }
     expect(leadSearchParams({ ...address, page: 2 })).toEqual(address)
     expect(leadSearchParams({ q: ['a'], sort: 'constructor', order: 'up', lead: 'x' })).toEqual({})
-    expect(leadSearchParams({ lead: 0, toAccept: 'yes' })).toEqual({})
+    expect(leadSearchParams({ lead: 0, toAccept: 'yes', view: 'mine' })).toEqual({})
   })
 
   it('takes a search for digits, and the usual order as nothing', () => {

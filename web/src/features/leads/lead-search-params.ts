@@ -1,3 +1,4 @@
+import { LEAD_VIEWS, type LeadView } from '@portal/contract/kinds'
 import { rowId } from '../../lib/row-id.ts'
 
 /** The columns of the table, in its order; each sorts. */
@@ -23,6 +24,7 @@ export interface LeadSearchParams {
   status?: string
   /** Only leads that the partner has not said yet whether to take on. */
   toAccept?: true
+  view?: LeadView
   sort?: SortColumn
   order?: 'desc'
   /** The lead whose details are open. */
@@ -38,6 +40,7 @@ export function leadSearchParams(search: Record<string, unknown>): LeadSearchPar
   if (q) address.q = q
   if (status) address.status = status
   if (search.toAccept === true) address.toAccept = true
+  if (isView(search.view)) address.view = search.view
   if (isSortColumn(search.sort)) address.sort = search.sort
   if (search.order === 'desc') address.order = 'desc'
   if (lead) address.lead = lead
@@ -55,6 +58,10 @@ export function sortedBy(column: LeadColumn, { sort, order }: LeadSearchParams):
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function isView(value: unknown): value is LeadView {
+  return LEAD_VIEWS.includes(value as LeadView)
 }
 
 function isSortColumn(value: unknown): value is SortColumn {

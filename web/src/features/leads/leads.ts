@@ -8,6 +8,7 @@ import {
   type LeadConflict,
   type LeadDetail,
   type LeadStatus,
+  setLeadFollowUp,
   setLeadStatus,
 } from '@portal/contract/leads'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -45,6 +46,8 @@ export function useLead(id: number) {
 export type LeadChange =
   | { kind: 'status'; status: LeadStatus }
   | { kind: 'note'; text: string }
+  /** For a time in ISO 8601, or for none. */
+  | { kind: 'followUp'; at?: string }
   | { kind: 'accept' }
   | { kind: 'decline'; reason?: string }
 
@@ -66,6 +69,8 @@ async function send(id: number, { change, version }: SentChange): Promise<LeadDe
           request(addLeadNote, { params, body: { text: change.text }, idempotencyKey }),
         )
       ).body
+    case 'followUp':
+      return (await request(setLeadFollowUp, { params, body: { at: change.at, version } })).body
     case 'accept':
       return (await request(acceptLead, { params, body: { version } })).body
     case 'decline':

@@ -3,6 +3,7 @@ import type { Lead } from '@portal/contract/leads'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { type LeadEntry, toEntries } from './lead-entries.ts'
 
 /** How a status reads, in the reader's language. */
@@ -15,5 +16,6 @@ export function useStatusWord(): (status: string) => string {
 export function useEntries(leads: readonly Lead[]): LeadEntry[] {
   const locale = useLocale()
   const status = useStatusWord()
-  return useMemo(() => toEntries(leads, { locale, status, now: Date.now() }), [leads, locale, status])
+  const today = useToday()
+  return useMemo(() => toEntries(leads, { locale, status, now: today }), [leads, locale, status, today])
 }

@@ -15,13 +15,15 @@ interface FilterChipProps {
   isChosen: boolean
   /** How many entries it shows. */
   count: number
+  /** What it shows, where its words are too few. */
+  hint?: string
   onClick: () => void
   children: ReactNode
 }
 
-export function FilterChip({ isChosen, count, onClick, children }: FilterChipProps) {
+export function FilterChip({ isChosen, count, hint, onClick, children }: FilterChipProps) {
   return (
-    <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onClick}>
+    <button type="button" className={styles.chip} aria-pressed={isChosen} title={hint} onClick={onClick}>
       {children} <span className={styles.count}>{count}</span>
     </button>
   )

@@ -1,7 +1,7 @@
 import type { Hooks, Scope } from '../../../admin-kit/hooks.ts'
 import { type Person, personKey } from '../../../platform/db/person-key.ts'
 import type { Row } from '../../../platform/db/rows.ts'
-import { leadsWritten, providersWords } from '../service.ts'
+import { leadsWritten, NO_FOLLOW_UP, providersWords } from '../service.ts'
 
 /** Without the words of the partner that the lead leaves; what the provider writes with the same change stands. */
 async function withoutFormerWords(cells: Row, before: Row, { trx }: Scope): Promise<Row> {
@@ -25,6 +25,7 @@ export const leads: Hooks = {
       assignment: 'assigned',
       assigned_at: partner_id === null ? null : scope.now,
       responded_at: null,
+      ...NO_FOLLOW_UP,
       ...(before ? await withoutFormerWords(cells, before, scope) : {}),
     }
   },

@@ -12,7 +12,7 @@ import { type Transaction, transaction } from '../../../../platform/db/transacti
 import { AppError, fieldError } from '../../../../platform/http/errors.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { writeAudits } from '../../../audit/service.ts'
-import { leadsWritten, providersWords } from '../../service.ts'
+import { leadsWritten, NO_FOLLOW_UP, providersWords } from '../../service.ts'
 
 const LEADS = toResource(leads)
 
@@ -63,6 +63,7 @@ function assign({ database, clock }: Deps, assignment: LeadAssignment, actor: Ac
       assignment: 'assigned',
       assigned_at: assignment.partner === null ? null : at,
       responded_at: null,
+      ...NO_FOLLOW_UP,
       updated_at: at,
     }
     await changeRows(trx, LEADS.table, ids, cells)

@@ -1,0 +1,78 @@
+/** Views of the leads: who has to move, and what is late. The same in the list of the screen and in the exported one. */
+import type { LeadView } from './kinds.ts'
+import { isOpenLead, type Lead } from './leads.ts'
+
+/** An open lead is old once more working days than these have passed since the day of its creation, today included. */
+export const OLD_WORKING_DAYS = 10
+
+const DAY = 86_400_000
+
+/** The limits of the views at one time, in epoch milliseconds; days begin where the reader is. */
+export interface ViewTimes {
+  /** Leads created before are old. */
+  old: number
+  yesterday: number
+  tomorrow: number
+}
+
+/** A calendar day as the timestamp of its midnight in UTC, and back. */
+function calendarIn(zone: string) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: zone, hourCycle: 'h23' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+  })
+  /** What clocks there show at a time, as if they showed UTC. */
+  const shownAt = (time: number): number => {
+    const shown = Object.fromEntries(
+      parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+    )
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown
+    return Date.UTC(year, month - 1, day, hour, minute)
+  }
+  const offsetAt = (time: number) => shownAt(time) - Math.floor(time / 60_000) * 60_000
+  return {
+    dayOf: (time: number) => Math.floor(shownAt(time) / DAY) * DAY,
+    // Once more, as clocks may be changed between the guess and the day.
+    startOf: (day: number) => day - offsetAt(day - offsetAt(day)),
+  }
+}
+
+const isWorkingDay = (day: number) => ![0, 6].includes(new Date(day).getUTCDay())
+
+/**
+ * The limits of the views now.
+ *
+ * @param zone IANA name of the reader's time zone
+ * @throws {RangeError} where there is no such zone
+ */
+export function viewTimes(now: number, zone: string): ViewTimes {
+  const { dayOf, startOf } = calendarIn(zone)
+  const today = dayOf(now)
+  let day = today
+  for (let left = OLD_WORKING_DAYS; left > 0 || !isWorkingDay(day); day -= DAY)
+    if (isWorkingDay(day)) left -= 1
+  return { old: startOf(day), yesterday: startOf(today - DAY), tomorrow: startOf(today + DAY) }
+}
+
+type Viewed = Pick<Lead, 'status' | 'assignment' | 'creationDate' | 'updatedAt' | 'followUpAt'>
+
+const isBefore = (time: string | undefined, limit: number) => time !== undefined && Date.parse(time) < limit
+
+/** Open, and planned for today or earlier. */
+const isDue = (lead: Viewed, { tomorrow }: ViewTimes) =>
+  isBefore(lead.followUpAt, tomorrow) && isOpenLead(lead)
+
+const VIEWS: Record<LeadView, (lead: Viewed, times: ViewTimes) => boolean> = {
+  /** The partner has the next move: it has not accepted the lead, has not contacted it, or its follow-up is due. */
+  waiting: (lead, times) =>
+    isOpenLead(lead) && (lead.assignment === 'assigned' || lead.status === 'New' || isDue(lead, times)),
+  due: isDue,
+  /** Open, and created more than ten working days ago. */
+  old: (lead, { old }) => isOpenLead(lead) && isBefore(lead.creationDate, old),
+  /** By anybody, since yesterday began. */
+  changed: ({ updatedAt }, { yesterday }) => Date.parse(updatedAt) >= yesterday,
+}
+
+export function isInView(lead: Viewed, view: LeadView, times: ViewTimes): boolean {
+  return VIEWS[view](lead, times)
+}
