@@ -1,74 +1,79 @@
-import { Drawer } from '@mantine/core'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
-import { TITLE_FOCUS } from '../../ui/dialog/title-focus.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconAddressBookOff } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { LeadDetails } from './LeadDetails.tsx'
+import { LeadNeighbours } from './LeadNeighbours.tsx'
 import { leadOpenerId } from './LeadOpener.tsx'
-import styles from './LeadSheet.module.css'
 import type { LeadEntry } from './lead-entries.ts'
 import { useLeads } from './leads.ts'
+import { SheetBeside, SheetOver } from './SheetFrame.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 
 const route = getRouteApi('/_shell/_guarded/leads')
 
-/** The details of the lead that the URL names: beside the list, on a phone over it. */
-export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
+/** There is room for the list beside the sheet; as `LeadsView.module.css` has it. */
+const WIDE = '(width >= 80em)'
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('input, textarea, select') !== null
+
+interface LeadSheetProps {
+  entries: readonly LeadEntry[]
+  /** Those that the list shows, in its order. */
+  shown: readonly LeadEntry[]
+}
+
+/** The details of the lead that the URL names: beside the list, on smaller screens over it. */
+export function LeadSheet({ entries, shown }: LeadSheetProps) {
   const { t } = useTranslation(['leads', 'common'])
   const { lead: id } = route.useSearch()
   const { refetch } = useLeads()
   const navigate = route.useNavigate()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   // What is closing stays readable until it is gone.
-  const [shown, setShown] = useState(id)
-  if (id !== undefined && id !== shown) setShown(id)
+  const [last, setLast] = useState(id)
+  if (id !== undefined && id !== last) setLast(id)
   const [declined, setDeclined] = useState<LeadEntry>()
   const entry =
-    entries.find(({ lead }) => lead.id === shown) ?? (declined?.lead.id === shown ? declined : undefined)
+    entries.find(({ lead }) => lead.id === last) ?? (declined?.lead.id === last ? declined : undefined)
+  const neighbours = useNeighbours(shown, last)
   // By lead: closing the sheet to look something up loses no note.
   const [notes, setNotes] = useState<Record<number, string>>({})
 
-  const close = () =>
-    void navigate({
-      search: (search) => ({ ...search, lead: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const open = (lead: number | undefined) =>
+    void navigate({ search: (search) => ({ ...search, lead }), replace: true, resetScroll: false })
+  const close = () => open(undefined)
+
+  const step = (event: KeyboardEvent) => {
+    if (isTyping(event) || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft' && neighbours.previous !== undefined) open(neighbours.previous)
+    if (event.key === 'ArrowRight' && neighbours.next !== undefined) open(neighbours.next)
+  }
 
   const focusOpener = () => {
-    const opener = shown && document.getElementById(leadOpenerId(shown))
+    const opener = last && document.getElementById(leadOpenerId(last))
     const place = opener || document.querySelector<HTMLElement>('main h1')
     place?.focus({ preventScroll: true })
   }
 
+  const Frame = isWide ? SheetBeside : SheetOver
   return (
-    <Drawer.Root
-      opened={id !== undefined}
-      onClose={close}
-      onExitTransitionEnd={focusOpener}
-      returnFocus={false}
-      position="right"
-      size="min(30rem, 100vw)"
-      transitionProps={{ duration: 160 }}
-      classNames={{ content: styles.sheet }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={styles.head}>
-          <Drawer.Title className={styles.title} {...TITLE_FOCUS}>
-            {t('detail.title', { id: shown !== undefined && shown > 0 ? shown : t('missing') })}
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label={t('common:action.close')} size={40} />
-        </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that come from the sheet's own elements
+    <div onKeyDown={step}>
+      <Frame
+        isOpen={id !== undefined}
+        title={t('detail.title', { id: last !== undefined && last > 0 ? last : t('missing') })}
+        actions={<LeadNeighbours neighbours={neighbours} onOpen={open} />}
+        onClose={close}
+        onClosed={focusOpener}
+      >
         <Boundary
-          key={shown}
+          key={last}
           refetch={refetch}
           fallback={(retry) => <Failure text={t('common:boundary.title')} onRetry={retry} />}
         >
@@ -87,7 +92,7 @@ export function LeadSheet({ entries }: { entries: LeadEntry[] }) {
             <EmptyState icon={IconAddressBookOff} title={t('notFound.title')} hint={t('notFound.hint')} />
           )}
         </Boundary>
-      </Drawer.Content>
-    </Drawer.Root>
+      </Frame>
+    </div>
   )
 }

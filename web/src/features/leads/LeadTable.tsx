@@ -33,7 +33,8 @@ export const LeadTable = memo(function LeadTable({
 }: LeadTableProps) {
   const { t } = useTranslation('leads')
   const rows = useRef<HTMLTableSectionElement>(null)
-  const { first, last } = useVisibleRows(rows, { count: entries.length, rowHeight: ROW_HEIGHT })
+  const kept = open === undefined ? -1 : entries.findIndex(({ lead }) => lead.id === open)
+  const { first, last } = useVisibleRows(rows, { count: entries.length, rowHeight: ROW_HEIGHT, kept })
   const direction = descending ? 'descending' : 'ascending'
   return (
     <div className={styles.box}>

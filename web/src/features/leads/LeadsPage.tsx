@@ -35,16 +35,13 @@ export function LeadsPage() {
 function Leads({ leads }: { leads: Lead[] }) {
   const { t } = useTranslation('leads')
   const entries = useEntries(leads)
+  if (entries.length > 0) return <LeadsView entries={entries} />
   return (
     <>
-      {entries.length > 0 ? (
-        <LeadsView entries={entries} />
-      ) : (
-        <div className={styles.box}>
-          <EmptyState icon={IconAddressBook} title={t('empty.title')} hint={t('empty.hint')} />
-        </div>
-      )}
-      <LeadSheet entries={entries} />
+      <div className={styles.box}>
+        <EmptyState icon={IconAddressBook} title={t('empty.title')} hint={t('empty.hint')} />
+      </div>
+      <LeadSheet entries={entries} shown={entries} />
     </>
   )
 }

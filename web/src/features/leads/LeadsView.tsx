@@ -11,6 +11,7 @@ import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
 import { SortChoice } from '../../ui/sort-choice/SortChoice.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { LeadCards } from './LeadCards.tsx'
+import { LeadSheet } from './LeadSheet.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import {
@@ -77,7 +78,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   }
 
   return (
-    <div className={styles.view}>
+    <div className={styles.view} data-beside={address.lead !== undefined || undefined}>
       <div className={styles.tools}>
         <SearchField
           label={t('search.label')}
@@ -133,6 +134,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
             onSort={sortBy}
           />
         ))}
+      <LeadSheet entries={entries} shown={shown} />
     </div>
   )
 }
