@@ -130,9 +130,30 @@ export type LeadEvent = Static<typeof LeadEvent>
 /** How many lines of its history a lead is shown with: the newest ones. */
 export const MAX_LEAD_EVENTS = 200
 
+/** Where the portal has more about a product of a lead. */
+const LeadInterest = Type.Object({
+  id: Type.Integer({ description: 'Of the product', examples: [12] }),
+  portfolioId: Type.Integer({ description: 'Of the first portfolio with it', examples: [3] }),
+  documents: Type.Integer({ description: 'How many documents its page has', examples: [4] }),
+  price: Type.Optional(
+    Type.Object(
+      {
+        articleNumber: text('GX400-EU'),
+        amount: Type.Integer({ description: "In the currency's smallest unit", examples: [1_890_000] }),
+        currency: text('EUR', 'ISO 4217'),
+      },
+      { description: "The partner's own price, of its price list" },
+    ),
+  ),
+})
+export type LeadInterest = Static<typeof LeadInterest>
+
 export const LeadDetail = Type.Object(
   {
     ...leadFields,
+    interests: Type.Optional(
+      Type.Array(LeadInterest, { description: 'Of those of the products that the playbook shows' }),
+    ),
     history: Type.Array(LeadEvent, {
       description: `Newest first, at most ${MAX_LEAD_EVENTS}; it begins with the assignment to this partner`,
     }),

@@ -71,6 +71,28 @@ describe('a lead', () => {
     expect(response.json().body.products).toHaveLength(2)
   })
 
+  test('says where its products are, and what they cost the partner', async () => {
+    const [saw, hammer] = [await app.idOf('products', 'saw'), await app.idOf('products', 'hammer')]
+    const price = { articleNumber: 'S-1', amount: 1900, currency: 'EUR' }
+    const { interests } = await lead()
+    expect(interests).toMatchObject([{ id: saw, price }, { id: hammer }])
+    expect(interests?.[1]).not.toHaveProperty('price')
+    const { db } = app.database
+    await db
+      .updateTable('products')
+      .set({ published_at: app.clock.now() + 1 })
+      .where('id', '=', hammer)
+      .execute()
+    await db.updateTable('price_lists').set({ valid_to: app.clock.now() }).execute()
+    const later = (await lead()).interests
+    expect(later).toEqual([
+      { id: saw, portfolioId: interests?.[0]?.portfolioId, documents: interests?.[0]?.documents },
+    ])
+    const south = await app.idOf('leads', 'southern')
+    const theirs = (await app.get(pathOf(getLead, south), { token: cyd })).json().body.interests
+    for (const each of theirs) expect(each).not.toHaveProperty('price')
+  })
+
   test('that there is not does not exist, and some numbers are none', async () => {
     for (const [id, statusCode] of [
       ...['999999', '2147483647'].map((id) => [id, 404] as const),

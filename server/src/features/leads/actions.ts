@@ -64,8 +64,8 @@ export async function change<T>(
   })
 }
 
-export async function detailOf({ trx, actor, id }: Change): Promise<LeadDetail> {
-  const lead = await readLead(trx, actor.partnerId, id)
+export async function detailOf({ trx, actor, id, now }: Change): Promise<LeadDetail> {
+  const lead = await readLead(trx, actor.partnerId, { id, now })
   if (!lead) throw new AppError('notFound')
   return lead
 }

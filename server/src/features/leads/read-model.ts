@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { readHistory } from './history.ts'
+import { readInterests } from './interests.ts'
 import type { LeadBlock } from './lead-list-cache.ts'
 
 export type LeadRow = Selectable<Database['leads']>
@@ -145,11 +146,13 @@ export async function* leadNamePages(db: Db, partnerId: number, most: number): A
 export async function readLead(
   db: Db | Transaction,
   partnerId: number,
-  id: number,
+  { id, now }: { id: number; now: number },
 ): Promise<LeadDetail | undefined> {
   const row = await leadsOf(db, partnerId).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const products = productsByLead(await productRows(db).where('leads.id', '=', id).execute())
+  const lead = presentLead(row, productsByLead(await productRows(db).where('leads.id', '=', id).execute()))
+  const productIds = lead.products.map((product) => product.id)
+  const interests = await readInterests(db, productIds, { partnerId, now })
   const history = await readHistory(db, id)
-  return { ...presentLead(row, products), history: history.map(({ event }) => event) }
+  return { ...lead, interests, history: history.map(({ event }) => event) }
 }

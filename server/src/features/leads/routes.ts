@@ -54,7 +54,8 @@ export function registerLeads(
   })
 
   route(app, getLead, async ({ params: { id }, request, reply }) => {
-    const lead = await readLead(db, sessionOf(request).partnerId ?? NO_PARTNER, id)
+    const place = { id, now: clock() }
+    const lead = await readLead(db, sessionOf(request).partnerId ?? NO_PARTNER, place)
     if (!lead) throw new AppError('notFound')
     reply.header('cache-control', 'private, no-store')
     return { body: lead }

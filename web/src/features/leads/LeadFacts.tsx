@@ -5,6 +5,7 @@ import { timestampOf } from '../../lib/format.ts'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import { FollowUp } from './FollowUp.tsx'
 import styles from './LeadFacts.module.css'
+import { LeadProducts } from './LeadProducts.tsx'
 import type { LeadEntry } from './lead-entries.ts'
 import { labelOf } from './lead-labels.ts'
 import type { LeadChange } from './leads.ts'
@@ -74,15 +75,7 @@ export function LeadFacts({ entry, isReadOnly, pending, onChange }: LeadFactsPro
       ))}
       <Field label={t('column.country')}>{entry.country || lead.country_iso || t('missing')}</Field>
       <Field label={t('detail.interest')}>
-        {lead.products.length > 0 ? (
-          <ul className={styles.products}>
-            {lead.products.map(({ id, model }) => (
-              <li key={id}>{model || t('missing')}</li>
-            ))}
-          </ul>
-        ) : (
-          t('noProducts')
-        )}
+        {lead.products.length > 0 ? <LeadProducts lead={lead} /> : t('noProducts')}
       </Field>
       {LEAD_PROSE.map((text) => (
         <Field key={text} label={t(labelOf(text))} wide>

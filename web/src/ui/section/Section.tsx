@@ -5,15 +5,21 @@ interface SectionProps {
   title: ReactNode
   /** What stands at the end of the heading's line: a count, a progress, a toggle. */
   aside?: ReactNode
+  /** Where links with this hash lead. */
+  anchor?: string
   className?: string
   children: ReactNode
 }
 
 /** A titled part of a screen, drawn as a card. */
-export function Section({ title, aside, className, children }: SectionProps) {
+export function Section({ title, aside, anchor, className, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={className ? `${styles.section} ${className}` : styles.section}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={className ? `${styles.section} ${className}` : styles.section}
+    >
       <header className={styles.header}>
         <h2 id={id} className={styles.title} tabIndex={-1}>
           {title}

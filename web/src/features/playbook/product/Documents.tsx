@@ -52,6 +52,7 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
           {t('count.documents', { count: shown.length })}
         </p>
       }
+      anchor="documents"
       className={styles.documents}
     >
       {documents.length === 0 ? (
