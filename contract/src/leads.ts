@@ -300,6 +300,38 @@ export const declineLead = endpoint({
   errors: ['notFound', 'conflict', 'leadAccepted', 'tooManyRequests'],
 })
 
+const ExportQuery = Type.Object(
+  {
+    locale: Type.Optional(
+      Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the header line' }),
+    ),
+    status: Type.Optional(
+      Type.String({
+        maxLength: 300,
+        description: 'This status only, as the leads have it',
+        examples: ['Contacted'],
+      }),
+    ),
+    assignment: Type.Optional(
+      Type.Enum([...LEAD_ASSIGNMENTS], { description: 'This assignment only', examples: ['accepted'] }),
+    ),
+    view: Type.Optional(Type.Enum([...LEAD_VIEWS], { description: 'This view only', examples: ['waiting'] })),
+    zone: Type.Optional(
+      Type.String({
+        maxLength: 60,
+        default: 'UTC',
+        description: 'IANA name of the time zone in which the days of a view begin',
+        examples: ['Europe/Berlin'],
+      }),
+    ),
+    search: Type.Optional(
+      Type.String({ maxLength: 300, description: 'As the search of the screen', examples: ['mill'] }),
+    ),
+  },
+  closed,
+)
+export type ExportQuery = Static<typeof ExportQuery>
+
 const TABLE = '\uFEFFNumber,Created (UTC),Status,…\r\n17,2026-04-01 08:30,Contacted,…\r\n'
 
 export const exportLeads = endpoint({
@@ -309,39 +341,24 @@ export const exportLeads = endpoint({
   tag: 'Leads',
   summary: 'The leads as a table (CSV, UTF-8): all, or those that the search and the filters leave',
   access: 'session',
-  query: Type.Object(
-    {
-      locale: Type.Optional(
-        Type.Enum([...LOCALES], { default: DEFAULT_LOCALE, description: 'Language of the header line' }),
-      ),
-      status: Type.Optional(
-        Type.String({
-          maxLength: 300,
-          description: 'This status only, as the leads have it',
-          examples: ['Contacted'],
-        }),
-      ),
-      assignment: Type.Optional(
-        Type.Enum([...LEAD_ASSIGNMENTS], { description: 'This assignment only', examples: ['accepted'] }),
-      ),
-      view: Type.Optional(
-        Type.Enum([...LEAD_VIEWS], { description: 'This view only', examples: ['waiting'] }),
-      ),
-      zone: Type.Optional(
-        Type.String({
-          maxLength: 60,
-          default: 'UTC',
-          description: 'IANA name of the time zone in which the days of a view begin',
-          examples: ['Europe/Berlin'],
-        }),
-      ),
-      search: Type.Optional(
-        Type.String({ maxLength: 300, description: 'As the search of the screen', examples: ['mill'] }),
-      ),
-    },
-    closed,
+  query: ExportQuery,
+  response: text(
+    TABLE,
+    'RFC 4180 with a byte order mark; semicolons where the language writes decimals with a comma; cells are no formulas',
   ),
-  response: text(TABLE, 'RFC 4180 with a byte order mark; cells are no formulas'),
   responseType: 'text/csv',
+  errors: ['notFound', 'tooManyRequests'],
+})
+
+export const exportLeadWorkbook = endpoint({
+  id: 'exportLeadWorkbook',
+  method: 'GET',
+  path: '/api/partner/leads/export.xlsx',
+  tag: 'Leads',
+  summary: 'The same as a workbook',
+  access: 'session',
+  query: ExportQuery,
+  response: text('PK…', 'Office Open XML'),
+  responseType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['notFound', 'tooManyRequests'],
 })

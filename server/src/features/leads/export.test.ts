@@ -1,4 +1,5 @@
-import { exportLeads } from '@portal/contract/leads'
+import { exportLeads, exportLeadWorkbook } from '@portal/contract/leads'
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 
@@ -13,9 +14,11 @@ beforeEach(async () => {
 const get = (query = '', token = ada) => app.get(`${exportLeads.path}?${query}`, { token })
 
 /** Records of a text by RFC 4180. */
-function parse(text: string): string[][] {
+function parse(text: string, separator = ','): string[][] {
   const records: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+  for (const [, quoted, plain = '', end] of text
+    .replaceAll(separator, ',')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
     if (quoted === undefined && plain === '' && end === '') break
     records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
     if (end === '\r\n') records.push([])
@@ -23,9 +26,9 @@ function parse(text: string): string[][] {
   return records.slice(0, -1)
 }
 
-async function rows(query?: string, token?: string): Promise<string[][]> {
+async function rows(query = '', token?: string): Promise<string[][]> {
   const { body } = await get(query, token)
-  return parse(body.slice(1)).slice(1)
+  return parse(body.slice(1), query.includes('locale=de') ? ';' : ',').slice(1)
 }
 
 const firstnames = async (query?: string, token?: string) => (await rows(query, token)).map((row) => row[4])
@@ -52,7 +55,7 @@ describe('the exported leads', () => {
     expect(leads).toEqual([
       [
         ...[String(await app.idOf('leads', 'mill')), '2026-04-01 08:30', 'New', 'accepted', 'Mia', 'Mill'],
-        ...['Mill AB', 'mia@mill.example', "'+46 1", 'Kvarngatan 1', '111 22', 'Uppsala', 'SE', 'Sweden'],
+        ...['Mill AB', 'mia@mill.example', '+46 1', 'Kvarngatan 1', '111 22', 'Uppsala', 'SE', 'Sweden'],
         ...['S1, H1', 'Please call', 'Called twice', '2026-04-01 08:30', '2026-05-12 06:00'],
       ],
       [
@@ -63,10 +66,44 @@ describe('the exported leads', () => {
   })
 
   test('have headings and countries in the requested language', async () => {
-    const [header, mill] = parse((await get('locale=de')).body.slice(1))
+    const [header, mill] = parse((await get('locale=de')).body.slice(1), ';')
     expect(header?.slice(0, 2)).toEqual(['Nummer', 'Erstellt (UTC)'])
     expect(mill?.[13]).toBe('Schweden')
     expect(parse((await get('locale=ja')).body.slice(1))[0]?.[0]).toBe('番号')
+  })
+
+  test('are separated as spreadsheets of the language expect it', async () => {
+    for (const locale of ['en', 'zh', 'ja'])
+      expect((await get(`locale=${locale}`)).body, locale).toMatch(/^[^;]*\r\n/)
+    app.clock.advance(MINUTE)
+    for (const locale of ['de', 'fr', 'it', 'es', 'pt'])
+      expect((await get(`locale=${locale}`)).body, locale).toMatch(/^[^,]*;[^,]*\r\n/)
+  })
+
+  test('come as a workbook too, in which texts are texts and times are times', async () => {
+    const texts = { firstname: '=1+1', company: 'A & <B>\u0001', phone: '+46-1' }
+    await app.database.db.updateTable('leads').set(texts).where('key', '=', 'bare').execute()
+    const workbook = (query: string, token?: string) =>
+      app.get(`${exportLeadWorkbook.path}?${query}`, token ? { token } : {})
+    const response = await workbook('locale=de&search=n', ada)
+    expect(response.headers).toMatchObject({
+      'content-type': exportLeadWorkbook.responseType,
+      'content-disposition': 'attachment; filename="leads.xlsx"',
+      'cache-control': 'private, no-store',
+    })
+    const parts = unzipSync(response.rawPayload)
+    expect(strFromU8(parts['xl/workbook.xml'] as Uint8Array)).toContain('<sheet name="Meine Leads"')
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] as Uint8Array)
+    expect(sheet.match(/<row>/g)).toHaveLength(3)
+    expect(sheet).toContain('>Nummer<')
+    for (const text of ['=1+1', 'A &amp; &lt;B&gt;', '+46-1', 'Schweden'])
+      expect(sheet).toContain(`>${text}</t>`)
+    // 2026-04-01 08:30
+    expect(sheet).toContain('<c s="2"><v>46113.35416666667</v></c>')
+    expect(sheet).not.toMatch(/<f>|"s"/)
+    expect((await workbook('', await signIn(app, 'eve'))).statusCode).toBe(404)
+    expect((await workbook('')).statusCode).toBe(401)
+    expect((await workbook('view=mine', ada)).statusCode).toBe(400)
   })
 
   test('are those that the search and the status filter leave', async () => {
@@ -102,6 +139,7 @@ describe('the exported leads', () => {
       lastname: '@SUM(1)',
       company: '-2+3',
       street: '\t=1',
+      phone: '+46-1',
       city: 'A, "B"',
       message: 'one\ntwo\r\nthree',
       note: 'one\rtwo',
@@ -109,6 +147,7 @@ describe('the exported leads', () => {
     await app.database.db.updateTable('leads').set(texts).where('key', '=', 'bare').execute()
     const row = (await rows()).at(-1)
     expect(row?.slice(4, 7)).toEqual([`'${texts.firstname}`, "'@SUM(1)", "'-2+3"])
+    expect(row?.[8]).toBe("'+46-1")
     expect(row?.[9]).toBe("'\t=1")
     expect(row?.slice(11, 12)).toEqual([texts.city])
     expect(row?.slice(15, 17)).toEqual([texts.message, texts.note])

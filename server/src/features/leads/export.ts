@@ -1,14 +1,14 @@
 /** The leads as a table for spreadsheets. */
-import { pipeline, Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { LeadView } from '@portal/contract/kinds'
 import { countryNames, leadName, searchedText, statusWord, wantedText } from '@portal/contract/lead-search'
 import { isInView, type ViewTimes } from '@portal/contract/lead-views'
 import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadText } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
-import { stringify } from 'csv-stringify'
-import { yieldingBetween } from '../../platform/concurrency.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { csvStream, separatorOf } from '../../platform/http/csv.ts'
 import { textsOf } from '../../platform/http/messages.ts'
+import { type Cell, xlsxStream } from '../../platform/http/xlsx.ts'
 import { leadPages } from './read-model.ts'
 
 interface Filter {
@@ -20,9 +20,9 @@ interface Filter {
 }
 
 /** `2026-04-01 08:30`, which spreadsheets recognise as a timestamp. */
-const toMinutes = (iso: string) => iso.slice(0, 16).replace('T', ' ')
+const toMinutes = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
 
-type Cells = (lead: Lead, country: string) => string | number
+type Cells = (lead: Lead, country: string) => Cell
 
 const cellsOf = (texts: readonly LeadText[]) =>
   Object.fromEntries(texts.map((text): [string, Cells] => [text, (lead) => lead[text] ?? '']))
@@ -32,7 +32,7 @@ const PLACED: readonly LeadText[] = ['status', 'country_iso']
 /** The columns in their order; their headings are in the catalogue `leadExport`. */
 const COLUMNS: Record<string, Cells> = {
   id: ({ id }) => id,
-  created: ({ creationDate }) => toMinutes(creationDate),
+  created: ({ creationDate }) => new Date(creationDate),
   status: ({ status }) => status,
   assignment: ({ assignment }) => assignment,
   ...cellsOf(LEAD_LINES.filter((line) => !PLACED.includes(line))),
@@ -40,8 +40,8 @@ const COLUMNS: Record<string, Cells> = {
   country: (_, country) => country,
   products: ({ products }) => products.map(({ model }) => model).join(', '),
   ...cellsOf(LEAD_PROSE),
-  updated: ({ updatedAt }) => toMinutes(updatedAt),
-  followUp: ({ followUpAt }) => (followUpAt ? toMinutes(followUpAt) : ''),
+  updated: ({ updatedAt }) => new Date(updatedAt),
+  followUp: ({ followUpAt }) => (followUpAt ? new Date(followUpAt) : ''),
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -51,7 +51,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-async function* records(
+async function* pagesOf(
   db: Db,
   partnerId: number,
   { locale, status, assignment, view, search = '' }: Filter,
@@ -68,28 +68,40 @@ async function* records(
     }
     return searchedText(lead, shown).includes(wanted)
   }
-  for await (const leads of yieldingBetween(leadPages(db, partnerId))) {
-    for (const lead of leads) {
-      if (status && lead.status !== status) continue
-      if (assignment && lead.assignment !== assignment) continue
-      if (view && !isInView(lead, view.name, view.times)) continue
-      if (wanted === '' || isFound(lead))
-        yield Object.values(COLUMNS).map((cell) => cell(lead, country(lead.country_iso)))
-    }
+  const isWanted = (lead: Lead) =>
+    (!status || lead.status === status) &&
+    (!assignment || lead.assignment === assignment) &&
+    (!view || isInView(lead, view.name, view.times)) &&
+    (wanted === '' || isFound(lead))
+  for await (const leads of leadPages(db, partnerId)) {
+    yield leads
+      .filter(isWanted)
+      .map((lead) => Object.values(COLUMNS).map((cell) => cell(lead, country(lead.country_iso))))
   }
 }
 
-/** The partner's leads as CSV, row by row; headings in the language of the filter, values as they are. */
+function headOf(locale: Locale): string[] {
+  const heading = textsOf(locale, 'leadExport')
+  return Object.keys(COLUMNS).map((name) => heading(name))
+}
+
+async function* asText(pages: AsyncIterable<readonly (readonly Cell[])[]>) {
+  for await (const rows of pages)
+    yield rows.map((row) => row.map((cell) => (cell instanceof Date ? toMinutes(cell) : cell)))
+}
+
+/** The partner's leads as CSV; headings and separator as in the language of the filter, values as they are. */
 export function leadTable(db: Db, partnerId: number, filter: Filter): Readable {
-  const heading = textsOf(filter.locale, 'leadExport')
-  const table = stringify({
-    bom: true,
-    header: true,
-    columns: Object.keys(COLUMNS).map((key) => ({ key, header: heading(key) })),
-    record_delimiter: 'windows',
-    quote_record_delimiter: true,
-    escape_formulas: true,
+  return csvStream({
+    head: headOf(filter.locale),
+    pages: asText(pagesOf(db, partnerId, filter)),
+    lineEnd: '\r\n',
+    separator: separatorOf(filter.locale),
   })
-  // A failure aborts the response, so that nobody takes a part for the whole.
-  return pipeline(Readable.from(records(db, partnerId, filter)), table, () => undefined)
+}
+
+/** The same as a workbook, with times that are times. */
+export function leadWorkbook(db: Db, partnerId: number, filter: Filter): Readable {
+  const title = textsOf(filter.locale, 'leads')('title')
+  return xlsxStream({ title, head: headOf(filter.locale), pages: pagesOf(db, partnerId, filter) })
 }

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
 import { type ViewTimes, viewTimes } from '@portal/contract/lead-views'
 import {
   acceptLead,
   addLeadNote,
   declineLead,
+  type ExportQuery,
   exportLeads,
+  exportLeadWorkbook,
   getLead,
   getLeadCalendar,
   getLeads,
@@ -11,15 +14,16 @@ import {
   setLeadStatus,
 } from '@portal/contract/leads'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CALENDAR_TYPE, newCalendar } from '../../platform/calendar.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
+import { XLSX_TYPE } from '../../platform/http/xlsx.ts'
 import { writeAudit } from '../audit/service.ts'
 import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
-import { leadTable } from './export.ts'
+import { leadTable, leadWorkbook } from './export.ts'
 import { addFollowUp, type CalendarLinks, readFollowUp, setFollowUp } from './follow-up.ts'
 import { LeadListCache } from './lead-list-cache.ts'
 import { LeadVersions } from './lead-versions.ts'
@@ -95,17 +99,31 @@ export function registerLeads(
     return { message: 'Lead declined' }
   })
 
-  route(app, exportLeads, async ({ query, request, reply }) => {
+  /** What an export is to hold; each is written into the audit log. */
+  async function exported(request: FastifyRequest, query: ExportQuery) {
     const { locale = DEFAULT_LOCALE, view, zone = 'UTC', ...filter } = query
-    const { userId, partnerId, ip } = actor(request)
     const viewed = view && { name: view, times: timesIn(zone, clock()) }
+    const { userId, partnerId, ip } = actor(request)
     await limitRate(deps, { userId, partnerId, ip }, { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE })
     const details = { locale, view, status: filter.status, assignment: filter.assignment }
     await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip, details })
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="leads.csv"')
+    return { partnerId, filter: { locale, view: viewed, ...filter } }
+  }
+
+  const sendFile = (reply: FastifyReply, type: string, name: string, file: Readable) =>
+    reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
-      .send(leadTable(db, partnerId, { locale, view: viewed, ...filter }))
+      .send(file)
+
+  route(app, exportLeads, async ({ query, request, reply }) => {
+    const { partnerId, filter } = await exported(request, query)
+    return sendFile(reply, 'text/csv; charset=utf-8', 'leads.csv', leadTable(db, partnerId, filter))
+  })
+
+  route(app, exportLeadWorkbook, async ({ query, request, reply }) => {
+    const { partnerId, filter } = await exported(request, query)
+    return sendFile(reply, XLSX_TYPE, 'leads.xlsx', leadWorkbook(db, partnerId, filter))
   })
 }

@@ -1,5 +1,6 @@
 /** Tables as CSV that are sent page by page: a long one neither fills the memory nor holds other requests up. */
 import { Readable } from 'node:stream'
+import type { Locale } from '@portal/contract/locale'
 import { stringify } from 'csv-stringify/sync'
 import { yieldingBetween } from '../concurrency.ts'
 
@@ -12,13 +13,27 @@ interface Table {
   head: readonly string[]
   pages: AsyncIterable<readonly Line[]>
   lineEnd?: '\n' | '\r\n'
+  separator?: ',' | ';'
 }
 
-async function* partsOf({ head, pages, lineEnd = '\n' }: Table): AsyncGenerator<string> {
-  const options = { record_delimiter: lineEnd }
+/** By which the spreadsheets of a language tell cells apart: not the sign in which its numbers have decimals. */
+export function separatorOf(locale: Locale): ',' | ';' {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ','
+}
+
+const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
+/** Spreadsheets calculate nothing where digits alone follow, as in a phone number; a second sign would make a sum of it. */
+const PHONE = /^\+[\d ()]+$/
+
+/** Marks a text that spreadsheets would take for a formula. */
+const safeText = (text: string) => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text)
+
+async function* partsOf({ head, pages, lineEnd = '\n', separator = ',' }: Table): AsyncGenerator<string> {
+  const options = { record_delimiter: lineEnd, quote_record_delimiter: true, delimiter: separator }
   yield stringify([head], { ...options, bom: true })
   for await (const lines of yieldingBetween(pages))
-    if (lines.length > 0) yield stringify([...lines], { ...options, escape_formulas: true })
+    if (lines.length > 0) yield stringify([...lines], { ...options, cast: { string: safeText } })
 }
 
 /**

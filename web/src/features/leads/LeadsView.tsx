@@ -9,7 +9,7 @@ import { IconSearchOff } from '../../ui/icons.ts'
 import { SearchField } from '../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
 import { SortChoice } from '../../ui/sort-choice/SortChoice.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
 import { LeadCards } from './LeadCards.tsx'
 import { LeadSheet } from './LeadSheet.tsx'
 import styles from './LeadsView.module.css'
@@ -90,7 +90,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
           {t('count', { count: shown.length })}
         </p>
         {entries.some(({ lead }) => lead.version > 0) && (
-          <ExportButton count={shown.length} filter={{ status, toAccept, view, search: query }} />
+          <ExportButtons count={shown.length} filter={{ status, toAccept, view, search: query }} />
         )}
         <StatusFilter
           all={matches.length}

@@ -1,23 +1,52 @@
-import { exportLeads } from '@portal/contract/leads'
+import { exportLeads, exportLeadWorkbook } from '@portal/contract/leads'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestFile } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { IconDownload } from '../../ui/icons.ts'
+import { IconDownload, IconTable } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import styles from './ExportButton.module.css'
+import styles from './ExportButtons.module.css'
 import { ownZone } from './lead-entries.ts'
 import type { LeadSearchParams } from './lead-search-params.ts'
 
-interface ExportButtonProps {
+interface ExportButtonsProps {
   /** How many leads the filter leaves. */
   count: number
   filter: Pick<LeadSearchParams, 'status' | 'toAccept' | 'view'> & { search: string }
 }
 
+const FORMATS = {
+  csv: { path: exportLeads.path, name: 'leads.csv' },
+  xlsx: { path: exportLeadWorkbook.path, name: 'leads.xlsx' },
+} as const
+
 /** Saves the leads that are shown as a table for spreadsheets. */
-export function ExportButton({ count, filter }: ExportButtonProps) {
+export function ExportButtons(props: ExportButtonsProps) {
+  const { t } = useTranslation('leads')
+  const { count } = props
+  return (
+    <div className={styles.buttons}>
+      <ExportButton {...props} format="csv" label={t('export.file', { count })}>
+        <IconDownload size={18} />
+        <span className={styles.word}>{t('export.label')}</span>
+      </ExportButton>
+      <ExportButton {...props} format="xlsx" label={t('export.workbook', { count })}>
+        <IconTable size={18} />
+        <span className={styles.word}>{t('export.excel')}</span>
+      </ExportButton>
+    </div>
+  )
+}
+
+interface ExportButtonProps extends ExportButtonsProps {
+  format: keyof typeof FORMATS
+  label: string
+  children: ReactNode
+}
+
+function ExportButton({ count, filter, format, label, children }: ExportButtonProps) {
   const { t } = useTranslation('leads')
   const locale = useLocale()
   const { mutate, isPending } = useMutation({
@@ -31,11 +60,11 @@ export function ExportButton({ count, filter }: ExportButtonProps) {
         query.set('zone', ownZone())
       }
       if (search.trim()) query.set('search', search)
-      saveFile(await requestFile(`${exportLeads.path}?${query}`), 'leads.csv')
+      const { path, name } = FORMATS[format]
+      saveFile(await requestFile(`${path}?${query}`), name)
     },
     onError: ({ message }) => toast.failed(message, t('export.failed')),
   })
-  const label = t('export.file', { count })
   return (
     <button
       type="button"
@@ -46,8 +75,7 @@ export function ExportButton({ count, filter }: ExportButtonProps) {
       disabled={isPending || count === 0}
       onClick={() => mutate()}
     >
-      <IconDownload size={18} />
-      <span className={styles.word}>{t('export.label')}</span>
+      {children}
     </button>
   )
 }
