@@ -66,6 +66,34 @@ test('products are searched, shown as a table and sorted; the address keeps it',
   await expect(models).toHaveText(['Radar GX400', 'Radar GX100'])
 })
 
+test('products stand in the chosen order, and in one’s own by keys; both are kept', async ({ page }) => {
+  await openConcrete(page)
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  const usual = await names.allInnerTexts()
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.selectOption('A–Z')
+  await expect(page).toHaveURL(/sort=az/)
+  await expect(names).toHaveText(usual.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+
+  await sort.selectOption('My order')
+  await expect(names).toHaveText(usual)
+  const [first = '', second = '', ...rest] = usual
+  const handle = page.getByRole('button', { name: `Move ${first}` })
+  const saved = page.waitForResponse((response) => response.url().includes('/api/partner/orders/'))
+  await handle.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(names).toHaveText([second, first, ...rest])
+  await expect(page.getByRole('status').getByText(`${first} is now 2 of ${usual.length}`)).toBeAttached()
+  await expect(handle).toBeFocused()
+  expect((await saved).ok()).toBe(true)
+  await expectAccessible(page)
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'My Products' }).click()
+  await page.getByRole('link', { name: 'Concrete', exact: true }).click()
+  await expect(sort).toHaveValue('own')
+  await expect(names).toHaveText([second, first, ...rest])
+})
+
 test('documents are searched and sorted', async ({ page }) => {
   await openConcrete(page)
   await page.getByRole('link', { name: 'Radar GX400', exact: true }).click()

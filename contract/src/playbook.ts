@@ -45,6 +45,7 @@ const productFields = {
   coverLink: pictureOf('product-radar-gx400', 'card'),
   image: pictureOf('site-radar-gx400', 'wide'),
   document: dataSheet("Signed address of the product's first document; empty without one"),
+  publishedAt: Type.Integer({ description: 'Epoch seconds', examples: [1746878400] }),
   favorite: Type.Boolean(),
 }
 
@@ -99,4 +100,15 @@ export const getProducts = endpoint({
   cached: true,
   query: LocaleQuery,
   response: Type.Object({ body: Type.Object({ products: Type.Array(ProductSummary) }) }),
+})
+
+export const getMostUsed = endpoint({
+  id: 'getMostUsed',
+  method: 'GET',
+  path: '/api/partner/most-used-products',
+  tag: 'Playbook',
+  summary: 'Products by the number of users who opened them in the last 30 days, the most used first',
+  access: 'session',
+  cached: true,
+  response: Type.Object({ body: Type.Array(Type.Integer({ examples: [12] })) }),
 })

@@ -37,6 +37,7 @@ import { registerNotifications } from './features/notifications/routes.ts'
 import { NodeHeartbeat } from './features/operations/nodes.ts'
 import { registerOperations } from './features/operations/routes.ts'
 import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
+import { registerOrders } from './features/orders/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
 import { registerDocumentVersions } from './features/playbook/admin/document-versions.ts'
 import { Pins } from './features/playbook/pins.ts'
@@ -243,6 +244,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
+  registerOrders(app, { database, clock })
   registerPopularContent(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })

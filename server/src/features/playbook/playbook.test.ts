@@ -1,5 +1,5 @@
 import { getPins } from '@portal/contract/pins'
-import { getCategories, getProducts } from '@portal/contract/playbook'
+import { getCategories, getMostUsed, getProducts } from '@portal/contract/playbook'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -44,6 +44,39 @@ describe('the playbook', () => {
     expect(tools?.name).toBe('Tools')
     expect(tools?.products.map(({ name }) => name)).toEqual(['Saw', 'Hammer'])
     expect(tools?.products[1]?.documents.map(({ name }) => name)).toEqual(['Sheet', 'Manual'])
+  })
+
+  test('names the products that most users opened first, and none that is not published', async () => {
+    const own = await buildTestApp()
+    const { db } = own.database
+    const [one, two, draft] = await db.selectFrom('products').select('id').orderBy('id').limit(3).execute()
+    const users = await db.selectFrom('users').select('id').limit(2).execute()
+    const now = own.clock.now()
+    const view = (user = 0, item = 0) => ({
+      user_id: users[user]?.id ?? 0,
+      kind: 'product' as const,
+      item_id: item,
+      action: 'open' as const,
+      viewed_at: now - HOUR,
+      key: null,
+    })
+    await db.deleteFrom('content_views').execute()
+    const views = [
+      view(0, one?.id),
+      view(0, two?.id),
+      view(1, two?.id),
+      view(0, draft?.id),
+      view(1, draft?.id),
+    ]
+    await db.insertInto('content_views').values(views).execute()
+    await db
+      .updateTable('products')
+      .set({ published_at: now + HOUR })
+      .where('id', '=', draft?.id ?? 0)
+      .execute()
+    const { body } = (await own.get(getMostUsed.path, { token: await signIn(own, 'ada') })).json()
+    expect(body).toEqual([two?.id, one?.id])
+    expect((await own.get(getMostUsed.path)).statusCode).toBe(401)
   })
 
   test('says so where a text is missing', async () => {

@@ -56,6 +56,7 @@ export function presentProductSummary(product: ProductModel, { urls, pins }: Pre
     coverLink: urls.of(cover ?? picture, { variant: 'card' }),
     image,
     document: urls.of(documents[0]?.file),
+    publishedAt: Math.floor(row.published_at / 1000),
     favorite: pins.has('Product', row.id),
   }
 }

@@ -118,3 +118,15 @@ export async function readPlaybook(db: Db, locale: Locale, now: number): Promise
   })
   return { portfolios, products: [...products.values()], documents }
 }
+
+/** Which of the products are published. */
+export async function readPublished(db: Db, ids: readonly number[], now: number): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('published_at', '<=', now)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
-import { getCategories, getProducts } from '@portal/contract/playbook'
+import { getCategories, getMostUsed, getProducts } from '@portal/contract/playbook'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
@@ -9,6 +9,7 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { readingTime } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
+import { popularItems } from '../view-tracking/service.ts'
 import type { PinSet, Pins } from './pins.ts'
 import {
   type Presentation,
@@ -18,7 +19,10 @@ import {
   presentPinnedProduct,
   presentProductSummary,
 } from './presenter.ts'
-import { type Playbook, readPlaybook } from './read-model.ts'
+import { type Playbook, readPlaybook, readPublished } from './read-model.ts'
+
+/** As many as anybody scans. */
+const MOST_USED = 200
 
 export interface PlaybookDeps {
   db: Db
@@ -75,6 +79,21 @@ export function registerPlaybook(
     const content = await respond(request, getProducts.id, locale, ({ products }, presentation) => ({
       products: products.map((product) => presentProductSummary(product, presentation)),
     }))
+    return sendContent(request, reply, content)
+  })
+
+  route(app, getMostUsed, async ({ request, reply }) => {
+    const { now, part } = readingTime(request, clock())
+    const key = { endpoint: getMostUsed.id, topics: ['playbook'], parts: [part] } as const
+    const content = await responses.get(key, async () => {
+      const used = await popularItems(db, { kinds: ['product'], limit: MOST_USED, now })
+      const published = await readPublished(
+        db,
+        used.map(({ itemId }) => itemId),
+        now,
+      )
+      return { body: used.flatMap(({ itemId }) => (published.has(itemId) ? itemId : [])) }
+    })
     return sendContent(request, reply, content)
   })
 

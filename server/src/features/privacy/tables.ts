@@ -34,6 +34,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'notification_reads', column: 'user_id', erasure: 'goes' },
   { table: 'password_resets', column: 'user_id', secret: ['token_hash'], erasure: 'goes' },
   { table: 'pins', column: 'user_id', erasure: 'goes' },
+  { table: 'remembered', column: 'user_id', erasure: 'goes' },
   { table: 'recovery_codes', column: 'user_id', secret: ['code_hash'], erasure: 'goes' },
   { table: 'sessions', column: 'user_id', secret: ['token_hash', 'device'], erasure: 'goes' },
   { table: 'share_links', column: 'user_id', erasure: 'goes' },

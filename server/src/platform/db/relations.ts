@@ -88,6 +88,7 @@ export const RELATIONS: readonly Relation[] = [
     ['recovery_codes', 'user_id', 'along'],
     ['calendar_feeds', 'user_id', 'along'],
     ['pins', 'user_id', 'along'],
+    ['remembered', 'user_id', 'along'],
     ['content_views', 'user_id', 'along'],
     ['share_links', 'user_id', 'along'],
     ['notification_reads', 'user_id', 'along'],
@@ -117,6 +118,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   lead_products: ['lead_id', 'product_id'],
   pins: ['user_id', 'element_type', 'element_id'],
   portfolio_products: ['portfolio_id', 'product_id'],
+  remembered: ['user_id', 'name'],
   product_documents: ['product_id', 'document_id'],
   share_links: ['code'],
 }

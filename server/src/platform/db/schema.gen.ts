@@ -560,6 +560,12 @@ export interface Tables {
     used_at: number | null
     user_id: number
   }
+  remembered: {
+    name: string
+    updated_at: number
+    user_id: number
+    value: string
+  }
   search_counts: {
     count: number
     empty_count: number

@@ -4,9 +4,9 @@ import { useListContext, useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { useSortable } from '../../ui/sortable/use-sortable.ts'
 import { saveOrder } from '../data/data-provider.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
-import { useSortable } from '../parts/use-sortable.ts'
 import { titleOf } from '../resources.ts'
 
 export type EntrySortable = ReturnType<typeof useSortable<number>>

@@ -4,7 +4,8 @@ import { listSearch, portfolioSearch } from './page-search.ts'
 it('keeps what it knows', () => {
   const search = { search: 'radar', sort: 'desc', view: 'table' }
   expect(portfolioSearch(search)).toEqual(search)
-  expect(listSearch({ search: 400 })).toEqual({ search: '400' })
+  expect(portfolioSearch({ sort: 'newest' })).toEqual({ sort: 'newest' })
+  expect(listSearch({ search: 400, sort: 'newest' })).toEqual({ search: '400' })
 })
 
 it('drops the rest', () => {

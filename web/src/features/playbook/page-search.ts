@@ -8,7 +8,13 @@ export interface ListSearch {
   only?: true
 }
 
-export interface PortfolioSearch extends ListSearch {
+/** Beside the order by name, how the products of a portfolio may be sorted. */
+export const PRODUCT_SORTS = ['az', 'newest', 'used', 'own'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+export interface PortfolioSearch extends Omit<ListSearch, 'sort'> {
+  /** By the numbers in the names, ascending, where nothing is said. */
+  sort?: 'desc' | ProductSort
   /** Cards where nothing is said. */
   view?: 'table'
 }
@@ -24,5 +30,6 @@ export function listSearch({ search, sort, only }: Record<string, unknown>): Lis
 }
 
 export function portfolioSearch(search: Record<string, unknown>): PortfolioSearch {
-  return { ...listSearch(search), ...(search.view === 'table' && { view: 'table' }) }
+  const sort = PRODUCT_SORTS.find((name) => name === search.sort)
+  return { ...listSearch(search), ...(sort && { sort }), ...(search.view === 'table' && { view: 'table' }) }
 }

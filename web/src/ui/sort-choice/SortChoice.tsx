@@ -8,7 +8,8 @@ interface SortChoiceProps<Column extends string> {
   column: Column
   descending: boolean
   onChoose: (column: Column) => void
-  onTurn: () => void
+  /** Left out where the order has no direction. */
+  onTurn?: () => void
 }
 
 /** Sorts cards, which have no column headings to click. */
@@ -37,9 +38,11 @@ export function SortChoice<Column extends string>({
         </select>
         <IconChevronDown className={styles.chevron} size={16} />
       </label>
-      <IconButton label={descending ? t('sort.toAscending') : t('sort.toDescending')} onClick={onTurn}>
-        {descending ? <IconSortDescending /> : <IconSortAscending />}
-      </IconButton>
+      {onTurn && (
+        <IconButton label={descending ? t('sort.toAscending') : t('sort.toDescending')} onClick={onTurn}>
+          {descending ? <IconSortDescending /> : <IconSortAscending />}
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -38,6 +38,7 @@ import * as search from './0038-expand-search.ts'
 import * as customerLanguage from './0039-expand-customer-language.ts'
 import * as leadFollowUps from './0041-expand-lead-follow-ups.ts'
 import * as eventPlaces from './0044-expand-event-places.ts'
+import * as remembered from './0045-expand-remembered.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0039-expand-customer-language': customerLanguage,
   '0041-expand-lead-follow-ups': leadFollowUps,
   '0044-expand-event-places': eventPlaces,
+  '0045-expand-remembered': remembered,
 }

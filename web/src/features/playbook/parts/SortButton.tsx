@@ -3,7 +3,8 @@ import styles from './SortButton.module.css'
 
 interface SortButtonProps {
   label: string
-  descending: boolean
+  /** Undefined where the table is sorted by something else. */
+  descending: boolean | undefined
   onToggle: () => void
 }
 
@@ -13,7 +14,7 @@ export function SortButton({ label, descending, onToggle }: SortButtonProps) {
   return (
     <button type="button" className={styles.sort} onClick={onToggle}>
       {label}
-      <Arrow size={16} />
+      {descending !== undefined && <Arrow size={16} />}
     </button>
   )
 }

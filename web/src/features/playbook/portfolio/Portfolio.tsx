@@ -2,17 +2,18 @@ import type { Category } from '@portal/contract/playbook'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
-import { naturalOrder } from '../../../lib/natural-sort.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconBox, IconLayoutGrid, IconTable } from '../../../ui/icons.ts'
 import { SearchField } from '../../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
+import { SortChoice } from '../../../ui/sort-choice/SortChoice.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
 import { useLabels } from '../labels.ts'
-import type { PortfolioSearch } from '../page-search.ts'
+import { type PortfolioSearch, PRODUCT_SORTS } from '../page-search.ts'
 import { NoMatches } from '../parts/NoMatches.tsx'
 import { PinButton } from '../parts/PinButton.tsx'
 import { Trail } from '../parts/Trail.tsx'
+import { useChosenSort, useSortedProducts } from '../product-sort.ts'
 import { matchesProduct } from '../search.ts'
 import { useCountedView } from '../use-counted-view.ts'
 import styles from './Portfolio.module.css'
@@ -35,12 +36,15 @@ export function Portfolio({ portfolio, search, onSearch }: PortfolioProps) {
   const labels = useLabels()
   const name = labels.portfolio(portfolio)
 
-  const compare = naturalOrder(locale)
-  const descending = search.sort === 'desc'
-  const products = portfolio.products
-    .filter((product) => matchesProduct(product, text))
-    .toSorted((one, other) => compare(labels.product(one), labels.product(other)) * (descending ? -1 : 1))
-  const toggleSort = () => onSearch({ ...search, sort: descending ? undefined : 'desc' })
+  const [sort, rememberSort] = useChosenSort(search.sort)
+  const { sorted, saveOrder } = useSortedProducts(portfolio.id, portfolio.products, { sort, locale })
+  const products = sorted.filter((product) => matchesProduct(product, text))
+  const byName = sort === undefined || sort === 'desc'
+  const chooseSort = (next: PortfolioSearch['sort']) => {
+    rememberSort(next)
+    onSearch({ ...search, sort: next })
+  }
+  const toggleSort = () => chooseSort(sort === undefined ? 'desc' : undefined)
 
   return (
     <div className={styles.portfolio}>
@@ -72,6 +76,16 @@ export function Portfolio({ portfolio, search, onSearch }: PortfolioProps) {
             <p role="status" className={styles.count}>
               {t('count.products', { count: products.length })}
             </p>
+            <SortChoice
+              columns={[
+                { name: 'name', label: t('sort.name') },
+                ...PRODUCT_SORTS.map((name) => ({ name, label: t(`sort.${name}`) })),
+              ]}
+              column={byName ? 'name' : sort}
+              descending={sort === 'desc'}
+              onChoose={(name) => chooseSort(name === 'name' ? undefined : name)}
+              onTurn={byName ? toggleSort : undefined}
+            />
             <ViewToggle
               label={t('view.label')}
               views={[
@@ -88,11 +102,16 @@ export function Portfolio({ portfolio, search, onSearch }: PortfolioProps) {
             <ProductTable
               portfolioId={portfolio.id}
               products={products}
-              descending={descending}
+              descending={byName ? sort === 'desc' : undefined}
               onSort={toggleSort}
             />
           ) : (
-            <ProductGrid portfolioId={portfolio.id} products={products} />
+            <ProductGrid
+              portfolioId={portfolio.id}
+              products={products}
+              // Of a part of the products there is no order to keep.
+              onOrder={sort === 'own' && !text.trim() ? saveOrder : undefined}
+            />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { IconGripVertical } from '../../ui/icons.ts'
+import { IconGripVertical } from '../icons.ts'
 import classes from './DragHandle.module.css'
 
 export function DragHandle({ label, ...props }: ComponentProps<'button'> & { label: string }) {

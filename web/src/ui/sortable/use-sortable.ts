@@ -31,14 +31,24 @@ function moved<Id>(ids: readonly Id[], id: Id, to: number): Id[] {
   return rest.toSpliced(to, 0, id)
 }
 
-/** Place in the list at a height of the screen, measured against the middle of each row. */
-function placeAt(container: HTMLElement, y: number, dragged: string): number {
+interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * Place in the list at a point of the screen, measured against the middle of each row. Where several stand side by side, the
+ * line that the point is in counts first.
+ */
+function placeAt(container: HTMLElement, { x, y }: Point, dragged: string): number {
   const others = [...container.querySelectorAll<HTMLElement>(`[${ID}]`)].filter(
     (row) => row.getAttribute(ID) !== dragged,
   )
-  return others.filter((row) => {
-    const { top, height } = row.getBoundingClientRect()
-    return top + height / 2 < y
+  const boxes = others.map((row) => row.getBoundingClientRect())
+  const isGrid = boxes.some(({ left }) => left !== boxes[0]?.left)
+  return boxes.filter(({ top, bottom, left, right }) => {
+    if (!isGrid) return (top + bottom) / 2 < y
+    return bottom < y || (top < y && (left + right) / 2 < x)
   }).length
 }
 
@@ -57,20 +67,20 @@ export function useSortable<Id extends string | number>(
   const [drag, setDrag] = useState<{ id: Id; order: Id[] }>()
   const isDragging = drag !== undefined
 
-  const orderAt = ({ id, order }: { id: Id; order: Id[] }, y: number): Id[] => {
+  const orderAt = ({ id, order }: { id: Id; order: Id[] }, point: Point): Id[] => {
     if (!containerRef.current) return order
-    const place = placeAt(containerRef.current, y, String(id))
+    const place = placeAt(containerRef.current, point, String(id))
     return order.indexOf(id) === place ? order : moved(order, id, place)
   }
-  const moveTo = useEffectEvent((y: number) => {
+  const moveTo = useEffectEvent((point: Point) => {
     if (!drag) return
-    const order = orderAt(drag, y)
+    const order = orderAt(drag, point)
     if (order !== drag.order) setDrag({ id: drag.id, order })
   })
   // Measured once more: the last move may not have been drawn yet when the pointer is lifted.
-  const drop = useEffectEvent((y: number) => {
+  const drop = useEffectEvent((point: Point) => {
     if (!drag) return
-    const order = orderAt(drag, y)
+    const order = orderAt(drag, point)
     if (order.some((id, place) => id !== ids[place])) onOrder(order, drag.id)
     setDrag(undefined)
   })
@@ -78,13 +88,13 @@ export function useSortable<Id extends string | number>(
   // Not on the handle: where its row changes places it is taken out of the page for a moment, and hears no more.
   useEffect(() => {
     if (!isDragging) return
-    let y: number | undefined
+    let at: Point | undefined
     let frame = 0
     const scroll = () => {
-      const step = y === undefined ? 0 : scrollAt(y)
-      if (y !== undefined && step !== 0) {
+      const step = at === undefined ? 0 : scrollAt(at.y)
+      if (at !== undefined && step !== 0) {
         window.scrollBy(0, step)
-        moveTo(y)
+        moveTo(at)
       }
       frame = requestAnimationFrame(scroll)
     }
@@ -93,13 +103,15 @@ export function useSortable<Id extends string | number>(
     const { signal } = leaving
     document.addEventListener(
       'pointermove',
-      ({ clientY }) => {
-        y = clientY
-        moveTo(clientY)
+      ({ clientX, clientY }) => {
+        at = { x: clientX, y: clientY }
+        moveTo(at)
       },
       { signal },
     )
-    document.addEventListener('pointerup', ({ clientY }) => drop(clientY), { signal })
+    document.addEventListener('pointerup', ({ clientX, clientY }) => drop({ x: clientX, y: clientY }), {
+      signal,
+    })
     document.addEventListener('pointercancel', () => setDrag(undefined), { signal })
     return () => {
       cancelAnimationFrame(frame)
@@ -117,7 +129,7 @@ export function useSortable<Id extends string | number>(
         if (button === 0) setDrag({ id, order: [...ids] })
       },
       onKeyDown: (event) => {
-        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+        const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key]
         const place = ids.indexOf(id) + (step ?? 0)
         if (!step || place < 0 || place >= ids.length) return
         event.preventDefault()

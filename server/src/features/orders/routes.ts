@@ -1,0 +1,42 @@
+import { getOrders, saveOrder } from '@portal/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { recall, remember } from '../../platform/db/remembered.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { sessionOf } from '../../platform/http/guard.ts'
+import { route } from '../../platform/http/route.ts'
+
+interface OrderDeps {
+  database: DatabaseHandle
+  clock: () => number
+}
+
+const PREFIX = 'order:'
+
+export function registerOrders(app: FastifyInstance, { database, clock }: OrderDeps): void {
+  route(app, getOrders, async ({ request }) => {
+    const orders = await recall<string[]>(database.db, sessionOf(request).userId, PREFIX)
+    return { body: orders.map(({ name, value }) => ({ list: name.slice(PREFIX.length), ids: value })) }
+  })
+
+  route(app, saveOrder, async ({ params: { list }, body: { ids }, request }) => {
+    const { userId } = sessionOf(request)
+    const now = clock()
+    await transaction(database, async (trx) => {
+      // A user has no more orders than there are lists.
+      const [, portfolio] = list.split('-')
+      if (portfolio) {
+        const row = await trx
+          .selectFrom('portfolios')
+          .select('id')
+          .where('id', '=', Number(portfolio))
+          .where('published_at', '<=', now)
+          .executeTakeFirst()
+        if (!row) throw new AppError('notFound', { field: 'list' })
+      }
+      await remember(trx, userId, { name: PREFIX + list, value: ids.length > 0 ? ids : undefined, now })
+    })
+    return { list, ids }
+  })
+}

@@ -1,0 +1,2 @@
+export { inOrder } from './in-order.ts'
+export { useOrder } from './orders.ts'
