@@ -60,10 +60,40 @@ test('a pinned card is unpinned and stays so', async ({ page, request }) => {
   )
   await page.getByRole('button', { name: `Unpin ${product.name}` }).click()
   await expect(page.getByText('No pinned cards available.')).toBeVisible()
-  await expect(page.getByText(`${product.name} was unpinned`)).toBeAttached()
+  await expect(page.getByText(`${product.name} was unpinned`).first()).toBeAttached()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+  await page.getByRole('button', { name: `Unpin ${product.name}` }).click()
+  await expect(page.getByText('No pinned cards available.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No pinned cards available.')).toBeVisible()
 })
+
+test('what waits comes first, and pins go where they are put', async ({ page }) => {
+  await openDashboard(page, 'partner@demo.example')
+  const today = page.getByRole('navigation', { name: 'For you today' })
+  await expect(today.getByRole('link', { name: /new leads?$/ })).toHaveAttribute('href', /toAccept=true/)
+  await expect(today.getByRole('link', { name: /unread news/ })).toBeVisible()
+
+  const pins = page.getByRole('region', { name: 'Pinned Cards' })
+  const names = pins.getByRole('heading', { level: 3 })
+  await expect(names.nth(1)).toBeVisible()
+  const [first = '', second = '', ...rest] = await names.allInnerTexts()
+  await pins.getByRole('button', { name: 'Arrange' }).click()
+  const saved = page.waitForResponse((response) => response.url().includes('/api/partner/orders/pins'))
+  await pins.getByRole('button', { name: `Move ${first}` }).press('ArrowRight')
+  await expect(names).toHaveText([second, first, ...rest])
+  await saved
+  await page.reload()
+  await expect(names).toHaveText([second, first, ...rest])
+
+  const [content, calendar] = await Promise.all(
+    ['Content', 'Calendar'].map((name) => page.getByRole('region', { name, exact: true }).boundingBox()),
+  )
+  expect(Math.abs(bottomOf(content) - bottomOf(calendar))).toBeLessThanOrEqual(1)
+})
+
+const bottomOf = (box: { y: number; height: number } | null | undefined) => (box?.y ?? 0) + (box?.height ?? 0)
 
 test('an event is marked, kept, and saved as a calendar file', async ({ page }) => {
   await openDashboard(page, 'partner@demo.example')
@@ -147,7 +177,8 @@ test('the theme is switched, stored, and there before the page is painted', asyn
 test('a partner with nothing yet sees what each place is for', async ({ page }) => {
   await openDashboard(page, 'new@demo.example')
   await expect(page.getByText('No quick links available.')).toBeVisible()
-  await expect(page.getByText('No cards available', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Highlights' })).toHaveCount(0)
+  await expect(page.getByText('No cards available', { exact: true })).toBeAttached()
   await expect(page.getByText('No pinned cards available.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -36,8 +36,8 @@ import { addStoredFigures } from './features/metrics/stored-figures.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
 import { NodeHeartbeat } from './features/operations/nodes.ts'
 import { registerOperations } from './features/operations/routes.ts'
-import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
 import { registerOrders } from './features/orders/routes.ts'
+import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
 import { registerDocumentVersions } from './features/playbook/admin/document-versions.ts'
 import { Pins } from './features/playbook/pins.ts'
@@ -57,6 +57,7 @@ import { registerTeamSupport } from './features/support/admin/routes.ts'
 import { openCrm } from './features/support/open-crm.ts'
 import { registerSupport } from './features/support/routes.ts'
 import { registerTicketSearch } from './features/support/search.ts'
+import { registerToday } from './features/today/routes.ts'
 import { registerUsers } from './features/users/admin/routes.ts'
 import { registerViewTracking } from './features/view-tracking/routes.ts'
 import { breachedPasswords } from './platform/crypto/breached-passwords.ts'
@@ -245,6 +246,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
   registerOrders(app, { database, clock })
+  registerToday(app, { db: database.db, clock })
   registerPopularContent(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })

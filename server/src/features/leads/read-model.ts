@@ -1,6 +1,7 @@
 import { leadName } from '@portal/contract/lead-search'
 import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadDetail, type LeadText } from '@portal/contract/leads'
 import { MAX_ID } from '@portal/contract/rules'
+import { MOST_COUNTED } from '@portal/contract/today'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -155,4 +156,11 @@ export async function readLead(
   const interests = await readInterests(db, productIds, { partnerId, now })
   const history = await readHistory(db, id)
   return { ...lead, interests, history: history.map(({ event }) => event) }
+}
+
+/** Leads that the partner has not said yet whether to take on, up to `MOST_COUNTED`. */
+export async function countNewLeads(db: Db, { partnerId }: { partnerId: number | null }): Promise<number> {
+  if (partnerId === null) return 0
+  const waiting = leadsOf(db, partnerId).select('id').where('assignment', '=', 'assigned')
+  return (await waiting.limit(MOST_COUNTED).execute()).length
 }

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@portal/contract/today'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -122,6 +123,17 @@ export async function countUnread(db: Db | Transaction, viewer: Viewer, now: num
 }
 
 /** Marks the viewer's notifications as read: those of the ids, or all. */
+/** News that the viewer was told of and has not read, up to `MOST_COUNTED`. */
+export async function countUnreadNews(db: Db, viewer: Viewer, now: number): Promise<number> {
+  const unread = await visible(db, viewer, now)
+    .select('n.id')
+    .where('n.kind', '=', 'newsPublished')
+    .where('r.read_at', 'is', null)
+    .limit(MOST_COUNTED)
+    .execute()
+  return unread.length
+}
+
 export async function markRead(
   trx: Transaction,
   viewer: Viewer,

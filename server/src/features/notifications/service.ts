@@ -7,3 +7,4 @@ export {
   newsPublished,
   ticketsChanged,
 } from './occasions.ts'
+export { countUnreadNews } from './read-model.ts'

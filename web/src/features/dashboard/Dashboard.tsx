@@ -6,6 +6,7 @@ import { Onboarding } from './onboarding/Onboarding.tsx'
 import { PinnedCards } from './pinned/PinnedCards.tsx'
 import { QuickLinks } from './quick-links/QuickLinks.tsx'
 import { Slides } from './slideshow/Slides.tsx'
+import { Today } from './today/Today.tsx'
 
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
@@ -14,6 +15,7 @@ export function Dashboard() {
       <h1 className={styles.title} tabIndex={-1}>
         {t('title')}
       </h1>
+      <Today />
       <div className={styles.first}>
         <Slides />
         <QuickLinks className={styles.quickLinks} />
@@ -22,7 +24,7 @@ export function Dashboard() {
       <PinnedCards />
       <div className={styles.last}>
         <ContentBox className={styles.content} />
-        <Calendar className={styles.calendar} />
+        <Calendar />
       </div>
     </div>
   )

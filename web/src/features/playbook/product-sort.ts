@@ -4,7 +4,7 @@ import { getMostUsed, type Product } from '@portal/contract/playbook'
 import { useQuery } from '@tanstack/react-query'
 import { requestIfAny } from '../../lib/api.ts'
 import { naturalOrder } from '../../lib/natural-sort.ts'
-import { inOrder, useOrder } from '../orders/index.ts'
+import { inOrder, useOrder, useSaveOrder } from '../orders/index.ts'
 import { useLabels } from './labels.ts'
 import { type PortfolioSearch, PRODUCT_SORTS } from './page-search.ts'
 
@@ -28,7 +28,9 @@ export function useSortedProducts(
   { sort, locale }: { sort: Sort; locale: Locale },
 ) {
   const labels = useLabels()
-  const own = useOrder(`portfolio-${portfolioId}`, { enabled: sort === 'own' })
+  const list = `portfolio-${portfolioId}`
+  const own = useOrder(list, { enabled: sort === 'own' })
+  const saveOrder = useSaveOrder(list)
   const { data: used = [] } = useQuery({
     queryKey: ['playbook', 'most-used'],
     queryFn: async ({ signal }) => (await requestIfAny(getMostUsed, { signal })).body,
@@ -36,7 +38,7 @@ export function useSortedProducts(
   })
   const compare = naturalOrder(locale)
   const usual = products.toSorted((one, other) => compare(labels.product(one), labels.product(other)))
-  return { sorted: arrange(), saveOrder: own.save }
+  return { sorted: arrange(), saveOrder }
 
   function arrange(): Product[] {
     const { compare: alphabetically } = new Intl.Collator(locale, { numeric: true })
@@ -50,7 +52,7 @@ export function useSortedProducts(
       case 'used':
         return usual.toSorted((one, other) => placeOf(used, one.id) - placeOf(used, other.id))
       case 'own':
-        return inOrder(usual, own.ids, ({ id }) => String(id))
+        return inOrder(usual, own, ({ id }) => String(id))
       default:
         return usual
     }

@@ -25,7 +25,7 @@ const MonthView = lazyPart(() => import('./MonthView.tsx'))
 
 type View = 'list' | 'month'
 
-export function Calendar({ className }: { className?: string }) {
+export function Calendar() {
   const { t } = useTranslation('dashboard')
   const events = useEvents(useLocale())
   const [view, setView] = useState<View>('list')
@@ -33,7 +33,7 @@ export function Calendar({ className }: { className?: string }) {
     <Section
       title={t('calendar.heading')}
       aside={<Tools view={view} onView={setView} />}
-      className={className}
+      className={view === 'list' ? styles.level : undefined}
     >
       <Loaded
         state={events}
@@ -74,7 +74,7 @@ function Events({ events, view }: { events: PortalEvent[]; view: View }) {
     )
   }
   return (
-    <>
+    <div className={styles.scroll}>
       <ol className={styles.list}>
         {(all ? events : events.slice(0, PREVIEW)).map((event) => (
           <CalendarEvent key={event.id} event={event} />
@@ -86,7 +86,7 @@ function Events({ events, view }: { events: PortalEvent[]; view: View }) {
           <IconChevronDown size={16} />
         </button>
       )}
-    </>
+    </div>
   )
 }
 

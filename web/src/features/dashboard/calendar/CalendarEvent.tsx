@@ -1,14 +1,16 @@
 import type { PortalEvent } from '@portal/contract/portal'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
 import { timestampOf } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { IconChevronDown, IconMapPin, IconVideo } from '../../../ui/icons.ts'
 import styles from './Calendar.module.css'
 import { CalendarMark } from './CalendarMark.tsx'
-import { EventDetails } from './EventDetails.tsx'
 import { period, periodAtVenue, tile } from './event-dates.ts'
+
+const EventDetails = lazyPart(() => import('./EventDetails.tsx'))
 
 /** Where the host does not name a maps service. */
 const USUAL_MAPS = 'https://www.google.com/maps/search/?api=1&query='
@@ -55,7 +57,11 @@ export function CalendarEvent({ event }: { event: PortalEvent }) {
           <IconChevronDown size={18} />
         </button>
       </div>
-      {expanded && <EventDetails id={detailsId} event={event} name={name} />}
+      {expanded && (
+        <Suspense>
+          <EventDetails id={detailsId} event={event} name={name} />
+        </Suspense>
+      )}
     </li>
   )
 }

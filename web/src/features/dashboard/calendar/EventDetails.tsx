@@ -13,7 +13,7 @@ interface EventDetailsProps {
   name: string
 }
 
-export function EventDetails({ id, event, name }: EventDetailsProps) {
+export default function EventDetails({ id, event, name }: EventDetailsProps) {
   const { t } = useTranslation('dashboard')
 
   const save = () => saveCalendarFile(event.id, name).catch(() => toast.failed(t('calendar.fileFailed')))

@@ -7,8 +7,8 @@ import { useLocale } from '../../../lib/i18n.ts'
 import { dateLocale } from '../../../ui/date-locales.ts'
 import styles from './Calendar.module.css'
 import { CalendarEvent } from './CalendarEvent.tsx'
-import { eventsByDay, longDay } from './event-dates.ts'
 import monthStyles from './MonthView.module.css'
+import { eventsByDay, longDay } from './month-days.ts'
 
 /** The events by month: a grid of days that arrow keys move through, and below it those of the month or of a day. */
 export default function MonthView({ events }: { events: PortalEvent[] }) {

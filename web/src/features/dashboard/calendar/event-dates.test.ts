@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventsByDay, period, periodAtVenue, tile, upcoming } from './event-dates.ts'
+import { period, periodAtVenue, tile, upcoming } from './event-dates.ts'
+import { eventsByDay } from './month-days.ts'
 
 const event = (dateTimeStart: string, dateTimeEnd: string) => ({ dateTimeStart, dateTimeEnd })
 const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()

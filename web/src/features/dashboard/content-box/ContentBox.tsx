@@ -1,43 +1,59 @@
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { CONTENT_TABS, type ContentTab, contentLinksOptions } from '../../portal-content/index.ts'
 import styles from './ContentBox.module.css'
 import { ContentList } from './ContentList.tsx'
 
+/** Two tabs of links. The kit's Tabs are 2 KiB of script, which the dashboard has better uses for. */
 export function ContentBox({ className }: { className?: string }) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
   const client = useQueryClient()
   const [tab, setTab] = useState<ContentTab>('popular')
   usePrefetchQuery(contentLinksOptions(tab, locale))
+  const id = useId()
+
+  // There are two: either arrow leads to the other.
+  const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const other = CONTENT_TABS.find((name) => name !== tab)
+    if (!/^Arrow(Left|Right)$/.test(key) || !other) return
+    setTab(other)
+    currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${other}`)}`)?.focus()
+  }
 
   return (
     <section className={`${styles.box} ${className}`} aria-label={t('content.heading')}>
       <h2 className="visually-hidden">{t('content.heading')}</h2>
-      <Tabs value={tab} onChange={(value) => setTab(value as ContentTab)} keepMounted={false}>
-        <Tabs.List className={styles.tabs} aria-label={t('content.heading')}>
-          {CONTENT_TABS.map((name) => (
-            <Tabs.Tab
-              key={name}
-              value={name}
-              className={styles.tab}
-              onPointerEnter={() => client.prefetchQuery(contentLinksOptions(name, locale))}
-              onFocus={() => client.prefetchQuery(contentLinksOptions(name, locale))}
-            >
-              {t(`content.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+      <div role="tablist" className={styles.tabs} aria-label={t('content.heading')} onKeyDown={step}>
         {CONTENT_TABS.map((name) => (
-          <Tabs.Panel key={name} value={name} className={styles.panel}>
-            <ContentList tab={name} locale={locale} />
-          </Tabs.Panel>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={name === tab}
+            tabIndex={name === tab ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setTab(name)}
+            onPointerEnter={() => client.prefetchQuery(contentLinksOptions(name, locale))}
+            onFocus={() => client.prefetchQuery(contentLinksOptions(name, locale))}
+          >
+            {t(`content.${name}`)}
+          </button>
         ))}
-      </Tabs>
+      </div>
+      <div
+        key={tab}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        className={styles.panel}
+      >
+        <ContentList tab={tab} locale={locale} />
+      </div>
     </section>
   )
 }

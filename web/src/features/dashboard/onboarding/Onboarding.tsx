@@ -1,8 +1,6 @@
 import type { PortalCard } from '@portal/contract/portal'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
-import { IconListCheck } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
@@ -49,11 +47,8 @@ function Checklist({ cards }: { cards: PortalCard[] }) {
   const row = useRef<HTMLUListElement>(null)
 
   if (cards.length === 0) {
-    return (
-      <Section title={t('onboarding.heading')}>
-        <EmptyState icon={IconListCheck} title={t('onboarding.empty')} hint={t('onboarding.emptyHint')} />
-      </Section>
-    )
+    // Said, without taking room.
+    return <p className="visually-hidden">{t('onboarding.empty')}</p>
   }
   return (
     <Section

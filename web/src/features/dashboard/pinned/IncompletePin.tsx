@@ -3,8 +3,8 @@ import { portfolioOf, useCategories, withDetails } from '../../playbook/index.ts
 import { PinnedCard, type PinnedCardProps } from './PinnedCard.tsx'
 
 /** A pin of which the host says too little: the portfolios supply the rest, and where a product belongs. */
-export default function IncompletePin({ pin, onUnpin }: PinnedCardProps) {
+export default function IncompletePin({ pin, ...rest }: PinnedCardProps) {
   const { data: categories } = useCategories(useLocale())
   const portfolio = pin.categoryId === null ? portfolioOf(pin.id, categories) : String(pin.categoryId)
-  return <PinnedCard pin={withDetails(pin, categories)} portfolio={portfolio} onUnpin={onUnpin} />
+  return <PinnedCard pin={withDetails(pin, categories)} {...rest} portfolio={portfolio} />
 }

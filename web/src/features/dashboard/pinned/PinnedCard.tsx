@@ -1,10 +1,16 @@
 import type { PinnedItem } from '@portal/contract/pins'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cutText } from '../../../lib/cut-text.ts'
+import { useLocale } from '../../../lib/i18n.ts'
 import { IconFileText, IconFileTypePdf, IconFolder, IconPinnedOff } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { countView } from '../../portal-content/index.ts'
 import styles from './PinnedCards.module.css'
+
+/** Characters of what a card says of its item. */
+const TEXT = 90
 
 export interface PinnedCardProps {
   pin: PinnedItem
@@ -12,13 +18,18 @@ export interface PinnedCardProps {
   portfolio: string
   /** Receives the card's name for its item. */
   onUnpin: (name: string) => void
+  /** What puts the card into its place among the others. */
+  row?: ComponentProps<'li'> & { 'data-dragged'?: boolean }
+  /** By which it is moved, where there are others. */
+  handle?: ReactNode
 }
 
-export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
+export function PinnedCard({ pin, portfolio, onUnpin, row, handle }: PinnedCardProps) {
   const { t } = useTranslation('dashboard')
+  const locale = useLocale()
   const name = pin.name || pin.model || pin.title || t('pins.untitled')
   return (
-    <li className="card">
+    <li className="card" {...row}>
       <div className={styles.main}>
         <div
           className={`card-frame ${styles.frame}`}
@@ -32,11 +43,16 @@ export function PinnedCard({ pin, portfolio, onUnpin }: PinnedCardProps) {
             <Target pin={pin} name={name} portfolio={portfolio} />
           </h3>
           <p className={styles.text}>
-            {(pin.title !== name && pin.title) || pin.description || t('pins.noDescription')}
+            {cutText(
+              (pin.title !== name && pin.title) || pin.description || t('pins.noDescription'),
+              TEXT,
+              locale,
+            )}
           </p>
         </div>
       </div>
       <div className={styles.actions}>
+        {handle && <span className={styles.handle}>{handle}</span>}
         {pin.document && (
           <ViewerLink
             className={styles.action}

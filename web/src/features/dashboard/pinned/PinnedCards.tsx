@@ -1,6 +1,6 @@
 import type { PinnedItem } from '@portal/contract/pins'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useRef, useState } from 'react'
+import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
@@ -9,6 +9,7 @@ import { IconArrowRight, IconPin } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
+import { inOrder, useOrder } from '../../orders/index.ts'
 import { useChangePin, usePins } from '../../playbook/index.ts'
 import { errorText } from '../error-text.ts'
 import { useRememberedCount } from '../use-remembered-count.ts'
@@ -19,39 +20,80 @@ import { PinnedPlaceholder } from './PinnedPlaceholder.tsx'
 // Another host may return ids only; only then are the portfolios consulted for the item and its place.
 const IncompletePin = lazyPart(() => import('./IncompletePin.tsx'))
 
+// What puts cards in order is loaded for those who do.
+const ArrangedCards = lazyPart(() => import('./ArrangedCards.tsx'))
+
 const USUAL_COUNT = 4
 
 export function PinnedCards() {
   const { t } = useTranslation('dashboard')
   const pins = usePins(useLocale())
   const expected = useRememberedCount('pins', pins.data?.length, USUAL_COUNT)
+  const [isArranged, setArranged] = useState(false)
+  const several = (pins.data?.length ?? 0) > 1
   return (
-    <Section title={t('pins.heading')} className={styles.section}>
+    <Section
+      title={t('pins.heading')}
+      aside={
+        several && (
+          <button
+            type="button"
+            className={styles.arrange}
+            aria-pressed={isArranged}
+            onClick={() => setArranged(!isArranged)}
+          >
+            {t('pins.arrange')}
+          </button>
+        )
+      }
+      className={styles.section}
+    >
       <Loaded
         state={pins}
         skeleton={<PinnedPlaceholder cards={expected} />}
         failure={(error, retry) => <Failure text={errorText(t, error)} onRetry={retry} />}
       >
-        {(items) => <Cards pins={items} />}
+        {(items) => <Cards pins={items} isArranged={isArranged && several} />}
       </Loaded>
     </Section>
   )
 }
 
-function Cards({ pins }: { pins: PinnedItem[] }) {
+const keyOf = ({ elementType, id }: PinnedItem) => `${elementType}-${id}`
+
+function Cards({ pins: newestFirst, isArranged }: { pins: PinnedItem[]; isArranged: boolean }) {
   const { t } = useTranslation('dashboard')
   const grid = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const { mutateAsync } = useChangePin()
+  const pins = new Map(inOrder(newestFirst, useOrder('pins'), keyOf).map((pin) => [keyOf(pin), pin]))
 
-  const unpin = async ({ id, elementType }: PinnedItem, name: string) => {
+  const change = ({ id, elementType }: PinnedItem, action: 'add' | 'remove') =>
+    mutateAsync({ action, id, elementType }).catch(() => ({ status: false }))
+
+  const unpin = async (pin: PinnedItem, name: string) => {
     grid.current?.focus()
     setSaid('')
-    const { status } = await mutateAsync({ action: 'remove', id, elementType }).catch(() => ({
-      status: false,
-    }))
+    const { status } = await change(pin, 'remove')
     setSaid(t(status ? 'pins.unpinned' : 'pins.unpinFailed', { name }))
+    if (!status) return
+    const { offerUndo } = await import('../../../ui/toast/offer-undo.ts')
+    // An own order still has its place.
+    offerUndo(t('pins.unpinned', { name }), { label: t('pins.undo'), run: () => change(pin, 'add') })
   }
+
+  const card: ComponentProps<typeof ArrangedCards>['card'] = (key, place) => {
+    const pin = pins.get(key)
+    if (!pin) return null
+    const Card = isIncomplete(pin) ? IncompletePin : PinnedCard
+    return (
+      <Suspense key={key}>
+        <Card pin={pin} portfolio={String(pin.categoryId)} onUnpin={(name) => unpin(pin, name)} {...place} />
+      </Suspense>
+    )
+  }
+  const cards = <ul className={`cards ${styles.grid}`}>{[...pins.keys()].map((key) => card(key, {}))}</ul>
+  const names = new Map([...pins].map(([key, { name, model }]) => [key, name || model]))
 
   return (
     // The focus waits here when its card is taken away.
@@ -59,19 +101,12 @@ function Cards({ pins }: { pins: PinnedItem[] }) {
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {pins.length === 0 ? (
-        <Nothing />
-      ) : (
-        <ul className={`cards ${styles.grid}`}>
-          {pins.map((pin) => {
-            const Card = isIncomplete(pin) ? IncompletePin : PinnedCard
-            return (
-              <Suspense key={`${pin.elementType}-${pin.id}`}>
-                <Card pin={pin} portfolio={String(pin.categoryId)} onUnpin={(name) => unpin(pin, name)} />
-              </Suspense>
-            )
-          })}
-        </ul>
+      {pins.size === 0 && <Nothing />}
+      {pins.size > 0 && !isArranged && cards}
+      {isArranged && (
+        <Suspense fallback={cards}>
+          <ArrangedCards names={names} card={card} onMoved={setSaid} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,7 +1,4 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
-import { IconArrowRight, IconPhoto } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
@@ -10,6 +7,7 @@ import { usePortal } from '../use-portal.ts'
 import styles from './Slideshow.module.css'
 import { Slideshow } from './Slideshow.tsx'
 
+/** Where there are no slides they take no room. */
 export function Slides() {
   const { t } = useTranslation('dashboard')
   const portal = usePortal()
@@ -31,25 +29,7 @@ export function Slides() {
         </div>
       )}
     >
-      {(data) =>
-        data?.slides.length ? (
-          <Slideshow slides={data.slides} />
-        ) : (
-          <div className={styles.slideshow}>
-            <EmptyState
-              icon={IconPhoto}
-              title={t('slides.empty')}
-              hint={t('slides.emptyHint')}
-              action={
-                <Link to={'/newsannouncements' as string} className={styles.news}>
-                  {t('slides.news')}
-                  <IconArrowRight size={16} />
-                </Link>
-              }
-            />
-          </div>
-        )
-      }
+      {(data) => (data?.slides.length ? <Slideshow slides={data.slides} /> : null)}
     </Loaded>
   )
 }

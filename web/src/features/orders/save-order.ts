@@ -1,0 +1,29 @@
+import { type ListOrder, saveOrder } from '@portal/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { ordersOptions } from './orders.ts'
+
+/** Puts a list of the user's into another order: at once on the screen, and back where that cannot be saved. */
+export function useSaveOrder(list: string): (ids: string[]) => void {
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (ids: string[]) => request(saveOrder, { params: { list }, body: { ids } }),
+    onMutate: async (ids) => {
+      await client.cancelQueries(ordersOptions)
+      const before = client.getQueryData(ordersOptions.queryKey)
+      client.setQueryData<ListOrder[]>(ordersOptions.queryKey, (orders = []) => [
+        ...orders.filter((order) => order.list !== list),
+        { list, ids },
+      ])
+      return before
+    },
+    onError: (error, _ids, before) => {
+      client.setQueryData(ordersOptions.queryKey, before)
+      toast.failed(error.message, t('sort.notSaved'))
+    },
+  })
+  return mutate
+}
