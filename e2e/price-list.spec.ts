@@ -16,6 +16,31 @@ test('the price list stands in a frame 900 px high, in the language of the porta
   await expectAccessible(page)
 })
 
+test('an item is found in the list, jumped to, and leads to its product with the price there', async ({
+  page,
+}) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto(PRICE_LIST)
+  const list = page.frameLocator('iframe[title="Price List"]')
+  await expect(list.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Find in the price list' }).fill('nothing at all')
+  await expect(page.getByText('0 items found')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Find in the price list' }).fill('gx400')
+  await page
+    .getByRole('button', { name: /Radar GX400/ })
+    .first()
+    .click()
+  const row = list.locator('tr:target')
+  await expect(row).toContainText('Radar GX400')
+  await expect(row).toBeInViewport()
+  await expectAccessible(page)
+  const price = (await row.locator('.own').innerText()).trim()
+  await row.getByRole('link', { name: 'Radar GX400' }).click()
+  await expect(page.getByRole('heading', { name: 'Radar GX400', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText(price, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the list comes as CSV', async ({ page }) => {
   await signIn(page, 'partner@demo.example')
   await page.goto(PRICE_LIST)

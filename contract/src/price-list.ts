@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
+import { MAX_ID } from './rules.ts'
 import { priceListUrl, text, textOrNull, timestamp } from './values.ts'
 
 const Amount = (description: string, example: number) =>
@@ -10,6 +11,10 @@ const Amount = (description: string, example: number) =>
 export const PriceListItem = Type.Object(
   {
     productId: Type.Integer({ examples: [12] }),
+    portfolioId: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'A portfolio that shows the product; null where the playbook has no page of it',
+      examples: [3],
+    }),
     model: text('Radar GX400'),
     title: text('Multi-channel radar cart'),
     articleNumber: text('FL-10-340-00'),
@@ -49,7 +54,20 @@ export const getPriceList = endpoint({
   tag: 'Price list',
   summary: "The price list of the caller's partner; not found where none is assigned",
   access: 'session',
-  query: LocaleQuery,
+  query: Type.Object(
+    {
+      ...LocaleQuery.properties,
+      product: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_ID,
+          description: 'Only the items of this product',
+          examples: [12],
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   response: Type.Object({ body: PriceList }),
   errors: ['notFound'],
 })

@@ -298,7 +298,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.crm.kind === 'built-in') registerTicketSearch(ownGroups, db)
   registerShareLinks(app, { database, signer, publicUrl: config.publicUrl, clock })
   registerPriceSearch(ownGroups, database)
-  registerPriceLists(app, { db, signer, fonts: fontsPath(config.basePath), clock })
+  registerPriceLists(app, {
+    db,
+    signer,
+    fonts: fontsPath(config.basePath),
+    basePath: config.basePath,
+    clock,
+  })
   registerEvents(app, { ...content, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {
     ...content,

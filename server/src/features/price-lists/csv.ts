@@ -7,8 +7,8 @@ import { plainAmount } from './money.ts'
 import type { PriceListTexts } from './page.ts'
 import { type PriceListHead, priceListPages } from './read-model.ts'
 
-async function* pagesOf(db: Db, { id, currency }: PriceListHead, locale: Locale) {
-  for await (const page of priceListPages(db, id, locale))
+async function* pagesOf(db: Db, { id, currency }: PriceListHead, reading: { locale: Locale; now: number }) {
+  for await (const page of priceListPages(db, id, reading))
     yield page.map(({ portfolio, item }) => [
       portfolio,
       item.articleNumber,
@@ -23,7 +23,7 @@ async function* pagesOf(db: Db, { id, currency }: PriceListHead, locale: Locale)
 export function priceListCsv(
   db: Db,
   list: PriceListHead,
-  { locale, texts }: { locale: Locale; texts: PriceListTexts },
+  { texts, ...reading }: { locale: Locale; texts: PriceListTexts; now: number },
 ): Readable {
   const head = [
     texts('portfolio'),
@@ -34,5 +34,5 @@ export function priceListCsv(
     `${texts('partnerPrice')} (${list.currency})`,
     `${texts('discount')} (%)`,
   ]
-  return csvStream({ head, pages: pagesOf(db, list, locale), lineEnd: '\r\n' })
+  return csvStream({ head, pages: pagesOf(db, list, reading), lineEnd: '\r\n' })
 }

@@ -32,6 +32,8 @@ export interface PriceListPage {
   locale: Locale
   theme?: 'light' | 'dark'
   style: string
+  /** Path of the playbook, to whose products the names lead. */
+  playbook: string
   texts: PriceListTexts
 }
 
@@ -65,11 +67,19 @@ function validity({ validFrom, validTo }: PriceListContent, { locale, texts }: P
     : texts('validFrom', { from })
 }
 
-function renderItem(item: PriceListItem, { priceList, locale, texts }: PriceListPage): string {
+/** Out of the frame, where the page stands in one. */
+function renderModel({ model, portfolioId, productId }: PriceListItem, { playbook }: PriceListPage): string {
+  if (portfolioId === null) return escapeHtml(model)
+  const href = escapeHtml(`${playbook}/${portfolioId}/${productId}`)
+  return `<a href="${href}" target="_top">${escapeHtml(model)}</a>`
+}
+
+function renderItem(item: PriceListItem, place: number, page: PriceListPage): string {
+  const { priceList, locale, texts } = page
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const amount = (value: number) => escapeHtml(formatAmount(value, priceList.currency, locale))
-  return `<tr>
-<th scope="row"><span class="model">${escapeHtml(item.model)}</span><span class="title">${escapeHtml(item.title)}</span></th>
+  return `<tr id="item-${place}">
+<th scope="row"><span class="model">${renderModel(item, page)}</span><span class="title">${escapeHtml(item.title)}</span></th>
 <td class="article" data-label="${escapeHtml(texts('articleNumber'))}">${escapeHtml(item.articleNumber)}</td>
 <td class="number" data-label="${escapeHtml(texts('listPrice'))}">${amount(item.listPrice)}</td>
 <td class="number own" data-label="${escapeHtml(texts('partnerPrice'))}">${amount(item.partnerPrice)}</td>
@@ -90,9 +100,11 @@ function renderTable(page: PriceListPage): string {
   const head = heads
     .map(([key, kind]) => `<th scope="col"${kind ? ` class="${kind}"` : ''}>${escapeHtml(texts(key))}</th>`)
     .join('')
+  // Counted over all groups: the portal finds rows by it.
+  let place = 0
   const bodies = priceList.groups.map(({ portfolio, items }) => {
     const name = portfolio || texts('otherProducts')
-    const rows = items.map((item) => renderItem(item, page)).join('\n')
+    const rows = items.map((item) => renderItem(item, place++, page)).join('\n')
     return `<tbody><tr class="group"><th scope="rowgroup" colspan="5">${escapeHtml(name)}</th></tr>\n${rows}</tbody>`
   })
   return `<table><thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`

@@ -27,6 +27,30 @@ describe('the price list', () => {
     }
   })
 
+  test('has the items of one product alone, and says by which portfolio the playbook leads to it', async () => {
+    const { body } = (await priceListOf('ada')).json() as { body: PriceList }
+    const item = body.groups.flatMap(({ items }) => items).find(({ portfolioId }) => portfolioId !== null)
+    const token = await signIn(app, 'ada')
+    const one = await app.get(`${getPriceList.path}?product=${item?.productId}`, { token })
+    const { groups } = one.json().body as PriceList
+    expect(groups.flatMap(({ items }) => items.map(({ productId }) => productId))).toEqual([item?.productId])
+    expect((await app.get(body.pageUrl)).body).toContain(
+      `<a href="/partner/playbook/${item?.portfolioId}/${item?.productId}" target="_top">`,
+    )
+    expect((await app.get(`${getPriceList.path}?product=0`, { token })).statusCode).toBe(400)
+
+    const own = await buildTestApp()
+    await own.database.db
+      .updateTable('products')
+      .set({ published_at: own.clock.now() + HOUR })
+      .where('id', '=', item?.productId ?? 0)
+      .execute()
+    const hidden = await own.get(`${getPriceList.path}?product=${item?.productId}`, {
+      token: await signIn(own, 'ada'),
+    })
+    expect(hidden.json().body.groups[0].items[0].portfolioId).toBeNull()
+  })
+
   test('is not found for a partner without one, and for the provider’s own team', async () => {
     expect((await priceListOf('wes')).statusCode).toBe(404)
     expect((await priceListOf('root')).statusCode).toBe(404)

@@ -31,13 +31,13 @@ function discountOf(listPrice: number, partnerPrice: number): number {
 async function readItems(
   db: Db,
   id: number,
-  { locale, positions }: { locale: Locale; positions: readonly number[] },
-): Promise<Map<number, PriceListItem>> {
+  { locale, positions, now }: { locale: Locale; positions: readonly number[]; now: number },
+): Promise<Map<number, Omit<PriceListItem, 'portfolioId'> & { isPublished: boolean }>> {
   const rows = await db
     .selectFrom('price_list_items')
     .innerJoin('products', 'products.id', 'price_list_items.product_id')
     .select(['price_list_items.position', 'product_id', 'model', 'article_number'])
-    .select(['list_price', 'partner_price'])
+    .select(['list_price', 'partner_price', 'products.published_at'])
     .where('price_list_id', '=', id)
     .where('price_list_items.position', 'in', positions)
     .execute()
@@ -54,18 +54,19 @@ async function readItems(
         listPrice: row.list_price,
         partnerPrice: row.partner_price,
         discount: discountOf(row.list_price, row.partner_price),
+        isPublished: row.published_at <= now,
       },
     ]),
   )
 }
 
-/** The first portfolio of each product of the list, in the order of the portfolios. */
-async function readPortfolios(db: Db, id: number, locale: Locale) {
+/** The first portfolio of each product of the list, in the order of the portfolios, and the first one that is published. */
+async function readPortfolios(db: Db, id: number, { locale, now }: Reading) {
   const members = await db
     .selectFrom('portfolio_products')
     .innerJoin('portfolios', 'portfolios.id', 'portfolio_products.portfolio_id')
     .innerJoin('price_list_items', 'price_list_items.product_id', 'portfolio_products.product_id')
-    .select(['portfolio_products.portfolio_id', 'portfolio_products.product_id'])
+    .select(['portfolio_products.portfolio_id', 'portfolio_products.product_id', 'portfolios.published_at'])
     .where('price_list_items.price_list_id', '=', id)
     .orderBy('portfolios.position')
     .orderBy('portfolios.id')
@@ -78,45 +79,65 @@ async function readPortfolios(db: Db, id: number, locale: Locale) {
     .execute()
   const names = mergeTexts(texts, 'portfolio_id', locale)
   const portfolioOf = new Map<number, number>()
-  for (const { product_id, portfolio_id } of members) {
+  const shownIn = new Map<number, number>()
+  for (const { product_id, portfolio_id, published_at } of members) {
     if (!portfolioOf.has(product_id)) portfolioOf.set(product_id, portfolio_id)
+    if (published_at <= now && !shownIn.has(product_id)) shownIn.set(product_id, portfolio_id)
   }
   const order = [...new Set(members.map((member) => member.portfolio_id))]
-  return { portfolioOf, order, nameOf: (portfolio: number) => names.get(portfolio)?.name ?? '' }
+  return { portfolioOf, shownIn, order, nameOf: (portfolio: number) => names.get(portfolio)?.name ?? '' }
 }
 
 interface ListedItem {
   /** Undefined where the product belongs to none. */
   portfolioId: number | undefined
   portfolio: string
+  /** The portfolio by which the playbook leads to the product. */
+  shownIn: number | undefined
   position: number
 }
 
+interface Reading {
+  locale: Locale
+  now: number
+  /** Only the items of this product. */
+  product?: number
+}
+
 /** The items in the order of their portfolios, of which those without any are the last. */
-async function readOrder(db: Db, id: number, locale: Locale): Promise<ListedItem[]> {
+async function readOrder(db: Db, id: number, reading: Reading): Promise<ListedItem[]> {
+  const { product } = reading
   const items = await db
     .selectFrom('price_list_items')
     .select(['position', 'product_id'])
     .where('price_list_id', '=', id)
+    .$if(product !== undefined, (query) => query.where('product_id', '=', product ?? 0))
     .orderBy('position')
     .limit(MAX_ITEMS)
     .execute()
-  const { portfolioOf, order, nameOf } = await readPortfolios(db, id, locale)
+  const { portfolioOf, shownIn, order, nameOf } = await readPortfolios(db, id, reading)
   const byPortfolio = Map.groupBy(items, ({ product_id }) => portfolioOf.get(product_id))
   return [...order, undefined].flatMap((portfolioId) => {
     const portfolio = portfolioId === undefined ? '' : nameOf(portfolioId)
-    return (byPortfolio.get(portfolioId) ?? []).map(({ position }) => ({ portfolioId, portfolio, position }))
+    return (byPortfolio.get(portfolioId) ?? []).map(({ position, product_id }) => ({
+      portfolioId,
+      portfolio,
+      shownIn: shownIn.get(product_id),
+      position,
+    }))
   })
 }
 
 /** The items of a list in a language, page by page, in the order of their portfolios. */
-export async function* priceListPages(db: Db, id: number, locale: Locale) {
-  for (const listed of chunks(await readOrder(db, id, locale), ITEMS_AT_ONCE)) {
+export async function* priceListPages(db: Db, id: number, reading: Reading) {
+  for (const listed of chunks(await readOrder(db, id, reading), ITEMS_AT_ONCE)) {
     const positions = listed.map(({ position }) => position)
-    const items = await readItems(db, id, { locale, positions })
-    yield listed.flatMap(({ position, ...portfolio }) => {
-      const item = items.get(position)
-      return item ? { ...portfolio, item } : []
+    const items = await readItems(db, id, { ...reading, positions })
+    yield listed.flatMap(({ position, shownIn, ...portfolio }) => {
+      const found = items.get(position)
+      if (!found) return []
+      const { isPublished, ...item } = found
+      return { ...portfolio, item: { ...item, portfolioId: (isPublished && shownIn) || null } }
     })
   }
 }
@@ -143,12 +164,12 @@ export async function readPriceListHead(
 export async function readPriceList(
   db: Db,
   id: number,
-  locale: Locale,
+  reading: Reading,
 ): Promise<PriceListContent | undefined> {
-  const head = await readPriceListHead(db, id, locale)
+  const head = await readPriceListHead(db, id, reading.locale)
   if (!head) return undefined
   const groups = new Map<number | undefined, PriceListContent['groups'][number]>()
-  for await (const page of priceListPages(db, id, locale))
+  for await (const page of priceListPages(db, id, reading))
     for (const { portfolioId, portfolio, item } of page) {
       const group = groups.get(portfolioId)
       if (group) group.items.push(item)

@@ -22,6 +22,8 @@ interface PriceListDeps {
   signer: Signer
   /** Path of the portal's fonts. */
   fonts: string
+  /** Path of the portal's screens. */
+  basePath: string
   clock: () => number
 }
 
@@ -60,7 +62,7 @@ async function readProvider(db: Db, urls: FileUrls) {
 
 async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
   const { grant, locale, texts } = await openGranted(deps, request)
-  const priceList = await readPriceList(deps.db, grant.priceListId, locale)
+  const priceList = await readPriceList(deps.db, grant.priceListId, { locale, now: deps.clock() })
   if (!priceList) throw new AppError('badSignature')
   const { name: partnerName } = await deps.db
     .selectFrom('partners')
@@ -81,6 +83,7 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
         locale,
         theme: (request.query as PageQuery).theme,
         style,
+        playbook: `${deps.basePath}/playbook`,
         texts,
       }),
     )
@@ -94,14 +97,15 @@ async function sendCsv(deps: PriceListDeps, request: FastifyRequest, reply: Fast
     .type('text/csv; charset=utf-8')
     .header('content-disposition', contentDisposition(`${priceList.name}.csv`))
     .header('cache-control', 'private, no-cache')
-    .send(priceListCsv(deps.db, priceList, language))
+    .send(priceListCsv(deps.db, priceList, { ...language, now: deps.clock() }))
 }
 
 export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): void {
-  route(app, getPriceList, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
+  route(app, getPriceList, async ({ query: { locale = DEFAULT_LOCALE, product }, request, reply }) => {
     const { partnerId } = sessionOf(request)
     const id = partnerId === null ? undefined : await assignedPriceListId(deps.db, partnerId)
-    const priceList = id === undefined ? undefined : await readPriceList(deps.db, id, locale)
+    const priceList =
+      id === undefined ? undefined : await readPriceList(deps.db, id, { locale, now: deps.clock(), product })
     if (!priceList || partnerId === null) throw new AppError('notFound')
     reply.header('cache-control', 'private, no-store')
     const grant = { priceListId: priceList.id, partnerId }

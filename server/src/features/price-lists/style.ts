@@ -50,6 +50,11 @@ thead th { position: sticky; top: 0; background: var(--paper); color: var(--soft
 .own { font-weight: 600; }
 .group th { padding: 24px 0 8px; font-size: 16px; font-weight: 600; color: var(--ink); }
 .model { display: block; font-weight: 500; }
+.model a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 3px; }
+.model a:hover { color: var(--brand); }
+tr[id] { scroll-margin-top: 48px; }
+tr:target > * { background: var(--sunken); }
+tr:target > :first-child { box-shadow: -8px 0 0 var(--sunken), inset 3px 0 0 var(--brand); padding-inline-start: 12px; }
 .title { display: block; color: var(--soft); font-size: 12px; hyphens: auto; }
 .note, .empty { margin: 24px 0 0; color: var(--soft); font-size: 12px; max-width: 65ch; }
 .empty { font-size: 16px; }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconDownload, IconExternalLink, IconPrinter } from '../../ui/icons.ts'
+import { PriceFinder } from './PriceFinder.tsx'
 import styles from './PriceListPage.module.css'
 import { csvUrl, frameUrl, isOwnPage } from './price-list-urls.ts'
 
@@ -15,6 +16,13 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
   const theme = useComputedColorScheme('light')
   const frame = useRef<HTMLIFrameElement>(null)
   const isOwn = isOwnPage(priceUrl)
+  const jump = (place: number) => {
+    const page = frame.current?.contentWindow
+    if (!page) return
+    page.location.replace(`#item-${place}`)
+    frame.current?.scrollIntoView({ block: 'nearest' })
+    page.focus()
+  }
 
   return (
     <>
@@ -41,6 +49,7 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
           </a>
         )}
       </div>
+      {isOwn && <PriceFinder onJump={jump} />}
       <iframe
         ref={frame}
         className={styles.frame}

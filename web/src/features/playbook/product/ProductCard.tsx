@@ -2,6 +2,7 @@ import type { Product } from '@portal/contract/playbook'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconCheck } from '../../../ui/icons.ts'
+import { OwnPrice } from '../../price-list/index.ts'
 import { useLabels } from '../labels.ts'
 import { Picture } from '../parts/Picture.tsx'
 import styles from './ProductCard.module.css'
@@ -18,6 +19,7 @@ export function ProductCard({ product }: { product: Product }) {
         {product.category && <p className={styles.category}>{product.category}</p>}
         <h2>{product.title || labels.product(product)}</h2>
         <Description text={product.description || t('noDescription')} />
+        <OwnPrice product={product.id} />
         {product.contentList.length > 0 && (
           <ul className={styles.points}>
             {[...new Set(product.contentList)].map((point) => (

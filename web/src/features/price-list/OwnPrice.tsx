@@ -1,0 +1,41 @@
+import type { PriceList } from '@portal/contract/price-list'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { timestampOf } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { useProfile } from '../../lib/profile.ts'
+import styles from './OwnPrice.module.css'
+import { usePriceList } from './price-list.ts'
+import { isOwnPage } from './price-list-urls.ts'
+
+/** What the product costs the partner, by the list that is assigned to it and valid now; nothing where it is in none. */
+export function OwnPrice({ product }: { product: number }) {
+  const { t } = useTranslation('priceList')
+  const locale = useLocale()
+  const { data: profile } = useProfile()
+  // Who has no list, or one elsewhere, has nothing to ask for.
+  const { data: list } = usePriceList(locale, { product, enabled: isOwnPage(profile?.priceUrl ?? '') })
+  if (!list || !isValid(list)) return null
+  const items = list.groups.flatMap((group) => group.items)
+  if (items.length === 0) return null
+  return (
+    <dl className={styles.prices}>
+      {items.map((item) => (
+        <div key={item.articleNumber} className={styles.price}>
+          <dt>{t('own.price', { article: item.articleNumber })}</dt>
+          <dd>
+            <strong>{formatMoney(item.partnerPrice, list.currency, locale)}</strong>
+            <span>{t('own.list', { price: formatMoney(item.listPrice, list.currency, locale) })}</span>
+            <Link to={'/pricelist' as string}>{t('own.toList')}</Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function isValid({ validFrom, validTo }: PriceList): boolean {
+  const now = Date.now()
+  return (timestampOf(validFrom)?.getTime() ?? 0) <= now && (timestampOf(validTo)?.getTime() ?? now + 1) > now
+}

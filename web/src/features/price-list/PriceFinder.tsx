@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { SearchField } from '../../ui/search-field/SearchField.tsx'
+import { findItems } from './find-items.ts'
+import styles from './PriceFinder.module.css'
+import { usePriceList } from './price-list.ts'
+
+/** As many as one looks through; more letters find the others. */
+const MOST_SHOWN = 8
+
+/** Finds items of the list by any of their texts, and leads to their lines on its page. */
+export function PriceFinder({ onJump }: { onJump: (place: number) => void }) {
+  const { t } = useTranslation('priceList')
+  const locale = useLocale()
+  const [text, setText] = useState('')
+  const isSearched = text.trim() !== ''
+  const { data: list } = usePriceList(locale, { enabled: isSearched })
+  const found = list ? findItems(list, text) : []
+  return (
+    <search className={styles.finder}>
+      <SearchField label={t('find')} value={text} onChange={setText} className={styles.field} />
+      <p role="status" className={found.length > 0 ? 'visually-hidden' : styles.none}>
+        {isSearched && list && t('found', { count: found.length })}
+      </p>
+      {list && found.length > 0 && (
+        <ul className={styles.found}>
+          {found.slice(0, MOST_SHOWN).map(({ item, place }) => (
+            <li key={place}>
+              <button type="button" className={styles.item} onClick={() => onJump(place)}>
+                <span className={styles.model}>{item.model}</span>
+                <span className={styles.title}>
+                  {item.title} · {item.articleNumber}
+                </span>
+                <span className={styles.price}>{formatMoney(item.partnerPrice, list.currency, locale)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import { normalize } from '@portal/contract/normalize'
+import type { PriceList, PriceListItem } from '@portal/contract/price-list'
+
+export interface FoundItem {
+  item: PriceListItem
+  /** Counted over all groups, as the page of the list does. */
+  place: number
+}
+
+/** The items that have every word of the text in model, title, article number or portfolio. */
+export function findItems({ groups }: Pick<PriceList, 'groups'>, text: string): FoundItem[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return groups
+    .flatMap(({ portfolio, items }) => items.map((item) => ({ portfolio, item })))
+    .map(({ portfolio, item }, place) => {
+      const { model, title, articleNumber } = item
+      return { item, place, text: plain([model, title, articleNumber, portfolio].join(' ')) }
+    })
+    .filter((entry) => words.every((word) => entry.text.includes(word)))
+    .map(({ item, place }) => ({ item, place }))
+}
+
+function plain(text: string): string {
+  return normalize(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
