@@ -178,19 +178,3 @@ export const rememberLanguage = endpoint({
   response: done('Language remembered'),
   errors: ['tooManyRequests'],
 })
-
-export const rememberCustomerLanguage = endpoint({
-  id: 'rememberCustomerLanguage',
-  method: 'POST',
-  path: '/api/partner/customer-language',
-  tag: 'Profile',
-  summary:
-    'Keeps the language in which the user opens and sends files for customers; null: that of the interface',
-  access: 'session',
-  body: Type.Object(
-    { locale: Type.Union([LocaleSchema, Type.Null()], { examples: ['de'] }) },
-    { additionalProperties: false },
-  ),
-  response: done('Language remembered'),
-  errors: ['tooManyRequests'],
-})

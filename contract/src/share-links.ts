@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
+import { filledLine } from './names.ts'
 import { done, itemId, text, textOrNull, timestamp } from './values.ts'
 
 const ShareCode = Type.String({ pattern: '^[\\w-]{22}$', examples: ['V3J5c3RhbGxpbmVGYWNlcw'] })
@@ -8,12 +9,12 @@ const ShareCode = Type.String({ pattern: '^[\\w-]{22}$', examples: ['V3J5c3RhbGx
 const url = text('https://partners.example/s/V3J5c3RhbGxpbmVGYWNlcw')
 const expires = timestamp('When it ends by itself', '2026-06-09T15:00:00.000Z')
 
-/** A link that opens one document for whoever has it. */
+/** A link that opens one document for whoever has it, or a page with several. */
 export const ShareLink = Type.Object(
   {
     code: ShareCode,
     url,
-    documentId: Type.Integer({ examples: [58] }),
+    documentId: Type.Integer({ description: 'Of several, the first', examples: [58] }),
     title: text('Radar GX400 – Data sheet', "The document's title as the link's language has it"),
     locale: LocaleSchema,
     opens: Type.Integer({
@@ -23,6 +24,17 @@ export const ShareLink = Type.Object(
     created: timestamp('When it was made'),
     expires,
     ended: textOrNull('2026-05-20T08:30:00.000Z', 'When its owner ended it; ISO 8601, UTC'),
+    opened: Type.Optional(timestamp('When it was opened last', '2026-05-12T09:10:00.000Z')),
+    name: Type.Optional(text('Ms Huber, Acme', 'For whom it is, where its owner said so')),
+    documents: Type.Optional(
+      Type.Array(
+        Type.Object({ id: Type.Integer({ examples: [58] }), title: text('Radar GX400 – Datenblatt') }),
+        {
+          description: 'What was sent, in its order; without what is no longer published',
+        },
+      ),
+    ),
+    by: Type.Optional(text('Ada Berg', 'Who made it, where that is a colleague')),
   },
   { $id: 'ShareLink' },
 )
@@ -53,9 +65,54 @@ export const getShareLinks = endpoint({
   method: 'GET',
   path: '/api/partner/share-links',
   tag: 'Share links',
-  summary: "The caller's newest hundred links, ended and expired ones included",
+  summary:
+    "The caller's newest hundred links, and those that colleagues share; ended and expired ones included",
   access: 'session',
+  query: Type.Object(
+    { lead: Type.Optional(itemId(17)) },
+    { additionalProperties: false, description: 'With a lead: what anybody of the partner sent to it' },
+  ),
   response: Type.Object({ body: Type.Array(ShareLink) }),
+})
+
+export const MAX_SENT_DOCUMENTS = 50
+/** How long a link may work at most. */
+export const MAX_LINK_DAYS = 366
+
+export const sendDocuments = endpoint({
+  id: 'sendDocuments',
+  method: 'POST',
+  path: '/api/partner/collections',
+  tag: 'Share links',
+  summary:
+    'A link to documents for a customer, and a mail with it that the user sends; of a lead also a line of its history',
+  idempotent: true,
+  access: 'session',
+  fresh: true,
+  body: Type.Object(
+    {
+      documentIds: Type.Array(itemId(58), { minItems: 1, maxItems: MAX_SENT_DOCUMENTS, uniqueItems: true }),
+      locale: LocaleSchema,
+      name: filledLine({ maxLength: 120, examples: ['Ms Huber, Acme'], description: 'For whom it is' }),
+      expires: timestamp(`When it ends, at most ${MAX_LINK_DAYS} days from now`, '2026-06-09T15:00:00.000Z'),
+      leadId: Type.Optional(itemId(17)),
+      isShared: Type.Optional(
+        Type.Boolean({ description: 'Colleagues of the partner see it in their lists' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  response: Type.Object({
+    link: ShareLink,
+    mail: Type.Object(
+      {
+        subject: text('Radar GX400 – Datenblatt'),
+        body: text('Guten Tag\n\nhier sind die gewünschten Unterlagen: …'),
+      },
+      { description: 'In the language of the link' },
+    ),
+  }),
+  errors: ['notFound', 'conflict', 'tooManyRequests'],
 })
 
 export const endShareLink = endpoint({

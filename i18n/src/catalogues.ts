@@ -7,6 +7,7 @@ import type common from '../locales/en/common.json'
 import type dashboard from '../locales/en/dashboard.json'
 import type errors from '../locales/en/errors.json'
 import type eventTypes from '../locales/en/eventTypes.json'
+import type fileLanguages from '../locales/en/fileLanguages.json'
 import type issues from '../locales/en/issues.json'
 import type leadExport from '../locales/en/leadExport.json'
 import type leads from '../locales/en/leads.json'
@@ -22,6 +23,7 @@ import type priceListPage from '../locales/en/priceListPage.json'
 import type profile from '../locales/en/profile.json'
 import type search from '../locales/en/search.json'
 import type searchBox from '../locales/en/searchBox.json'
+import type sending from '../locales/en/sending.json'
 import type shareLinks from '../locales/en/shareLinks.json'
 import type shell from '../locales/en/shell.json'
 import type signIn from '../locales/en/signIn.json'
@@ -40,6 +42,7 @@ export interface Catalogues {
   dashboard: typeof dashboard
   errors: WithEach<ErrorCode, typeof errors>
   eventTypes: typeof eventTypes
+  fileLanguages: typeof fileLanguages
   issues: typeof issues
   leadExport: typeof leadExport
   leads: typeof leads
@@ -54,6 +57,7 @@ export interface Catalogues {
   priceListPage: typeof priceListPage
   profile: typeof profile
   search: typeof search
+  sending: typeof sending
   searchBox: typeof searchBox
   shareLinks: typeof shareLinks
   shell: typeof shell

@@ -7,8 +7,10 @@ export const PARTS = {
   /** What the dashboard shows, or any screen behind sign-in. */
   portal: ['dashboard', 'notifications', 'searchBox', 'viewer'],
   /** The screens with what the provider publishes, and the results of a search in it. */
-  library: ['assets', 'news', 'playbook', 'priceList', 'search'],
+  library: ['assets', 'fileLanguages', 'news', 'playbook', 'priceList', 'search'],
   leads: ['leads'],
+  /** Documents for customers: of a product, a lead, or the list of links. */
+  sending: ['sending'],
   profile: ['profile'],
   support: ['support'],
   /** `admin-kit` are the texts that the kit of the back office brings in English. */

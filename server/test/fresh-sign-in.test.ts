@@ -66,6 +66,7 @@ describe('the calls that need a fresh sign-in', () => {
       'inviteColleague',
       'renewCalendarFeed',
       'renewRecoveryCodes',
+      'sendDocuments',
       'verifyOtp',
     ])
   })

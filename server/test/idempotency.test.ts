@@ -164,6 +164,13 @@ const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
     body: { documentId: await app.idOf('documents', 'sheet'), locale: 'en' },
     table: 'share_links',
   }),
+  sendDocuments: async () => ({
+    body: {
+      documentIds: [await app.idOf('documents', 'sheet')],
+      ...{ locale: 'en', name: 'Ms Huber', expires: new Date(app.clock.now() + 86_400_000).toISOString() },
+    },
+    table: 'collections',
+  }),
   requestPartnership: async () => ({
     body: { ...person(), company: 'Neu GmbH', country: 'Germany' },
     table: 'partner_requests',

@@ -95,6 +95,7 @@ async function ask({ app, token }: Portal, address: string): Promise<Response> {
 }
 
 const shareCode = (position: number) => String(position).padStart(22, 'x')
+const collectionCode = (position: number) => String(position).padStart(22, 'c')
 
 /** What a pack does not bring: cards, quick links, pins, share links, notifications and views. */
 async function addRows({ database: { db }, clock }: TestApp, rows: number): Promise<void> {
@@ -153,6 +154,20 @@ async function addRows({ database: { db }, clock }: TestApp, rows: number): Prom
       .insertInto('share_links')
       .values({ ...share, created_at: now, expires_at: now + HOUR, ended_at: null })
       .execute()
+    const sent = { code: collectionCode(position), user_id, locale: 'en', name: key, is_shared: 1 }
+    const documents = await db
+      .selectFrom('documents')
+      .select('id')
+      .orderBy('id')
+      .limit(rows + 1)
+      .execute()
+    await db
+      .insertInto('collections')
+      .values({
+        ...{ ...sent, created_at: now, expires_at: now + HOUR },
+        documents: JSON.stringify(documents.map((document) => document.id)),
+      })
+      .execute()
     const view = { key: null, user_id, kind: 'document', item_id: id, action: 'download' } as const
     await db
       .insertInto('content_views')
@@ -189,7 +204,7 @@ const pathOf = (address: string) => {
   return pathname + search
 }
 const bodyOf = async (portal: Portal, path: string) => (await ask(portal, path)).json().body
-const firstId = async ({ app }: Portal, table: 'events' | 'quick_links') => {
+const firstId = async ({ app }: Portal, table: 'documents' | 'events' | 'quick_links') => {
   const query = app.database.db.selectFrom(table).select('id').orderBy('id').limit(1)
   return (await query.executeTakeFirstOrThrow()).id
 }
@@ -213,7 +228,8 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
     const { associations } = await bodyOf(portal, `/api/partner/crm/contacts?email=${EMAIL}`)
     return `/api/partner/crm/tickets/${associations.tickets.results[0].id}/messages`
   },
-  '/s/{code}': () => `/s/${shareCode(0)}`,
+  '/s/{code}': () => `/s/${collectionCode(0)}`,
+  '/s/{code}/{document}': async (portal) => `/s/${collectionCode(0)}/${await firstId(portal, 'documents')}`,
   '/price-list/{id}': async (portal) => pathOf((await bodyOf(portal, '/api/partner/price-list')).pageUrl),
   '/price-list/{id}/csv': async (portal) => pathOf((await bodyOf(portal, '/api/partner/price-list')).csvUrl),
   [CALENDAR_FEED_PATH]: async ({ app, token }) =>

@@ -3,9 +3,8 @@
  * account; the copy on this device serves until the profile is there, and on hosts that do not keep it.
  */
 import { isLocale, type Locale } from '@portal/contract/locale'
-import { type Profile, rememberCustomerLanguage } from '@portal/contract/profile'
+import type { Profile } from '@portal/contract/profile'
 import { useSyncExternalStore } from 'react'
-import { request } from './api.ts'
 import { currentView } from './impersonation.ts'
 
 const KEY = 'customerLocale'
@@ -45,12 +44,12 @@ export function adoptCustomerLocale({ customerLocale }: Pick<Profile, 'customerL
   if (customerLocale !== undefined && saving === 0 && currentView() === null) store(customerLocale)
 }
 
-/** A choice that could not be saved holds on this device, until the profile is loaded again. */
-export async function chooseCustomerLocale(locale: Locale | null): Promise<void> {
+/** Stores a choice here while it is on its way to the server. */
+export async function storeWhile(locale: Locale | null, save: () => Promise<unknown>): Promise<void> {
   store(locale)
   // Impersonation changes nothing in the other account.
   if (currentView() !== null) return
   saving += 1
-  await request(rememberCustomerLanguage, { body: { locale } }).catch(() => undefined)
+  await save().catch(() => undefined)
   saving -= 1
 }

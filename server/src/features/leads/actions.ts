@@ -177,6 +177,22 @@ export function addNote(deps: LeadDeps, actor: Actor, id: number, text: string):
   })
 }
 
+/**
+ * Records in the history of a lead that something was sent to it: a line like a note, which leaves the newest note alone.
+ *
+ * @throws {AppError} `notFound` with the field where the partner has no such lead
+ */
+export async function recordSent(
+  { trx, changes, actor, now }: Omit<Change, 'id'>,
+  id: number,
+  text: string,
+): Promise<void> {
+  const lead = await leadsOf(trx, actor.partnerId).select('id').where('id', '=', id).executeTakeFirst()
+  if (!lead) throw new AppError('notFound', { field: 'leadId' })
+  const change = { trx, changes, actor, now, id }
+  await record(change, await claimVersion(change), { kind: 'note', text })
+}
+
 /** A note that came with the lead goes into the history before the new one takes its place. */
 async function keepFormerNote({ trx }: Change, { id, note, created_at }: LeadRow): Promise<void> {
   if (note === null) return

@@ -6,6 +6,7 @@ import { appendEvents, type NewEvent } from './history.ts'
 import { mailNewLeads } from './mails.ts'
 import { leadLabel } from './read-model.ts'
 
+export { actorOf, recordSent } from './actions.ts'
 export { addFollowUp, type CalendarLinks, plannedFollowUps } from './follow-up.ts'
 export { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
 export { countNewLeads } from './read-model.ts'

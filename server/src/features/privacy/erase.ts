@@ -155,6 +155,7 @@ async function emptyAccount(trx: Transaction, id: number, now: number): Promise<
       photo_file_id: null,
       agreement_file_id: null,
       locale: null,
+      customer_locale: null,
       totp_secret: null,
       totp_enabled_at: null,
       totp_last_step: null,

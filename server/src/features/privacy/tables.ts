@@ -38,6 +38,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'recovery_codes', column: 'user_id', secret: ['code_hash'], erasure: 'goes' },
   { table: 'sessions', column: 'user_id', secret: ['token_hash', 'device'], erasure: 'goes' },
   { table: 'share_links', column: 'user_id', erasure: 'goes' },
+  { table: 'collections', column: 'user_id', erasure: 'goes' },
   { table: 'tickets', column: 'user_id', erasure: 'goes' },
   { table: 'deletions', column: 'deleted_by', erasure: 'stays' },
   { table: 'document_versions', column: 'replaced_by', erasure: 'stays' },

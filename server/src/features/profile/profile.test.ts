@@ -1,4 +1,5 @@
-import { getProfile, rememberCustomerLanguage } from '@portal/contract/profile'
+import { rememberCustomerLanguage } from '@portal/contract/customer-language'
+import { getProfile } from '@portal/contract/profile'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 

@@ -1,8 +1,8 @@
+import { rememberCustomerLanguage } from '@portal/contract/customer-language'
 import {
   getProfile,
   MAX_AGREEMENT_BYTES,
   MAX_PHOTO_BYTES,
-  rememberCustomerLanguage,
   rememberLanguage,
   updateProfile,
 } from '@portal/contract/profile'

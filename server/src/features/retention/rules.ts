@@ -118,6 +118,12 @@ export function rules(idleMs: number): Rule[] {
       isOver: (until) => sql`expires_at <= ${until}`,
     },
     {
+      setting: 'shareLinks',
+      table: 'collections',
+      key: ['id'],
+      isOver: (until) => sql`expires_at <= ${until}`,
+    },
+    {
       setting: 'bin',
       table: 'deletions',
       key: ['id'],

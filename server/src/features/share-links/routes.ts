@@ -1,8 +1,9 @@
-import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { createShareLink, endShareLink, getShareLinks } from '@portal/contract/share-links'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import { createShareLink, endShareLink, getShareLinks, sendDocuments } from '@portal/contract/share-links'
+import { itemId } from '@portal/contract/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
-import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { type TObject, Type } from 'typebox'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
@@ -12,9 +13,20 @@ import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { sendNotice, wantsPage } from '../../platform/http/notice-page.ts'
-import { problemResponses, redirect, withPages } from '../../platform/http/responses.ts'
+import { problemResponses, redirect, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
-import { readShareLinks } from './read-model.ts'
+import {
+  type CollectionRow,
+  countCollectionOpen,
+  documentIdsOf,
+  openCollection,
+  readShared,
+  type SharedDocument,
+  sendDocuments as sendCollection,
+} from './collections.ts'
+import { dayOf, mailOf, readSender } from './mail.ts'
+import { PAGE_POLICY, renderPage } from './page.ts'
+import { readCollection, readShareLinks } from './read-model.ts'
 import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
 
 interface ShareLinkDeps {
@@ -49,35 +61,107 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
   })
 }
 
-async function openLink(
-  {
-    database: { db },
-    signer,
-    clock,
-    opens,
-  }: ShareLinkDeps & { opens: Record<'networks' | 'sites', DistributedRateLimiter> },
+type Opening = ShareLinkDeps & { opens: Record<'networks' | 'sites', DistributedRateLimiter> }
+
+/** Nothing of it is kept, by anybody, and no page that it leads to learns its code. */
+async function beginOpening(
+  { clock, opens }: Opening,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): Promise<number> {
   reply
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .header('referrer-policy', 'no-referrer')
-  const { code } = request.params as { code: string }
   const now = clock()
   await takeFrom(opens, request.ip, now)
+  return now
+}
+
+async function redirectToFile(
+  { database, signer }: Opening,
+  reply: FastifyReply,
+  fileId: string,
+  now: number,
+) {
+  const file = (await loadFiles(database.db, [fileId])).get(fileId)
+  if (!file) throw new AppError('gone')
+  return reply.redirect(new FileUrls(signer, now).of(file))
+}
+
+async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
+  const { db } = deps.database
+  const { code } = request.params as { code: string }
+  const now = await beginOpening(deps, request, reply)
   try {
-    const fileId = await resolveLink(db, code, now)
-    const file = (await loadFiles(db, [fileId])).get(fileId)
-    if (!file) throw new AppError('gone')
-    if (isPerson(request)) await unlessStorageFails(countOpen(db, code))
-    return reply.redirect(new FileUrls(signer, now).of(file))
+    const collection = await openCollection(db, code, now)
+    if (!collection) {
+      const fileId = await resolveLink(db, code, now)
+      if (isPerson(request)) await unlessStorageFails(countOpen(db, code, now))
+      return await redirectToFile(deps, reply, fileId, now)
+    }
+    const documents = await sharedOf(db, collection, now)
+    if (isPerson(request)) await unlessStorageFails(countCollectionOpen(db, code, now))
+    const [only, ...others] = documents
+    if (only && others.length === 0) return await redirectToFile(deps, reply, only.fileId, now)
+    return reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(await pageOf(deps, collection, documents, now))
   } catch (error) {
     return refuse(request, reply, error)
   }
 }
 
+async function openDocument(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
+  const { code, document } = request.params as { code: string; document: number }
+  const now = await beginOpening(deps, request, reply)
+  try {
+    const collection = await openCollection(deps.database.db, code, now)
+    if (!collection) throw new AppError('notFound')
+    const shared = (await sharedOf(deps.database.db, collection, now)).find(({ id }) => id === document)
+    if (!shared) throw new AppError('gone')
+    return await redirectToFile(deps, reply, shared.fileId, now)
+  } catch (error) {
+    return refuse(request, reply, error)
+  }
+}
+
+/** What of a collection can be opened now. @throws {AppError} `gone` where that is nothing */
+async function sharedOf(db: Db, row: CollectionRow, now: number): Promise<SharedDocument[]> {
+  const documents = await readShared(db, documentIdsOf(row), { locale: row.locale as Locale, now })
+  if (documents.length === 0) throw new AppError('gone')
+  return documents
+}
+
+async function pageOf(
+  { database: { db }, signer }: Opening,
+  row: CollectionRow,
+  documents: readonly SharedDocument[],
+  now: number,
+): Promise<string> {
+  const locale = row.locale as Locale
+  const texts = textsOf(locale, 'shareLinks')
+  const { name, email, phone, partner, logo } = await readSender(db, row.user_id)
+  const files = await loadFiles(db, [logo, ...documents.map(({ fileId }) => fileId)])
+  const image = new FileUrls(signer, now).of(files.get(logo ?? ''), { variant: 'thumb' })
+  return renderPage({
+    locale,
+    title: texts('pageTitle', { name: row.name }),
+    until: texts('until', { day: dayOf(row.expires_at, locale) }),
+    documents: documents.map(({ id, title, fileId }) => ({
+      title,
+      url: `/s/${row.code}/${id}`,
+      size: files.get(fileId)?.size ?? 0,
+    })),
+    partner: partner ? { name: partner, logo: image } : undefined,
+    contact: { name, email, phone: phone ?? '' },
+  })
+}
+
 const LinkParams = Type.Object({ code: Type.String({ maxLength: 64 }) })
+const DocumentParams = Type.Object({ ...LinkParams.properties, document: itemId(58) })
 
 export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): void {
   const { database, publicUrl, clock } = deps
@@ -100,9 +184,16 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
     return { url: addressOf(link.code), expires: new Date(link.expires_at).toISOString() }
   })
 
-  route(app, getShareLinks, async ({ request, reply }) => {
+  route(app, getShareLinks, async ({ query: { lead: leadId }, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return { body: await readShareLinks(db, sessionOf(request).userId, addressOf) }
+    return { body: await readShareLinks(db, sessionOf(request), { addressOf, leadId, now: clock() }) }
+  })
+
+  route(app, sendDocuments, async ({ body, request }) => {
+    const now = clock()
+    const sent = await sendCollection(database, sessionOf(request), body, { now, ip: request.ip })
+    const link = await readCollection(db, sent.row, addressOf, now)
+    return { link, mail: await mailOf(db, sent, link.url) }
   })
 
   route(app, endShareLink, async ({ params: { code }, request }) => {
@@ -111,28 +202,42 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
     return { message: 'Share link ended' }
   })
 
+  const opening = { ...deps, opens }
   app.route({
     method: 'GET',
     url: '/s/:code',
     schema: {
       operationId: 'openShareLink',
-      summary: 'Opens the document of a share link in its current version',
+      summary: 'Opens the document of a share link in its current version, or the page of several',
       tags: ['Share links'],
       security: [],
       params: LinkParams,
       response: {
+        200: sent('text/html', 'The page of several documents'),
         ...redirect('To the document; who reads pages gets one where the link has ended'),
-        ...withPages(
-          problemResponses({
-            method: 'GET',
-            access: 'public',
-            params: LinkParams,
-            errors: ['gone', 'tooManyRequests'],
-          }),
-          [404, 410],
-        ),
+        ...refusals(LinkParams),
       },
     },
-    handler: (request, reply) => openLink({ ...deps, opens }, request, reply),
+    handler: (request, reply) => openLink(opening, request, reply),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/s/:code/:document',
+    schema: {
+      operationId: 'openSharedDocument',
+      summary: 'Opens one of the documents of a share link in its current version',
+      tags: ['Share links'],
+      security: [],
+      params: DocumentParams,
+      response: { ...redirect('To the document'), ...refusals(DocumentParams) },
+    },
+    handler: (request, reply) => openDocument(opening, request, reply),
   })
 }
+
+const refusals = (params: TObject) =>
+  withPages(
+    problemResponses({ method: 'GET', access: 'public', params, errors: ['gone', 'tooManyRequests'] }),
+    [404, 410],
+  )

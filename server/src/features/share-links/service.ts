@@ -8,6 +8,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
+import { endCollection } from './collections.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -61,7 +62,15 @@ export async function shareDocument(
   return transaction(database, async (trx) => {
     await trx
       .insertInto('share_links')
-      .values({ ...link, user_id: userId, document_id: documentId, locale, created_at: now, ended_at: null })
+      .values({
+        ...link,
+        user_id: userId,
+        document_id: documentId,
+        locale,
+        created_at: now,
+        ended_at: null,
+        opened_at: null,
+      })
       .execute()
     await writeAudit(trx, {
       action: 'share-link-created',
@@ -86,7 +95,10 @@ export async function endLink(
     .where('code', '=', code)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!link) throw new AppError('notFound')
+  if (!link) {
+    if (await endCollection(db, { userId, code, now, ip })) return
+    throw new AppError('notFound')
+  }
   if (link.ended_at !== null) return
   await db.updateTable('share_links').set({ ended_at: now }).where('code', '=', code).execute()
   const entity = { kind: 'document', id: String(link.document_id) }
@@ -121,6 +133,10 @@ export async function resolveLink(db: Db, code: string, now: number): Promise<st
   return fileId
 }
 
-export async function countOpen(db: Db, code: string): Promise<void> {
-  await db.updateTable('share_links').set({ opens: sql`opens + 1` }).where('code', '=', code).execute()
+export async function countOpen(db: Db, code: string, now: number): Promise<void> {
+  await db
+    .updateTable('share_links')
+    .set({ opens: sql`opens + 1`, opened_at: now })
+    .where('code', '=', code)
+    .execute()
 }

@@ -74,6 +74,7 @@ export const RELATIONS: readonly Relation[] = [
   ...to('leads', [
     ['lead_history', 'lead_id', 'along'],
     ['lead_products', 'lead_id', 'along'],
+    ['collections', 'lead_id', 'cleared', 'cleared'],
   ]),
   ...to('lead_imports', [['leads', 'import_id', 'cleared', 'cleared']]),
   ...to('tickets', [['ticket_messages', 'ticket_id', 'along']]),
@@ -91,6 +92,7 @@ export const RELATIONS: readonly Relation[] = [
     ['remembered', 'user_id', 'along'],
     ['content_views', 'user_id', 'along'],
     ['share_links', 'user_id', 'along'],
+    ['collections', 'user_id', 'along'],
     ['notification_reads', 'user_id', 'along'],
     ['crm_contacts', 'user_id', 'along'],
     ['crm_tickets', 'user_id', 'along'],

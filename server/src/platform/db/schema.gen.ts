@@ -94,6 +94,21 @@ export interface Tables {
     vertical: string
     video_file_id: string | null
   }
+  collections: {
+    code: string
+    created_at: number
+    documents: string
+    ended_at: number | null
+    expires_at: number
+    id: Generated<number>
+    is_shared: number
+    lead_id: number | null
+    locale: string
+    name: string
+    opened_at: number | null
+    opens: Generated<number>
+    user_id: number
+  }
   content_versions: {
     topic: string
     version: number
@@ -656,6 +671,7 @@ export interface Tables {
     ended_at: number | null
     expires_at: number
     locale: Generated<string>
+    opened_at: number | null
     opens: Generated<number>
     user_id: number
   }

@@ -77,6 +77,7 @@ const PUBLIC = [
   'GET /price-list/:id/csv',
   'GET /readyz',
   'GET /s/:code',
+  'GET /s/:code/:document',
   'POST /api/csp-reports',
   'POST /api/login',
   'POST /api/partner-requests',

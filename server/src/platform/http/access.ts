@@ -28,6 +28,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /files/:kind/:id/:file',
   'GET /:locale/download/:id',
   'GET /s/:code',
+  'GET /s/:code/:document',
   'GET /api/partner/events.ics',
   'GET /price-list/:id',
   'GET /price-list/:id/csv',

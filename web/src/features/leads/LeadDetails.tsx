@@ -8,6 +8,7 @@ import { LeadConflictBox } from './LeadConflictBox.tsx'
 import styles from './LeadDetails.module.css'
 import { LeadFacts } from './LeadFacts.tsx'
 import { LeadHistory } from './LeadHistory.tsx'
+import { LeadSending } from './LeadSending.tsx'
 import type { LeadEntry } from './lead-entries.ts'
 import { conflictOf, type LeadChange, useChangeLead } from './leads.ts'
 import { NoteForm } from './NoteForm.tsx'
@@ -91,6 +92,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
             onNote={onNote}
             onSend={() => make({ kind: 'note', text: note.trim() })}
           />
+          <LeadSending lead={lead} name={[entry.name, lead.company].filter(Boolean).join(', ')} />
           <LeadHistory id={lead.id} />
         </>
       )}

@@ -1,4 +1,3 @@
 export { useCategories } from './categories.ts'
 export { portfolioOf, withDetails } from './pin-details.ts'
 export { useChangePin, usePin, usePins } from './pins.ts'
-export { useShare } from './use-share.ts'

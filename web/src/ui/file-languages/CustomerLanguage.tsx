@@ -1,24 +1,26 @@
+import { rememberCustomerLanguage } from '@portal/contract/customer-language'
 import type { Locale } from '@portal/contract/locale'
 import { useTranslation } from 'react-i18next'
-import { chooseCustomerLocale, useCustomerLocale } from '../../lib/customer-locale.ts'
+import { request } from '../../lib/api.ts'
+import { storeWhile, useCustomerLocale } from '../../lib/customer-locale.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { IconChevronDown } from '../icons.ts'
 import styles from './FileLanguages.module.css'
 
 /** In which language files are opened and sent, whatever that of the interface. */
 export function CustomerLanguage() {
-  const { t } = useTranslation('viewer')
+  const { t } = useTranslation('fileLanguages')
   const customer = useCustomerLocale()
   const languages = useLanguages()
   return (
     <label className={styles.customer}>
-      <span>{t('languages.customer')}</span>
+      <span>{t('customer')}</span>
       <select
         className={styles.select}
         value={customer ?? ''}
-        onChange={({ target }) => chooseCustomerLocale((target.value || null) as Locale | null)}
+        onChange={({ target }) => choose((target.value || null) as Locale | null)}
       >
-        <option value="">{t('languages.same')}</option>
+        <option value="">{t('same')}</option>
         {languages.map(({ locale, name }) => (
           <option key={locale} value={locale} lang={locale}>
             {name}
@@ -28,4 +30,9 @@ export function CustomerLanguage() {
       <IconChevronDown className={styles.chevron} size={16} />
     </label>
   )
+}
+
+/** A choice that could not be saved holds on this device, until the profile is loaded again. */
+function choose(locale: Locale | null): void {
+  void storeWhile(locale, () => request(rememberCustomerLanguage, { body: { locale } }))
 }

@@ -17,14 +17,14 @@ interface LanguageChipsProps {
 
 /** The languages of a file, each a link to it; marked is the one that everything else in its row opens. */
 export function LanguageChips({ entry, title, mediaType, onOpen, onDownload }: LanguageChipsProps) {
-  const { t } = useTranslation('viewer')
+  const { t } = useTranslation(['viewer', 'fileLanguages'])
   const locale = useLocale()
   const customer = useCustomerLocale()
   const { language: current, translations } = entry
   if (!translations) return null
   return (
     <div className={styles.languages}>
-      <ul className={styles.chips} aria-label={t('languages.of', { title })}>
+      <ul className={styles.chips} aria-label={t('viewer:languages', { title })}>
         {filesOf(translations).map(({ language, url }) => (
           <li key={language}>
             <ViewerLink
@@ -49,7 +49,7 @@ export function LanguageChips({ entry, title, mediaType, onOpen, onDownload }: L
       </ul>
       {customer && !existsIn(entry, customer) && (
         <span className={styles.missing}>
-          {t('languages.missing', { language: languageName(customer, locale) })}
+          {t('fileLanguages:missing', { language: languageName(customer, locale) })}
         </span>
       )}
     </div>

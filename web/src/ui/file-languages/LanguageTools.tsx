@@ -16,7 +16,7 @@ interface LanguageToolsProps {
 
 /** Above a list of files: the customer's language, and whether what does not exist in it is shown too. */
 export function LanguageTools({ entries, isOnly, onOnly }: LanguageToolsProps) {
-  const { t } = useTranslation('viewer')
+  const { t } = useTranslation('fileLanguages')
   const locale = useLocale()
   const wanted = useCustomerLocale() ?? locale
   if (!entries.some(({ translations }) => translations)) return null
@@ -24,12 +24,12 @@ export function LanguageTools({ entries, isOnly, onOnly }: LanguageToolsProps) {
   return (
     <div className={styles.tools}>
       <CustomerLanguage />
-      <FilterChips label={t('languages.filter')}>
+      <FilterChips label={t('filter')}>
         <FilterChip isChosen={!isOnly} count={entries.length} onClick={() => onOnly(false)}>
-          {t('languages.all')}
+          {t('all')}
         </FilterChip>
         <FilterChip isChosen={isOnly} count={count} onClick={() => onOnly(true)}>
-          {t('languages.only', { language: languageName(wanted, locale) })}
+          {t('only', { language: languageName(wanted, locale) })}
         </FilterChip>
       </FilterChips>
     </div>

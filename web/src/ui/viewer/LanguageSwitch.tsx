@@ -39,7 +39,7 @@ export function LanguageSwitch({ title, language: current, translations, onChoos
   const locale = useLocale()
   if (!translations) return null
   return (
-    <ul className={styles.chips} aria-label={t('languages.of', { title })}>
+    <ul className={styles.chips} aria-label={t('languages', { title })}>
       {filesOf(translations).map(({ language }) => (
         <li key={language}>
           <button

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import type { FileTranslations } from '@portal/contract/translations'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_FOCUS } from '../dialog/title-focus.ts'
 import { IconDownload, IconExternalLink, IconX } from '../icons.ts'
@@ -19,6 +20,7 @@ export interface ViewerProps {
   language?: string
   /** The file in each of its languages; the viewer switches between them. */
   translations?: FileTranslations[]
+  actions?: ReactNode
   opened: boolean
   onClose: () => void
   onDownload?: () => void
@@ -32,6 +34,7 @@ export default function Viewer({
   foreign,
   language,
   translations,
+  actions,
   opened,
   onClose,
   onDownload,
@@ -55,6 +58,7 @@ export default function Viewer({
             {title}
           </Modal.Title>
           <LanguageSwitch title={title} translations={translations} {...shown} />
+          {actions}
           {!foreign && (
             <a className={styles.action} href={href} download onClick={onDownload}>
               <IconDownload size={18} />

@@ -1,5 +1,12 @@
 import type { FileTranslations } from '@portal/contract/translations'
-import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
 import { LazyViewer, loadViewer } from './lazy-viewer.ts'
 import { opensOverScreen } from './opens-over-screen.ts'
@@ -14,6 +21,8 @@ interface ViewerLinkProps
   language?: string
   /** The languages that the viewer offers. */
   translations?: FileTranslations[]
+  /** What else can be done with the file, beside the viewer's own. */
+  actions?: ReactNode
   onOpen?: () => void
   onDownload?: () => void
 }
@@ -26,6 +35,7 @@ export function ViewerLink({
   foreign,
   language,
   translations,
+  actions,
   onOpen,
   onDownload,
   ...anchor
@@ -67,6 +77,7 @@ export function ViewerLink({
             foreign={foreign}
             language={language}
             translations={translations}
+            actions={actions}
             opened={state === 'opened'}
             onClose={() => setState('closed')}
             onDownload={onDownload}

@@ -36,6 +36,7 @@ import * as nodes from './0036-nodes.ts'
 import * as backups from './0037-backups.ts'
 import * as search from './0038-expand-search.ts'
 import * as customerLanguage from './0039-expand-customer-language.ts'
+import * as collections from './0040-expand-collections.ts'
 import * as leadFollowUps from './0041-expand-lead-follow-ups.ts'
 import * as eventPlaces from './0044-expand-event-places.ts'
 import * as remembered from './0045-expand-remembered.ts'
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0037-backups': backups,
   '0038-expand-search': search,
   '0039-expand-customer-language': customerLanguage,
+  '0040-expand-collections': collections,
   '0041-expand-lead-follow-ups': leadFollowUps,
   '0044-expand-event-places': eventPlaces,
   '0045-expand-remembered': remembered,

@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { fileIn } from '../../../lib/translations.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
-import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
 import { IconStack2 } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
-import { ContentAnchor, type ContentTab, contentLinksOptions, countView } from '../../portal-content/index.ts'
+import { ContentAnchor, type ContentTab, contentLinksOptions } from '../../portal-content/index.ts'
 import { errorText } from '../error-text.ts'
 import styles from './ContentBox.module.css'
 
@@ -43,33 +42,22 @@ export function ContentList({ tab, locale }: { tab: ContentTab; locale: Locale }
 function ContentRow({ link }: { link: ContentLink }) {
   const { t } = useTranslation('dashboard')
   const title = link.title || t('content.untitled')
-  const { item, translations } = link
-  const other = fileIn(link, useCustomerLocale())
-  const language = other?.language ?? link.language
+  // In the customer's language where it exists; the viewer shows which, and offers the others.
+  const file = fileIn(link, useCustomerLocale())
   return (
     <li className={styles.row}>
       <ContentAnchor
-        path={other?.url ?? link.path}
+        path={file?.url ?? link.path}
         title={title}
-        item={item}
-        language={language}
-        translations={translations}
+        item={link.item}
+        language={file?.language ?? link.language}
+        translations={link.translations}
         className={styles.title}
       >
         {title}
       </ContentAnchor>
       {link.type && <span className={styles.type}>{typeLabel(t, link.type)}</span>}
       <p className={styles.text}>{link.description || t('content.noDescription')}</p>
-      {translations && (
-        <div className={styles.languages}>
-          <LanguageChips
-            entry={{ language, translations }}
-            title={title}
-            onOpen={() => countView(item, 'open')}
-            onDownload={() => countView(item, 'download')}
-          />
-        </div>
-      )}
     </li>
   )
 }

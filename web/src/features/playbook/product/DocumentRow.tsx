@@ -1,3 +1,6 @@
+import { Checkbox } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import type { ProductDocument } from '@portal/contract/playbook'
 import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../../lib/file-facts.ts'
@@ -7,21 +10,25 @@ import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
 import { IconExternalLink, IconEye } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { countView } from '../../portal-content/index.ts'
+import { SendButton } from '../../sending/index.ts'
 import { useLabels } from '../labels.ts'
 import { PinButton } from '../parts/PinButton.tsx'
 import styles from './DocumentTable.module.css'
 import type { DocumentFact } from './DocumentTable.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import { isSendable, type Selection } from './selection.ts'
 import { typeLabel } from './type-label.ts'
 
 interface DocumentRowProps {
   document: ProductDocument
   /** The columns between the name and the actions. */
   facts: readonly DocumentFact[]
+  /** While documents are selected. */
+  selection?: Selection | undefined
 }
 
-export function DocumentRow({ document, facts }: DocumentRowProps) {
-  const { t } = useTranslation('playbook')
+export function DocumentRow({ document, facts, selection }: DocumentRowProps) {
+  const { t } = useTranslation(['playbook', 'sending'])
   const { id, elementType, document: address } = document
   const textOf = useFactTexts(document)
   const name = useLabels().document(document)
@@ -29,6 +36,14 @@ export function DocumentRow({ document, facts }: DocumentRowProps) {
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.name}>
+        {selection && isSendable(document) && (
+          <Checkbox
+            className={styles.select}
+            aria-label={t('sending:selectOf', { name })}
+            checked={selection.ids.has(id)}
+            onChange={({ currentTarget }) => selection.set(id, currentTarget.checked)}
+          />
+        )}
         {address ? (
           <a href={address} target="_blank" rel="noopener noreferrer" onClick={() => count('open')}>
             {name}
@@ -71,6 +86,7 @@ export function DocumentRow({ document, facts }: DocumentRowProps) {
                 title={name}
                 language={document.language}
                 translations={document.translations}
+                actions={isSendable(document) && <SendButton documents={[{ id, name }]} name={name} />}
                 aria-label={t('documents.view', { name })}
                 onOpen={() => count('open')}
                 onDownload={() => count('download')}
@@ -78,6 +94,7 @@ export function DocumentRow({ document, facts }: DocumentRowProps) {
                 <IconEye />
               </ViewerLink>
               <ShareButton name={name} document={document} />
+              {isSendable(document) && <SendButton documents={[{ id, name }]} name={name} />}
             </>
           )}
         </div>

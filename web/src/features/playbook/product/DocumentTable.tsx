@@ -4,10 +4,12 @@ import { SortButton } from '../parts/SortButton.tsx'
 import table from '../parts/Table.module.css'
 import { DocumentRow } from './DocumentRow.tsx'
 import styles from './DocumentTable.module.css'
+import type { Selection } from './selection.ts'
 
 interface DocumentTableProps {
   documents: ProductDocument[]
   descending: boolean
+  selection?: Selection | undefined
   onSort: () => void
 }
 
@@ -20,7 +22,7 @@ const FACTS = {
 }
 export type DocumentFact = keyof typeof FACTS
 
-export function DocumentTable({ documents, descending, onSort }: DocumentTableProps) {
+export function DocumentTable({ documents, descending, selection, onSort }: DocumentTableProps) {
   const { t } = useTranslation('playbook')
   const facts = (Object.keys(FACTS) as DocumentFact[]).filter((fact) => documents.some(FACTS[fact]))
   return (
@@ -48,7 +50,7 @@ export function DocumentTable({ documents, descending, onSort }: DocumentTablePr
         </thead>
         <tbody>
           {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} facts={facts} />
+            <DocumentRow key={document.id} document={document} facts={facts} selection={selection} />
           ))}
         </tbody>
       </table>

@@ -17,6 +17,8 @@ import { NoMatches } from '../parts/NoMatches.tsx'
 import { matchesDocument } from '../search.ts'
 import styles from './Documents.module.css'
 import { DocumentTable } from './DocumentTable.tsx'
+import { SelectionTools } from './SelectionTools.tsx'
+import { isSendable, useSelection } from './selection.ts'
 import { typeLabel } from './type-label.ts'
 
 interface DocumentsProps {
@@ -32,6 +34,7 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
     onSearch({ ...search, search: next.trim() ? next : undefined }),
   )
   const labels = useLabels()
+  const { selection, start, end } = useSelection()
   const descending = search.sort === 'desc'
   const isOnly = search.only === true
   const isInLanguage = useLanguageFilter(isOnly)
@@ -66,6 +69,9 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
               onChange={setText}
               className={styles.search}
             />
+            {documents.some(isSendable) && (
+              <SelectionTools documents={documents} selection={selection} onStart={start} onEnd={end} />
+            )}
             <LanguageTools
               entries={matching}
               isOnly={isOnly}
@@ -78,6 +84,7 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
             <DocumentTable
               documents={shown}
               descending={descending}
+              selection={selection}
               onSort={() => onSearch({ ...search, sort: descending ? undefined : 'desc' })}
             />
           )}

@@ -2,7 +2,7 @@ import type { ProductDocument } from '@portal/contract/playbook'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import { IconCheck, IconShare2 } from '../../../ui/icons.ts'
-import { useShare } from '../use-share.ts'
+import { useShare } from '../../sending/index.ts'
 import styles from './ShareButton.module.css'
 
 interface ShareButtonProps {

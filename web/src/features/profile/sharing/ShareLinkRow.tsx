@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ShareLink } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../../lib/format.ts'
+import { useOpens } from '../../../lib/link-opens.ts'
 import { CopyButton } from '../../../ui/copy-button/CopyButton.tsx'
 import { IconFileText } from '../../../ui/icons.ts'
 import styles from '../List.module.css'
@@ -14,39 +14,40 @@ interface ShareLinkRowProps {
 
 export function ShareLinkRow({ link, isEnding, onEnd }: ShareLinkRowProps) {
   const { t } = useTranslation('profile')
-  const { title, locale, url, opens, created, expires, ended } = link
+  const opensOf = useOpens()
+  const { title, locale, url, expires, ended, name, documents = [], by } = link
   const isExpired = Date.parse(expires) <= Date.now()
   const isOpen = !ended && !isExpired
-  const state = ended ? t('links.ended') : isExpired ? t('links.expired') : undefined
 
   return (
     <li className={styles.row}>
       <IconFileText className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.name}>
-          <span lang={locale}>{title}</span>
-          {state && <span className={styles.over}>{state}</span>}
+          {name ?? <span lang={locale}>{title}</span>}
+          {!isOpen && <span className={styles.over}>{t(ended ? 'links.ended' : 'links.expired')}</span>}
         </p>
-        <p className={styles.facts}>
-          {[
-            t('links.opens', { count: opens }),
-            t('links.created', { day: formatDay(created) ?? t('missing') }),
-            ...(isOpen ? [t('links.until', { day: formatDay(expires) ?? t('missing') })] : []),
-          ].join(' · ')}
-        </p>
+        {name && (
+          <p lang={locale} className={styles.facts}>
+            {documents.map((document) => document.title).join(', ')}
+          </p>
+        )}
+        <p className={styles.facts}>{opensOf(link).join(' · ')}</p>
       </div>
       {isOpen && (
         <div className={styles.buttons}>
-          <CopyButton text={url} label={t('links.copy', { title })} />
-          <Button
-            variant="default"
-            size="xs"
-            loading={isEnding}
-            aria-label={t('links.endOf', { title })}
-            onClick={onEnd}
-          >
-            {t('links.end')}
-          </Button>
+          <CopyButton text={url} label={t('links.copy', { title: name ?? title })} />
+          {!by && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={isEnding}
+              aria-label={t('links.endOf', { title: name ?? title })}
+              onClick={onEnd}
+            >
+              {t('links.end')}
+            </Button>
+          )}
         </div>
       )}
     </li>

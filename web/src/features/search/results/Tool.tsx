@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../../ui/icon.tsx'
 import { IconCheck, IconDownload, IconPin, IconPinFilled, IconShare2 } from '../../../ui/icons.ts'
-import { usePin, useShare } from '../../playbook/index.ts'
+import { usePin } from '../../playbook/index.ts'
+import { useShare } from '../../sending/index.ts'
 import styles from './HitTools.module.css'
 
 interface Shape {

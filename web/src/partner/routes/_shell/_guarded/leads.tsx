@@ -6,6 +6,6 @@ import { needTexts } from '../../../../lib/i18n.ts'
 export const Route = createFileRoute('/_shell/_guarded/leads')({
   validateSearch: leadSearchParams,
   staticData: { title: 'leads' },
-  loader: () => needTexts('leads'),
+  loader: () => needTexts('leads', 'sending'),
   component: LeadsPage,
 })

@@ -1,0 +1,175 @@
+import { getLead } from '@portal/contract/leads'
+import { createShareLink, getShareLinks, MAX_LINK_DAYS, sendDocuments } from '@portal/contract/share-links'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+
+const DAY = 24 * HOUR
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', accept: 'text/html' }
+
+let app: TestApp
+let token: string
+let sheet: number
+let manual: number
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  token = await signIn(app, 'ada')
+  sheet = await app.idOf('documents', 'sheet')
+  manual = await app.idOf('documents', 'manual')
+})
+
+const inDays = (days: number) => new Date(app.clock.now() + days * DAY).toISOString()
+
+const send = (changes: object = {}, as = token) =>
+  app.post(
+    sendDocuments.path,
+    { documentIds: [sheet, manual], locale: 'de', name: 'Ms Huber, Acme', expires: inDays(14), ...changes },
+    { token: as },
+  )
+
+async function sentPath(changes: object = {}): Promise<string> {
+  return new URL((await send(changes)).json().link.url).pathname
+}
+
+/** What a person's browser gets; the contract has problems only. */
+const open = (url: string) => app.app.inject({ url, headers: BROWSER })
+
+async function links(as = token, query = '') {
+  return (await app.get(`${getShareLinks.path}${query}`, { token: as })).json().body
+}
+
+async function withdraw(key: string): Promise<void> {
+  const published_at = app.clock.now() + HOUR
+  await app.database.db.updateTable('documents').set({ published_at }).where('key', '=', key).execute()
+}
+
+describe('documents for a customer', () => {
+  test('come with a mail in the language of the customer', async () => {
+    const { link, mail } = (await send()).json()
+    expect(link).toMatchObject({
+      ...{ name: 'Ms Huber, Acme', locale: 'de', opens: 0, ended: null },
+      documents: [
+        { id: sheet, title: 'Blatt' },
+        { id: manual, title: 'Handbuch' },
+      ],
+    })
+    expect(mail.subject).toBe('Blatt und 1 weiteres Dokument')
+    for (const part of ['Guten Tag', '– Blatt\n– Handbuch', link.url, 'ada Test\nNorth Ltd'])
+      expect(mail.body).toContain(part)
+  })
+
+  test('stand on a page with the partner and the sender, and open in that language', async () => {
+    const path = await sentPath()
+    const page = await open(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(page.headers['content-security-policy']).not.toMatch(/script-src|unsafe/)
+    expect(page.body).toMatch(/<html lang="de">.*Unterlagen für Ms Huber, Acme.*Blatt.*Handbuch.*ada Test/s)
+    expect(page.body).toContain('North Ltd')
+    expect(page.body).not.toContain('<script')
+    const [, logo = ''] = /<img src="([^"]+)"/.exec(page.body) ?? []
+    expect((await app.get(logo.replaceAll('&amp;', '&'))).statusCode).toBe(200)
+    const first = await open(`${path}/${sheet}`)
+    expect(first.headers.location).toContain('blatt.pdf')
+    expect((await app.get(String(first.headers.location))).statusCode).toBe(200)
+  })
+
+  test('that are only one open at once', async () => {
+    expect((await open(await sentPath({ documentIds: [sheet] }))).headers.location).toContain('blatt.pdf')
+  })
+
+  test('are counted as opened by persons, and when last', async () => {
+    const path = await sentPath()
+    await open(path)
+    app.clock.advance(HOUR)
+    await open(path)
+    await app.app.inject({ url: path, headers: { 'user-agent': 'Slackbot 1.0' } })
+    expect((await links())[0]).toMatchObject({ opens: 2, opened: new Date(app.clock.now()).toISOString() })
+  })
+
+  test('are not served once they are withdrawn; the link ends with the last of them', async () => {
+    const path = await sentPath()
+    await withdraw('sheet')
+    const page = await open(path)
+    expect(page.body).not.toContain('Blatt')
+    expect(page.headers.location).toContain('.pdf')
+    expect((await open(`${path}/${sheet}`)).statusCode).toBe(410)
+    expect((await links())[0].documents).toEqual([{ id: manual, title: 'Handbuch' }])
+    await withdraw('manual')
+    expect((await open(path)).statusCode).toBe(410)
+  })
+
+  test('open nothing that was not sent, and nothing under a code that never was', async () => {
+    const path = await sentPath({ documentIds: [sheet] })
+    expect((await open(`${path}/${manual}`)).statusCode).toBe(410)
+    expect((await open(`/s/AAAAAAAAAAAAAAAAAAAAAA/${sheet}`)).statusCode).toBe(404)
+    expect((await open(`${path}/x`)).statusCode).toBe(400)
+    const single = (await app.post(createShareLink.path, { documentId: sheet }, { token })).json().url
+    expect((await open(`${new URL(single).pathname}/${sheet}`)).statusCode).toBe(404)
+  })
+
+  test('end at their end, by their owner alone, and with the account of the owner', async () => {
+    const path = await sentPath()
+    const end = `${getShareLinks.path}/${path.split('/').at(-1)}/end`
+    const bo = await signIn(app, 'bo')
+    expect((await app.post(end, undefined, { token: bo })).statusCode).toBe(404)
+    for (let times = 0; times < 2; times += 1)
+      expect((await app.post(end, undefined, { token })).statusCode).toBe(200)
+    expect((await open(path)).body).toContain('This link has ended')
+    const other = await sentPath({ expires: inDays(1) })
+    app.clock.advance(DAY)
+    expect((await open(other)).statusCode).toBe(410)
+    token = await signIn(app, 'ada')
+    const last = await sentPath()
+    await app.database.db.updateTable('users').set({ disabled_at: 1 }).where('key', '=', 'ada').execute()
+    for (const url of [last, `${last}/${sheet}`]) expect((await open(url)).statusCode).toBe(410)
+  })
+
+  test('are listed for colleagues where they are shared, and never for another partner', async () => {
+    await send({ name: 'Own' })
+    await send({ name: 'Shared', isShared: true })
+    const bo = await signIn(app, 'bo')
+    expect(await links(bo)).toMatchObject([{ name: 'Shared', by: 'ada Test' }])
+    expect((await links()).map(({ name }: { name: string }) => name).sort()).toEqual(['Own', 'Shared'])
+    expect(await links(await signIn(app, 'cyd'))).toEqual([])
+  })
+
+  test('sent to a lead are in its history, and stand there for the colleagues', async () => {
+    const leadId = await app.idOf('leads', 'mill')
+    const before = (await app.get(getLead.path.replace('{id}', String(leadId)), { token })).json().body
+    expect((await send({ leadId })).statusCode).toBe(200)
+    const after = (await app.get(getLead.path.replace('{id}', String(leadId)), { token })).json().body
+    expect(after.history[0]).toMatchObject({
+      kind: 'note',
+      text: 'An Ms Huber, Acme gesendet: Blatt, Handbuch',
+      by: { name: 'ada Test' },
+    })
+    expect(after.note).toBe(before.note)
+    const bo = await signIn(app, 'bo')
+    expect(await links(bo, `?lead=${leadId}`)).toMatchObject([{ name: 'Ms Huber, Acme', by: 'ada Test' }])
+    const cyd = await signIn(app, 'cyd')
+    expect(await links(cyd, `?lead=${leadId}`)).toEqual([])
+    expect((await send({ leadId }, cyd)).json()).toMatchObject({ status: 404, field: 'leadId' })
+    expect(await links(cyd)).toEqual([])
+  })
+
+  test.each([
+    ['documentIds', { documentIds: [] }, 400],
+    ['documentIds', { documentIds: [999_999] }, 404],
+    ['name', { name: ' ' }, 400],
+    ['locale', { locale: 'ru' }, 400],
+    ['expires', { expires: 'soon' }, 400],
+    ['expires', { expires: new Date(0).toISOString() }, 400],
+    ['leadId', { leadId: 999_999 }, 404],
+  ])('need a proper %s: %o', async (field, changes, status) => {
+    expect((await send(changes)).json()).toMatchObject({ status, field })
+    expect(await links()).toEqual([])
+  })
+
+  test('last a year at most, and need a session; of a draft nothing is said', async () => {
+    expect((await send({ expires: inDays(MAX_LINK_DAYS + 1) })).json()).toMatchObject({ field: 'expires' })
+    expect((await send({}, '')).statusCode).toBe(401)
+    const draft = await app.idOf('documents', 'soon-sheet')
+    expect((await send({ documentIds: [draft] })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,169 @@
+/** Documents that a user sends to a customer under one link. */
+import { randomBytes } from 'node:crypto'
+import { isLocale, type Locale } from '@portal/contract/locale'
+import { MAX_LINK_DAYS } from '@portal/contract/share-links'
+import { type Selectable, sql } from 'kysely'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/http/guard.ts'
+import { textsOf } from '../../platform/http/messages.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
+import { writeAudit } from '../audit/service.ts'
+import { actorOf, recordSent } from '../leads/service.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const LIMIT_PER_HOUR = 60
+
+export type CollectionRow = Selectable<Database['collections']>
+
+export interface SharedDocument {
+  id: number
+  title: string
+  type: string
+  fileId: string
+}
+
+export const documentIdsOf = ({ documents }: Pick<CollectionRow, 'documents'>) =>
+  JSON.parse(documents) as number[]
+
+/** Those of the documents that are published and have a file, in the order of the ids. */
+export async function readShared(
+  db: Db | Transaction,
+  ids: readonly number[],
+  { locale, now }: { locale: Locale; now: number },
+): Promise<SharedDocument[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'document_type'])
+    .where('id', 'in', ids)
+    .where('published_at', '<=', now)
+    .execute()
+  const types = new Map(rows.map(({ id, document_type }) => [id, document_type]))
+  const texts = await readTexts(db, 'document_texts', [...types.keys()], locale)
+  return ids.flatMap((id) => {
+    const type = types.get(id)
+    const { title = null, file_id: fileId = null } = texts.get(id) ?? {}
+    return type === undefined || fileId === null ? [] : { id, title: title ?? '', type, fileId }
+  })
+}
+
+export interface NewCollection {
+  documentIds: readonly number[]
+  locale: Locale
+  name: string
+  expires: string
+  leadId?: number | undefined
+  isShared?: boolean | undefined
+}
+
+export interface SentCollection {
+  row: CollectionRow
+  documents: SharedDocument[]
+}
+
+function expiryOf({ expires }: NewCollection, now: number): number {
+  const at = Date.parse(expires)
+  if (!(at > now && at <= now + MAX_LINK_DAYS * DAY)) throw new AppError('invalid', { field: 'expires' })
+  return at
+}
+
+/**
+ * Makes a link to documents; of a lead its history says so.
+ *
+ * @throws {AppError} `notFound` without one of the documents, or the lead; `invalid` for an end that is none
+ */
+export async function sendDocuments(
+  database: DatabaseHandle,
+  session: Session,
+  sent: NewCollection,
+  { now, ip }: { now: number; ip: string },
+): Promise<SentCollection> {
+  const { userId } = session
+  const { documentIds, locale, leadId, isShared = false } = sent
+  const name = sent.name.trim()
+  const expires_at = expiryOf(sent, now)
+  const window = { scope: 'share', subject: String(userId), limit: LIMIT_PER_HOUR, windowMs: HOUR, now }
+  if (!(await tryWindow(database.db, window)))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
+  return transaction(database, async (trx, changes) => {
+    const documents = await readShared(trx, documentIds, { locale, now })
+    if (documents.length < documentIds.length) throw new AppError('notFound', { field: 'documentIds' })
+    if (leadId !== undefined) {
+      const titles = documents.map(({ title }) => title).join(', ')
+      const own = await trx
+        .selectFrom('users')
+        .select('locale')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      const texts = textsOf(isLocale(own.locale) ? own.locale : locale, 'shareLinks')
+      const text = texts('sent', { name, documents: titles })
+      await recordSent({ trx, changes, actor: actorOf(session, ip), now }, leadId, text)
+    }
+    const row = await trx
+      .insertInto('collections')
+      .values({
+        ...{
+          code: randomBytes(16).toString('base64url'),
+          name,
+          locale,
+          user_id: userId,
+          lead_id: leadId ?? null,
+        },
+        ...{ documents: JSON.stringify(documentIds), is_shared: isShared ? 1 : 0 },
+        ...{ created_at: now, expires_at, ended_at: null, opened_at: null },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const details = { locale, documents: documentIds.length, expires: new Date(expires_at).toISOString() }
+    const entity = { kind: 'collection', id: String(row.id) }
+    await writeAudit(trx, { action: 'share-link-created', at: now, userId, ip, entity, details })
+    return { row, documents }
+  })
+}
+
+/** The collection of a code, unless it has ended by itself, by its owner, or with the account of its owner. */
+export async function openCollection(db: Db, code: string, now: number): Promise<CollectionRow | undefined> {
+  const found = await db
+    .selectFrom('collections')
+    .innerJoin('users', 'users.id', 'collections.user_id')
+    .selectAll('collections')
+    .select('users.disabled_at')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { disabled_at, ...row } = found
+  if (row.ended_at !== null || row.expires_at <= now || disabled_at !== null) throw new AppError('gone')
+  return row
+}
+
+export async function countCollectionOpen(db: Db, code: string, now: number): Promise<void> {
+  await db
+    .updateTable('collections')
+    .set({ opens: sql`opens + 1`, opened_at: now })
+    .where('code', '=', code)
+    .execute()
+}
+
+/** Whether the user had such a collection to end. */
+export async function endCollection(
+  db: Db,
+  { userId, code, now, ip }: { userId: number; code: string; now: number; ip: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('collections')
+    .select(['id', 'ended_at'])
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return false
+  if (row.ended_at !== null) return true
+  await db.updateTable('collections').set({ ended_at: now }).where('id', '=', row.id).execute()
+  const entity = { kind: 'collection', id: String(row.id) }
+  await writeAudit(db, { action: 'share-link-ended', at: now, userId, ip, entity })
+  return true
+}

@@ -1,0 +1,72 @@
+/** The page of a link to several documents: what there is, and from whom. It runs no script. */
+import { createHash } from 'node:crypto'
+import type { Locale } from '@portal/contract/locale'
+import { formatSize } from '@portal/i18n/file-size'
+import { escapeHtml } from '../../platform/html/escape.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(oklch(0.908 0.008 255), oklch(0.315 0.02 255));
+  --ink: light-dark(oklch(0.22 0.03 255), oklch(0.95 0.006 255)); --soft: light-dark(oklch(0.42 0.028 255), oklch(0.81 0.014 255));
+  --surface: light-dark(#fff, oklch(0.225 0.02 255)); --brand: light-dark(oklch(0.47 0.12 250), oklch(0.77 0.1 250)); }
+* { box-sizing: border-box; }
+body { margin: 0; padding: clamp(16px, 5vw, 64px) 16px; background: light-dark(oklch(0.985 0.003 255), oklch(0.19 0.02 255));
+  color: var(--ink); font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+main { max-width: 640px; margin: 0 auto; }
+header { display: grid; gap: 8px; margin-bottom: 24px; }
+header img { max-width: 200px; max-height: 56px; padding: 8px; margin-bottom: 8px; border-radius: 8px; background: #fff; object-fit: contain; }
+h1 { margin: 0; font-size: 24px; line-height: 1.2; font-weight: 600; }
+p { margin: 0; color: var(--soft); }
+ul { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); overflow: hidden; }
+li + li { border-top: 1px solid var(--line); }
+li a { display: block; padding: 14px 16px; color: inherit; text-decoration: none; }
+li a:hover strong { color: var(--brand); text-decoration: underline; }
+li a:focus-visible { outline: 2px solid var(--brand); outline-offset: -2px; }
+strong { display: block; font-weight: 600; }
+small { color: var(--soft); font-size: 14px; }
+footer { display: grid; gap: 2px; margin-top: 24px; }
+footer strong { font-size: 16px; }
+footer a { color: var(--brand); overflow-wrap: anywhere; }
+`
+
+export const PAGE_POLICY = `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';img-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'`
+
+export interface SharedPage {
+  locale: Locale
+  title: string
+  /** Until when the link works. */
+  until: string
+  documents: readonly { title: string; url: string; size: number }[]
+  partner: { name: string; logo: string } | undefined
+  contact: { name: string; email: string; phone: string }
+}
+
+const linkTo = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+
+export function renderPage({ locale, title, until, documents, partner, contact }: SharedPage): string {
+  const rows = documents.map(
+    (document) =>
+      `<li><a href="${escapeHtml(document.url)}"><strong>${escapeHtml(document.title)}</strong><small>PDF · ${escapeHtml(formatSize(document.size, locale))}</small></a></li>`,
+  )
+  const logo = partner?.logo ? `<img src="${escapeHtml(partner.logo)}" alt="">` : ''
+  const lines = [
+    partner?.name ? escapeHtml(partner.name) : '',
+    linkTo(`mailto:${contact.email}`, contact.email),
+    contact.phone ? linkTo(`tel:${contact.phone.replace(/[^+\d]/g, '')}`, contact.phone) : '',
+  ].filter(Boolean)
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body><main>
+<header>${logo}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(until)}</p></header>
+<ul>${rows.join('')}</ul>
+<footer><strong>${escapeHtml(contact.name)}</strong>${lines.map((line) => `<p>${line}</p>`).join('')}</footer>
+</main></body>
+</html>
+`
+}

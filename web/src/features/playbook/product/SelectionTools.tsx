@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { ProductDocument } from '@portal/contract/playbook'
+import { useTranslation } from 'react-i18next'
+import { SendButton } from '../../sending/index.ts'
+import { useLabels } from '../labels.ts'
+import styles from './Documents.module.css'
+import { isSendable, type Selection } from './selection.ts'
+
+interface SelectionToolsProps {
+  documents: readonly ProductDocument[]
+  selection: Selection | undefined
+  onStart: () => void
+  onEnd: () => void
+}
+
+/** Sends the documents of a product to a customer: all, or those that are selected. */
+export function SelectionTools({ documents, selection, onStart, onEnd }: SelectionToolsProps) {
+  const { t } = useTranslation('sending')
+  const labels = useLabels()
+  const sendable = documents
+    .filter(isSendable)
+    .map((document) => ({ id: document.id, name: labels.document(document) }))
+  if (!selection) {
+    return (
+      <div className={styles.sending}>
+        <Button variant="default" onClick={onStart}>
+          {t('select')}
+        </Button>
+        <SendButton documents={sendable} look="default" />
+      </div>
+    )
+  }
+  const chosen = sendable.filter(({ id }) => selection.ids.has(id))
+  return (
+    <div className={styles.sending}>
+      <p role="status">{t('selected', { count: chosen.length })}</p>
+      {/* Another choice begins with its own. */}
+      {chosen.length > 0 && (
+        <SendButton key={chosen.map(({ id }) => id).join()} documents={chosen} look="filled" />
+      )}
+      <Button variant="default" onClick={onEnd}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

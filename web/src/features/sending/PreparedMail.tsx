@@ -1,0 +1,68 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { ResponseBody } from '@portal/contract/endpoint'
+import type { sendDocuments } from '@portal/contract/share-links'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { IconMail } from '../../ui/icons.ts'
+import styles from './Sending.module.css'
+
+interface PreparedMailProps {
+  sent: ResponseBody<typeof sendDocuments>
+  /** The customer's address, where it is known. */
+  to: string | undefined
+  onClose: () => void
+}
+
+/** The mail in the customer's language: for the device's own program, or to be copied. */
+export function PreparedMail({ sent: { link, mail }, to = '', onClose }: PreparedMailProps) {
+  const { t } = useTranslation(['sending', 'common'])
+  const [subject, setSubject] = useState(mail.subject)
+  const [body, setBody] = useState(mail.body)
+  const query = [
+    `subject=${encodeURIComponent(subject)}`,
+    `body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`,
+  ]
+  return (
+    <div className={styles.form}>
+      <div className={styles.copied}>
+        <TextInput
+          label={t('link')}
+          readOnly
+          value={link.url}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <CopyButton text={link.url} label={t('copyLink')} />
+      </div>
+      <TextInput
+        label={t('subject')}
+        lang={link.locale}
+        value={subject}
+        onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+      />
+      <div className={styles.copied}>
+        <Textarea
+          label={t('text')}
+          lang={link.locale}
+          rows={9}
+          value={body}
+          onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        />
+        <CopyButton text={`${subject}\n\n${body}`} label={t('copyText')} />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+        <Button
+          component="a"
+          href={`mailto:${encodeURIComponent(to)}?${query.join('&')}`}
+          leftSection={<IconMail size={18} />}
+        >
+          {t('openMail')}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconMailForward } from '../../ui/icons.ts'
+import type { Recipient, SendableDocument } from './sending.ts'
+
+const SendDialog = lazyPart(() => import('./SendDialog.tsx'))
+
+interface SendButtonProps {
+  /** What can be sent. */
+  documents: readonly SendableDocument[]
+  /** Names what is sent, where the button is but an icon. */
+  name?: string
+  /** The lead that it is for. */
+  lead?: Recipient
+  look?: 'icon' | 'default' | 'filled'
+}
+
+/** Opens the dialog that sends documents to a customer. */
+export function SendButton({ documents, name, lead, look = 'icon' }: SendButtonProps) {
+  const { t } = useTranslation('sending')
+  const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
+  const open = () => setState('opened')
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton size={36} label={t('sendOf', { title: name })} onClick={open}>
+          <IconMailForward />
+        </IconButton>
+      ) : (
+        <Button variant={look} leftSection={<IconMailForward size={18} />} onClick={open}>
+          {t('send')}
+        </Button>
+      )}
+      {state !== 'never' && (
+        <OverlayBoundary>
+          <SendDialog
+            documents={documents}
+            lead={lead}
+            opened={state === 'opened'}
+            onClose={() => setState('closed')}
+          />
+        </OverlayBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Alert, Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Locale } from '@portal/contract/locale'
+import { MAX_LINK_DAYS } from '@portal/contract/share-links'
+import { useTranslation } from 'react-i18next'
+import { useCustomerLocale } from '../../lib/customer-locale.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { useLanguages } from '../../lib/languages.ts'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { DocumentChoice } from './DocumentChoice.tsx'
+import styles from './Sending.module.css'
+import { type Recipient, type SendableDocument, useRecipients, type useSendDocuments } from './sending.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const USUAL_DAYS = 30
+const MAX_NAME = 120
+const SHOWN_LEADS = 50
+
+interface SendFormProps {
+  documents: readonly SendableDocument[]
+  lead: Recipient | undefined
+  sending: ReturnType<typeof useSendDocuments>
+  onClose: () => void
+}
+
+/** A day as the field has it. */
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+export function SendForm({ documents, lead, sending, onClose }: SendFormProps) {
+  const { t } = useTranslation(['sending', 'common'])
+  const interfaceLocale = useLocale()
+  const customer = useCustomerLocale()
+  const languages = useLanguages()
+  const leads = useRecipients().data ?? []
+  const form = useForm({
+    initialValues: {
+      documentIds: lead ? [] : documents.map(({ id }) => id),
+      name: lead?.name ?? '',
+      locale: customer ?? interfaceLocale,
+      until: dayIn(USUAL_DAYS),
+      leadId: lead ? String(lead.id) : null,
+      isShared: false,
+    },
+    validate: {
+      documentIds: (ids) => (ids.length === 0 ? t('noDocuments') : null),
+      name: (name) => (name.trim() ? null : t('required')),
+      until: (day) => (day > dayIn(0) && day < dayIn(MAX_LINK_DAYS) ? null : t('unfitDay')),
+    },
+  })
+  const send = form.onSubmit(({ until, leadId, name, ...values }) =>
+    sending.mutate({
+      ...values,
+      name: name.trim(),
+      // To the end of that day, wherever the customer is.
+      expires: `${until}T23:59:59.000Z`,
+      ...(leadId ? { leadId: Number(leadId) } : {}),
+    }),
+  )
+  return (
+    <form noValidate className={styles.form} onSubmit={send}>
+      {sending.error && (
+        <Alert color="red" role="alert">
+          {sending.error.message}
+        </Alert>
+      )}
+      <DocumentChoice
+        documents={documents}
+        value={form.values.documentIds}
+        error={form.errors.documentIds}
+        onChange={(ids) => form.setFieldValue('documentIds', ids)}
+      />
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        maxLength={MAX_NAME}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t('language')}
+          data={languages.map(({ locale, name }) => ({ value: locale, label: name }))}
+          {...form.getInputProps('locale')}
+          onChange={({ currentTarget }) => form.setFieldValue('locale', currentTarget.value as Locale)}
+        />
+        <TextInput
+          type="date"
+          label={t('until')}
+          min={dayIn(1)}
+          max={dayIn(MAX_LINK_DAYS - 1)}
+          {...form.getInputProps('until')}
+        />
+      </div>
+      {!lead && leads.length > 0 && (
+        <Select
+          label={t('lead')}
+          description={t('leadHint')}
+          searchable
+          clearable
+          limit={SHOWN_LEADS}
+          nothingFoundMessage={t('noLead')}
+          data={leads.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` }))}
+          {...form.getInputProps('leadId')}
+        />
+      )}
+      <Checkbox label={t('shared')} {...form.getInputProps('isShared', { type: 'checkbox' })} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+        <Button type="submit" loading={sending.isPending}>
+          {t('make')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

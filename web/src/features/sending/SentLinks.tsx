@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useOpens } from '../../lib/link-opens.ts'
+import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
+import styles from './Sending.module.css'
+import { useSentToLead } from './sending.ts'
+
+/** What was sent to a lead, and whether it was opened. Nothing where that is nothing, or not known. */
+export function SentLinks({ leadId }: { leadId: number }) {
+  const { t } = useTranslation('sending')
+  const links = useSentToLead(leadId).data
+  const opensOf = useOpens()
+  if (!links?.length) return null
+  return (
+    <section className={styles.sent} aria-label={t('sent')}>
+      <h3>{t('sent')}</h3>
+      <ul>
+        {links.map((link) => (
+          <li key={link.code}>
+            <div>
+              <p lang={link.locale}>{link.documents?.map(({ title }) => title).join(', ')}</p>
+              <p className={styles.facts}>{opensOf(link).join(' · ')}</p>
+            </div>
+            <CopyButton text={link.url} label={t('copyLinkOf', { title: link.title })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

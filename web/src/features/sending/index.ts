@@ -1,0 +1,3 @@
+export { SendButton } from './SendButton.tsx'
+export { SentLinks } from './SentLinks.tsx'
+export { useShare } from './use-share.ts'

@@ -1,0 +1,60 @@
+import type { Body } from '@portal/contract/endpoint'
+import { getLeads } from '@portal/contract/leads'
+import type { ProductDocument } from '@portal/contract/playbook'
+import { getShareLinks, sendDocuments } from '@portal/contract/share-links'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
+
+export type SendableDocument = Pick<ProductDocument, 'id' | 'name'>
+
+/** A lead, as the one that something is sent to. */
+export interface Recipient {
+  id: number
+  name: string
+  email: string
+}
+
+const sentToLead = (id: number) =>
+  queryOptions({
+    queryKey: ['share-links', 'lead', id],
+    queryFn: async ({ signal }) => (await request(getShareLinks, { query: { lead: id }, signal })).body,
+    // How often they were opened changes while nobody looks.
+    staleTime: 0,
+  })
+
+/** What was sent to a lead, by anybody of the partner. */
+export function useSentToLead(id: number) {
+  return useQuery(sentToLead(id))
+}
+
+/** The leads that something can be recorded with, while the dialog is open. */
+export function useRecipients() {
+  return useQuery({
+    queryKey: ['sending', 'recipients'],
+    queryFn: async ({ signal }) => {
+      const { body } = await request(getLeads, { signal })
+      return body.map(
+        ({ id, firstname, lastname, company, email }): Recipient => ({
+          id,
+          name: [`${firstname} ${lastname}`.trim(), company].filter(Boolean).join(', '),
+          email,
+        }),
+      )
+    },
+  })
+}
+
+export type Sending = Body<typeof sendDocuments>
+
+export function useSendDocuments() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Sending) =>
+      submitOnce('send-documents', (idempotencyKey) => request(sendDocuments, { body, idempotencyKey })),
+    onSuccess: (_, { leadId }) => {
+      void client.invalidateQueries({ queryKey: ['share-links'] })
+      if (leadId !== undefined) void client.invalidateQueries({ queryKey: ['leads', 'one', leadId] })
+    },
+  })
+}
