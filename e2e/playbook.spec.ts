@@ -144,6 +144,48 @@ test('share copies the link of the document and says so for two seconds', async 
   await expect(page.getByText('Link copied!')).toBeHidden()
 })
 
+test('a data sheet in the language of the customer is found, sent with a mail in it, and listed', async ({
+  page,
+}) => {
+  test.slow()
+  await openConcrete(page, 'partner@demo.example')
+  await page.getByRole('link', { name: 'Radar GX400', exact: true }).click()
+  const row = page.getByRole('row', { name: /Radar GX400 – Data sheet/ })
+  await page.getByLabel('Customer’s language').selectOption('de')
+  const german = row.getByRole('link', { name: /^DE German/ })
+  await expect(german).toHaveAttribute('aria-current', 'true')
+  const address = await german.getAttribute('href')
+  await expect(row.getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute('href', String(address))
+  await page.getByRole('button', { name: /^Only German/ }).click()
+  await expect(page).toHaveURL(/only=true/)
+  await expect(page.getByRole('row', { name: /Quick start/ })).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Customer’s language')).toHaveValue('de')
+
+  await german.click()
+  const viewer = page.getByRole('dialog', { name: 'Radar GX400 – Data sheet' })
+  await viewer.getByRole('button', { name: /^JA/ }).click()
+  await expect(viewer.locator('iframe')).not.toHaveAttribute('src', String(address))
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: 'Send Radar GX400 – Data sheet to a customer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('For whom').fill('Frau Huber, Acme')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog.getByLabel('Text')).toHaveValue(/^Guten Tag/)
+  await expect(dialog.getByRole('link', { name: 'Open in mail program' })).toHaveAttribute(
+    'href',
+    /^mailto:\?subject=/,
+  )
+  const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  expect((await page.request.get(url)).headers()['content-type']).toBe('application/pdf')
+  await page.goto('/partner/profile?view=sharing')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Frau Huber, Acme' })).toBeVisible()
+  await page.goto('/partner/playbook')
+})
+
 test('a product without documents says so', async ({ page }) => {
   await signIn(page, 'partner@demo.example')
   await page.goto('/partner/playbook/8')
