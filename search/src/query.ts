@@ -18,6 +18,7 @@ import { type Locale, languagesOf } from './locale.ts'
 import type { Match, Phrases } from './phrases.ts'
 import { isSaying } from './saying.ts'
 import { splitWord } from './split.ts'
+import { Turns } from './turns.ts'
 import { typedText, typedTokens } from './typed.ts'
 import { LEAST_PART, type Vocabulary, type WordList } from './vocabulary.ts'
 
@@ -140,9 +141,10 @@ export class QueryReader {
   /** The words of a query; the last one may be the beginning of a word. */
   async read(query: string, locale: Locale, knowledge: Knowledge): Promise<Query> {
     const text = typedText(query)
+    const turns = new Turns()
     const lists = await this.#lists(locale)
     const tokens = joinKana(typedTokens(query, locale), lists, [KATAKANA]).slice(0, MAX_TOKENS)
-    const spelled = this.#understood(tokens, knowledge.kinds, lists)
+    const spelled = await this.#understood(tokens, knowledge.kinds, lists, turns)
     const { named, classes, all } = kindsIn(spelled, knowledge, locale)
     const said = tokens.filter((token, i) => !named.has(i) && isSaying(token, locale))
     const isKindAlone = classes.size > 0 && tokens.every((token, i) => all.has(i) || !isSaying(token, locale))
@@ -154,8 +156,11 @@ export class QueryReader {
       naming.has(token) ? { ...wordOf(token, locale), share: NAMING_SHARE } : wordOf(token, locale),
     )
     this.#addNeighbours(words, text, lists)
-    for (const [i, word] of words.entries()) this.#addForms(word, locale, lists, i === words.length - 1)
-    const heard = this.#understood(joinedCore, knowledge.expansions, lists)
+    for (const [i, word] of words.entries()) {
+      this.#addForms(word, locale, lists, i === words.length - 1)
+      await turns.yield()
+    }
+    const heard = await this.#understood(joinedCore, knowledge.expansions, lists, turns)
     const merged = mergeExpansions(words, { heard, matches: knowledge.expansions.find(heard) }, locale)
     const kindWords = isKindAlone ? [] : spelled.filter((_, i) => named.has(i))
     const nameOf = (typed: string) => {
@@ -187,14 +192,21 @@ export class QueryReader {
   }
 
   /** Words with a mistake as a phrase has them, where the content does not know them. */
-  #understood<T>(tokens: readonly Token[], phrases: Phrases<T>, lists: readonly WordList[]): Token[] {
-    return tokens.map((token, i) => {
+  async #understood<T>(
+    tokens: readonly Token[],
+    phrases: Phrases<T>,
+    lists: readonly WordList[],
+    turns: Turns,
+  ): Promise<Token[]> {
+    const understood: Token[] = []
+    for (const [i, token] of tokens.entries()) {
       const isKnown = lists.some((list) => list.has(token.word))
       const isBegun = i === tokens.length - 1 && lists.some((list) => list.hasBeginning(token.word))
-      if (isKnown || isBegun) return token
-      const written = phrases.meant(token)
-      return written === undefined ? token : { ...token, word: fold(written), written }
-    })
+      const written = isKnown || isBegun ? undefined : phrases.meant(token)
+      understood.push(written === undefined ? token : { ...token, word: fold(written), written })
+      await turns.yield()
+    }
+    return understood
   }
 
   /** The words that may stand together for one that does not occur: its parts, or a word much like it. */

@@ -253,3 +253,27 @@ test('a query as long as may be takes no more time than its length explains', as
   }
   expect(await timesAsLong(asking(40), asking(4))).toBeLessThan(40)
 })
+
+test('words that nothing has leave the event loop to others', async () => {
+  const word = (i: number) =>
+    `${[...String((i * 7_919_777) % 1_000_003)].map((digit) => 'aeinrstulo'[Number(digit)]).join('')}ung`
+  const words = Array.from({ length: 20_000 }, (_, i) => ({ word: word(i + 1), uses: 1 }))
+  words.sort((a, b) => (a.word < b.word ? -1 : 1))
+  const engine = new SearchEngine({
+    ...indexOf(PRODUCTS, 'en'),
+    words: async (_, after, limit) => words.filter((known) => known.word > after).slice(0, limit),
+  })
+  // The words of all languages are in memory.
+  await engine.search(ask('qqqqqq', 'en'))
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns += 1
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  const unknown = Array.from({ length: 16 }, (_, i) => `${word(30_000 + i)}zq`)
+  await engine.search(ask(unknown.join(' '), 'en'))
+  isOver = true
+  expect(turns).toBeGreaterThan(0)
+})

@@ -10,6 +10,7 @@ import { bestPages } from './pages.ts'
 import { type Query, QueryReader, type QueryWord } from './query.ts'
 import { type ScoredItem, Scores } from './scores.ts'
 import type { IndexStore } from './store.ts'
+import { Turns } from './turns.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface RequestedGroup {
@@ -151,6 +152,7 @@ export class SearchEngine {
   /** Puts others beside words that nothing has. */
   async #corrected(query: Query, locale: Locale, index: LoadedIndex): Promise<readonly QueryWord[]> {
     const corrected: QueryWord[] = []
+    const turns = new Turns()
     for (const [i, word] of query.words.entries()) {
       const isFound = word.alternatives.some(
         ({ parts, isGuess = false }) =>
@@ -160,6 +162,7 @@ export class SearchEngine {
         corrected.push(word)
         continue
       }
+      await turns.yield()
       const alternatives = await this.#reader.corrections(word, locale, i === query.words.length - 1)
       const known = new Set(termsIn([...query.words, ...corrected]))
       const terms = termsIn([{ ...word, alternatives }])

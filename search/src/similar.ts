@@ -35,6 +35,9 @@ export function similarWords(
   const walk = new Walk(asked, limit)
   const found: SimilarWord[] = []
   for (const { word, uses } of words) {
+    const missing = asked.length - word.length
+    // So many letters too few, or too many, are mistakes by themselves.
+    if (missing > limit || (!asBeginning && -missing > limit)) continue
     const distance = walk.to(word, asBeginning)
     if (distance <= limit && (KANA.test(asked) || word.length > 4)) found.push({ word, uses, distance })
   }

@@ -7,6 +7,7 @@ import { NAME_MARK } from './entry.ts'
 import type { Locale } from './locale.ts'
 import { type SimilarWord, similarWords } from './similar.ts'
 import type { IndexStore, KnownWord } from './store.ts'
+import { nextTurn } from './turns.ts'
 
 const PAGE = 2000
 const MAX_REMEMBERED = 2000
@@ -165,9 +166,9 @@ async function load(store: IndexStore, locale: Locale): Promise<WordList> {
   for (;;) {
     const page = await store.words(locale, words.at(-1)?.word ?? '', PAGE)
     words.push(...page)
+    // A store may read synchronously: the code yields to the event loop after each page.
+    await nextTurn()
     if (page.length < PAGE) return new WordList(words)
-    // A store may read synchronously: the code yields to the event loop between two pages.
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
