@@ -1,4 +1,5 @@
 /** What the search knows of items beside their texts: of which class each is, and which belong to a product. */
+import { setImmediate } from 'node:timers/promises'
 import type { AssetKind } from '@portal/contract/kinds'
 import { normalizeText, tokensOf } from '@portal/search/analysis'
 import type { ItemFacts, ItemRef } from '@portal/search/facts'
@@ -6,6 +7,7 @@ import { kindPhrases } from '@portal/search/knowledge'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { CLASSES, classNumber, type ItemClass, kindWordsOf } from './kind-words.ts'
 import { SOURCES, type Source } from './sources.ts'
+import { chunks } from './store/chunks.ts'
 
 /** Kinds of items that are of one class. */
 const OF_SOURCE: Partial<Record<Source, ItemClass>> = {
@@ -43,11 +45,12 @@ function classNamed(text: string): number {
   return match?.values[0]?.classes[0] ?? 0
 }
 
+const DOCUMENTS_AT_ONCE = 500
+
 /** What describes the product that it belongs to. */
 const DESCRIBING = new Set((['data-sheet', 'quick-start', 'manual', 'flyer'] as const).map(classNumber))
 
 type Pair = { document_id: number; asset_id: number }
-const keyOf = ({ kind, itemId }: ItemRef) => `${kind} ${itemId}`
 
 type Link = { product_id: number; document_id: number }
 
@@ -69,7 +72,10 @@ class Facts implements ItemFacts {
   readonly #related: ReadonlyMap<number, readonly ItemRef[]>
   readonly #products: ReadonlyMap<number, readonly ItemRef[]>
   /** Documents and media assets with the same file, each by the other. */
-  readonly #twins = new Map<string, ItemRef>()
+  readonly #twinsOf = {
+    [SOURCES.document]: new Map<number, ItemRef>(),
+    [SOURCES.guide]: new Map<number, ItemRef>(),
+  }
 
   constructor(
     { documents, assets, events }: Record<'documents' | 'assets' | 'events', ReadonlyMap<number, number>>,
@@ -82,8 +88,8 @@ class Facts implements ItemFacts {
     for (const { document_id, asset_id } of pairs) {
       const document = { kind: SOURCES.document, itemId: document_id }
       const guide = { kind: SOURCES.guide, itemId: asset_id }
-      if ([document, guide].some((item) => this.#twins.has(keyOf(item)))) continue
-      this.#twins.set(keyOf(document), guide).set(keyOf(guide), document)
+      this.#twinsOf[SOURCES.document].set(document_id, guide)
+      this.#twinsOf[SOURCES.guide].set(asset_id, document)
     }
     this.#related = refs(links, 'product_id', 'document_id', SOURCES.document)
     const describing = links.filter(({ document_id }) => DESCRIBING.has(documents.get(document_id) ?? 0))
@@ -111,7 +117,7 @@ class Facts implements ItemFacts {
 
   twin(kind: number, itemId: number): ItemRef | undefined {
     const isOfFile = kind === SOURCES.document || kind === SOURCES.guide
-    return isOfFile ? this.#twins.get(keyOf({ kind, itemId })) : undefined
+    return isOfFile ? this.#twinsOf[kind].get(itemId) : undefined
   }
 }
 
@@ -152,21 +158,50 @@ const readLinks = (db: Db) =>
     .orderBy('position')
     .execute()
 
-const readPairs = (db: Db): Promise<Pair[]> =>
-  db
-    .selectFrom('document_texts')
-    .innerJoin('asset_texts', (join) =>
-      join
-        .onRef('asset_texts.file_id', '=', 'document_texts.file_id')
-        .onRef('asset_texts.locale', '=', 'document_texts.locale'),
-    )
+const ofFile = ({ file_id, locale }: { file_id: string | null; locale: string }) => `${file_id} ${locale}`
+
+/** The media assets that have each file in a language, by their ids. */
+async function readFiles(db: Db): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('asset_texts')
     .innerJoin('assets', 'assets.id', 'asset_texts.asset_id')
-    .select(['document_texts.document_id', 'asset_texts.asset_id'])
-    .distinct()
+    .select(['asset_texts.asset_id', 'asset_texts.file_id', 'asset_texts.locale'])
     .where('assets.kind', 'in', ['documents', 'sales-flyers'])
-    .orderBy('document_texts.document_id')
+    .where('asset_texts.file_id', 'is not', null)
     .orderBy('asset_texts.asset_id')
     .execute()
+  const byFile = Map.groupBy(rows, ofFile)
+  return new Map([...byFile].map(([file, of]) => [file, of.map(({ asset_id }) => asset_id)]))
+}
+
+/** Each document with the first asset that has the same file and is no other's. A file may be that of thousands. */
+async function readPairs(db: Db, documents: readonly number[]): Promise<Pair[]> {
+  const files = await readFiles(db)
+  const taken = new Set<number>()
+  const pairs: Pair[] = []
+  for (const ids of chunks(documents, DOCUMENTS_AT_ONCE)) {
+    await setImmediate()
+    const rows = await db
+      .selectFrom('document_texts')
+      .select(['document_id', 'file_id', 'locale'])
+      .where('document_id', 'in', ids)
+      .where('file_id', 'is not', null)
+      .execute()
+    const byDocument = Map.groupBy(rows, ({ document_id }) => document_id)
+    for (const document_id of ids) {
+      const left = (byDocument.get(document_id) ?? []).flatMap((row) => {
+        const assets = files.get(ofFile(row)) ?? []
+        while (taken.has(assets[0] ?? 0)) assets.shift()
+        return assets[0] ?? []
+      })
+      if (left.length === 0) continue
+      const asset_id = Math.min(...left)
+      taken.add(asset_id)
+      pairs.push({ document_id, asset_id })
+    }
+  }
+  return pairs
+}
 
 /** Read again when the content has changed. */
 export class FactsReader {
@@ -190,9 +225,17 @@ export class FactsReader {
 
   async #load(): Promise<ItemFacts> {
     const { db } = this.#database
+    // SQLite reads on this thread: requests get it between two reads.
     const documents = await readDocuments(db)
     const assets = await readAssets(db)
     const events = await readEvents(db)
-    return new Facts({ documents, assets, events }, await readLinks(db), await readPairs(db))
+    await setImmediate()
+    const links = await readLinks(db)
+    const pairs = await readPairs(
+      db,
+      [...documents.keys()].sort((a, b) => a - b),
+    )
+    await setImmediate()
+    return new Facts({ documents, assets, events }, links, pairs)
   }
 }
