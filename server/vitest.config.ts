@@ -31,7 +31,7 @@ const ON_SQLITE_ONLY = [
   'server/src/features/client-config/**',
   'server/src/features/support/hubspot/**',
   'server/src/platform/files/**',
-  'server/src/platform/http/{logging,openapi,security-headers,sockets,web-app}.test.ts',
+  'server/src/platform/http/{access,logging,openapi,security-headers,sockets,web-app}.test.ts',
   'server/test/{brittle-neighbours,declared-errors,event-loop,hostile,outbound}.test.ts',
 ]
 
