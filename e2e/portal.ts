@@ -22,7 +22,7 @@ export interface Prepared {
 /** The Node.js that the portal is made for, also where the tests were started with another one. */
 const NODE = join(ROOT, 'node_modules/.bin/node')
 
-const START_MS = 60_000
+const START_MS = 150_000
 const PAUSE_MS = 25
 
 /** As a new portal: settings of whoever runs the tests are not asked for. */
