@@ -16,7 +16,7 @@ interface Place {
   after: number
 }
 
-const ROWS_AT_ONCE = 100
+const ROWS_AT_ONCE = 250
 /** The version of the index since which the texts of PDFs have their lines and cells. */
 const TEXTS_SINCE = 3
 const TEXTS_AT_ONCE = 50

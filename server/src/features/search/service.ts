@@ -19,7 +19,7 @@ export { synonymIssue } from './synonym-rules.ts'
 export type IndexedTable = IndexedRows['table']
 
 /** Rows of one job: they are in memory together, and a block of the index that they share is written once. */
-const ROWS_AT_ONCE = 100
+const ROWS_AT_ONCE = 250
 const INDEX_MS = 10 * 60_000
 export const VERSION_SETTING = 'search-index'
 export const PLACE_SETTING = 'search-reindex'
