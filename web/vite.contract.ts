@@ -40,7 +40,12 @@ export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Pl
     async load(module) {
       if (!module.startsWith(CONTRACT)) return
       const entries = Object.entries<unknown>(await import(pathToFileURL(module).href))
-      if (entries.some(([, value]) => typeof value === 'function' || value instanceof RegExp)) return
+      if (entries.some(([, value]) => typeof value === 'function' || value instanceof RegExp)) {
+        // It would be loaded with all its schemas, and without the shapes of its responses.
+        if (entries.some(([, value]) => isCall(value)))
+          throw new Error(`${module} declares calls: its functions belong in another module`)
+        return
+      }
       return entries
         .filter(([, value]) => !isSchema(value))
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, leaveOut)}`)

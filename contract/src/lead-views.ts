@@ -1,6 +1,10 @@
 /** Views of the leads: who has to move, and what is late. The same in the list of the screen and in the exported one. */
 import type { LeadView } from './kinds.ts'
-import { isOpenLead, type Lead } from './leads.ts'
+import type { Lead } from './leads.ts'
+
+/** Nothing more is to be done for a lead with one of these. */
+const ENDED_STATUSES: readonly string[] = ['Won', 'Lost', 'Closed']
+export const isOpenLead = ({ status }: { status: string }): boolean => !ENDED_STATUSES.includes(status)
 
 /** An open lead is old once more working days than these have passed since the day of its creation, today included. */
 export const OLD_WORKING_DAYS = 10

@@ -14,10 +14,6 @@ const closed = { additionalProperties: false } as const
 export const LEAD_STATUSES = ['New', 'Contacted', 'Qualified', 'Quoted', 'Won', 'Lost', 'Closed'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
-/** Nothing more is to be done for a lead with one of these. */
-const ENDED_STATUSES: readonly string[] = ['Won', 'Lost', 'Closed']
-export const isOpenLead = ({ status }: { status: string }): boolean => !ENDED_STATUSES.includes(status)
-
 /** The known ones have words in all languages; any other is shown as it was written. */
 const LeadStatusText = Type.String({ maxLength: 60, pattern: '\\S', examples: ['Contacted'] })
 

@@ -1,5 +1,6 @@
 /** When a partner means to get back to a lead. Whoever planned it is reminded then, and has it in the calendar. */
-import { isOpenLead, type LeadDetail, MAX_FOLLOW_UP_DAYS } from '@portal/contract/leads'
+import { isOpenLead } from '@portal/contract/lead-views'
+import { type LeadDetail, MAX_FOLLOW_UP_DAYS } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
 import type { ICalCalendar } from 'ical-generator'
 import type { Db } from '../../platform/db/open.ts'

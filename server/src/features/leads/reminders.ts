@@ -1,6 +1,6 @@
 /** Reminds users of the leads that they planned to get back to: in the portal, and by mail. */
 import { leadName } from '@portal/contract/lead-search'
-import { isOpenLead } from '@portal/contract/leads'
+import { isOpenLead } from '@portal/contract/lead-views'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { JobPayloads } from '../../platform/jobs/queue.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
-import { getLeadCalendar, isOpenLead, type Lead, MAX_FOLLOW_UP_DAYS } from '@portal/contract/leads'
+import { isOpenLead } from '@portal/contract/lead-views'
+import { getLeadCalendar, type Lead, MAX_FOLLOW_UP_DAYS } from '@portal/contract/leads'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
