@@ -34,7 +34,6 @@ export function FollowUp({ lead, isDue, isSending, onPlan }: FollowUpProps) {
             {formatDay(lead.followUpAt)}
             {isDue && (
               <span className={styles.due}>
-                {' '}
                 <IconClock size={16} />
                 {t('followUp.due')}
               </span>
