@@ -36,7 +36,7 @@ export const getOrders = endpoint({
 export const saveOrder = endpoint({
   id: 'saveOrder',
   method: 'PUT',
-  path: '/api/partner/orders/:list',
+  path: '/api/partner/orders/{list}',
   tag: 'Playbook',
   summary: "Puts one of the caller's own lists in order; no ids restore the usual one",
   access: 'session',

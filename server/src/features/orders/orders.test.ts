@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const save = (list: string, ids: unknown, token = ada) =>
-  app.send({ method: 'PUT', url: saveOrder.path.replace(':list', list), payload: { ids }, token })
+  app.send({ method: 'PUT', url: saveOrder.path.replace('{list}', list), payload: { ids }, token })
 const orders = async (token: string) => (await app.get(getOrders.path, { token })).json().body
 
 describe('the orders of own lists', () => {
