@@ -19,7 +19,7 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
   const jump = (place: number) => {
     const page = frame.current?.contentWindow
     if (!page) return
-    page.location.replace(`#item-${place}`)
+    page.location.hash = `item-${place}`
     frame.current?.scrollIntoView({ block: 'nearest' })
     page.focus()
   }
