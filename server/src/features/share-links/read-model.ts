@@ -50,7 +50,7 @@ function presentLink(row: LinkRow, titleOf: TitleOf, addressOf: AddressOf): Shar
   return { code, url: addressOf(code), documentId, title, locale: locale as Locale, ...presentTimes(row) }
 }
 
-export function presentCollection(
+function presentCollection(
   row: CollectionRow & { by?: string | undefined },
   titleOf: TitleOf,
   addressOf: AddressOf,
