@@ -343,7 +343,7 @@ test.describe('a stale save', () => {
     expect(event).toBeDefined()
     await signIn(page, EDITOR)
     await page.goto(`/admin/events/${event?.id}`)
-    await page.getByLabel('Venue').fill('Hall of the editor')
+    await page.getByLabel('Venue', { exact: true }).fill('Hall of the editor')
     const data = { version: event?.version, venueName: theirs }
     await expect(await request.patch(`/api/admin/events/${event?.id}`, { headers, data })).toBeOK()
 
@@ -352,7 +352,7 @@ test.describe('a stale save', () => {
     await expect(dialog.getByText(theirs)).toBeVisible()
     await dialog.getByRole('radio', { name: 'Theirs' }).check()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByLabel('Venue')).toHaveValue(theirs)
+    await expect(page.getByLabel('Venue', { exact: true })).toHaveValue(theirs)
   })
 })
 

@@ -27,13 +27,9 @@ interface ModuleGraph {
 }
 
 const MANTINE = String.raw`[\\/]@mantine[\\/](core|hooks)[\\/]esm[\\/](.+[\\/])?`
-/** What the screens before and behind sign-in share of the packages. */
+/** What the screens before and behind sign-in share of the packages, without what only popovers need. */
 const KIT = new RegExp(
-  `${MANTINE}(core|ActionIcon|Button|Loader|Transition|UnstyledButton|use-(callback-ref|color-scheme|did-update|id|media-query|merged-ref|reduced-motion|uncontrolled))[\\/]|[\\/]clsx[\\/]|[\\/]ui[\\/]icon[.]tsx$`,
-)
-/** What the shell needs of them. */
-const SHELL_HOOKS = new RegExp(
-  `${MANTINE}use-(debounced-\\w+|focus-within|force-update|local-storage|window-event)[\\/]`,
+  `${MANTINE}(core(?![\\/]utils[\\/](?:close-on-escape|find-element-in-shadow-dom|get-ref-prop))|ActionIcon|Button|Loader|Transition|UnstyledButton|use-(callback-ref|color-scheme|did-update|id|media-query|merged-ref|reduced-motion|uncontrolled))[\\/]|[\\/]clsx[\\/]|[\\/]ui[\\/]icon[.]tsx$`,
 )
 
 /** What the screens behind the router need, and the sign-in screen that a visit begins with does without. */
@@ -48,7 +44,6 @@ export function chunkOfShell(): (id: string, graph: ModuleGraph) => string | nul
   return (id, graph) => {
     chunks ??= sharedModules(graph)
     if (KIT.test(id)) return 'kit'
-    if (SHELL_HOOKS.test(id)) return 'shell'
     return chunks.get(iconNameOf(id) ?? id) ?? null
   }
 }

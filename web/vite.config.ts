@@ -18,7 +18,7 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas({ keepShapes: true }),
     tablerIcons(),
-    textsInParts('entry', 'signIn', 'portal', 'library', 'leads', 'profile', 'support'),
+    textsInParts('entry', 'signIn', 'portal', 'library', 'leads', 'sending', 'profile', 'support'),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

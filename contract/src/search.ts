@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_GROUPS } from './kinds.ts'
 import { VIEW_KINDS } from './links.ts'
-import { LOCALES, LocaleQuery } from './locale.ts'
+import { LOCALES } from './locale.ts'
+import { MAX_SEARCH_LENGTH, searchFields } from './search-fields.ts'
 import { translations } from './translations.ts'
 import { done, fileUrl, itemId, text } from './values.ts'
 
-export const MAX_SEARCH_LENGTH = 200
 /** Hits of a group where the caller does not say how many, and at most. */
 export const DEFAULT_SEARCH_LIMIT = 50
 export const MAX_SEARCH_LIMIT = 500
@@ -133,15 +133,6 @@ export const SearchGroup = Type.Object(
 )
 export type SearchGroup = Static<typeof SearchGroup>
 
-const searchFields = {
-  ...LocaleQuery.properties,
-  search: Type.String({
-    maxLength: MAX_SEARCH_LENGTH,
-    description: 'Words; the last one may be the beginning of a word',
-    examples: ['radar bridge deck'],
-  }),
-}
-
 export const searchPortal = endpoint({
   id: 'searchPortal',
   method: 'GET',
@@ -152,7 +143,7 @@ export const searchPortal = endpoint({
   access: 'session',
   query: Type.Object(
     {
-      ...searchFields,
+      ...searchFields(),
       limit: Type.Optional(
         Type.Integer({
           minimum: 1,
@@ -165,40 +156,6 @@ export const searchPortal = endpoint({
     { additionalProperties: false },
   ),
   response: Type.Array(SearchGroup),
-  errors: ['tooManyRequests'],
-})
-
-/** An item whose title has all words that were typed so far. */
-export const SearchSuggestion = Type.Object(
-  {
-    key: Type.Enum([...SEARCH_GROUPS], {
-      default: 'Documents',
-      description: 'The group in which a search shows it',
-    }),
-    id: Type.Integer({ examples: [12] }),
-    categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
-    title: text('Radar GX400', 'Of a product, its model'),
-    subtitle: Type.Optional(text('Multi-channel radar cart', 'Of a product, its title')),
-    image: Type.Optional(fileUrl('product-radar-gx400.webp', 'Signed address of a picture', 'card')),
-    url: Type.Optional(fileUrl('data-sheet-radar-gx400.pdf', 'Signed address of the file, or the link')),
-    path: Type.Optional(text('/changepassword', 'Screen of the portal, below the base path')),
-    documentType: Type.Optional(text('data-sheet')),
-    language: Type.Optional(text('en', 'Language of the file, which may differ from the one asked for')),
-    translations,
-  },
-  { $id: 'SearchSuggestion' },
-)
-export type SearchSuggestion = Static<typeof SearchSuggestion>
-
-export const suggestSearches = endpoint({
-  id: 'suggestSearches',
-  method: 'GET',
-  path: '/api/partner/search/suggestions',
-  tag: 'Search',
-  summary: 'A few items whose titles begin with, or hold, what was typed so far',
-  access: 'session',
-  query: Type.Object(searchFields, { additionalProperties: false }),
-  response: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   errors: ['tooManyRequests'],
 })
 

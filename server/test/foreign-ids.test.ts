@@ -13,6 +13,7 @@ import { removeColleague } from '@portal/contract/colleagues'
 import type { Endpoint } from '@portal/contract/endpoint'
 import * as leads from '@portal/contract/leads'
 import { getNotifications, readNotifications } from '@portal/contract/notifications'
+import { getOrders, saveOrder } from '@portal/contract/orders'
 import { getPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
 import { endSession, getSessions } from '@portal/contract/sessions'
@@ -48,6 +49,8 @@ const LEAD_CALLS: [Endpoint, object | undefined][] = [
   [leads.addLeadNote, { text: 'Mine now' }],
   [leads.acceptLead, { version: 1 }],
   [leads.declineLead, { version: 1 }],
+  [leads.setLeadFollowUp, { at: '2026-05-12T06:00:00.000Z', version: 1 }],
+  [leads.getLeadCalendar, undefined],
 ]
 const OTHERS: readonly Endpoint[] = [
   endSession,
@@ -58,6 +61,7 @@ const OTHERS: readonly Endpoint[] = [
   listTicketMessages,
   writeTicketMessage,
   removeColleague,
+  saveOrder,
 ]
 
 test('every call whose address has an id is among those that are tried', () => {
@@ -97,6 +101,17 @@ describe("Ada's leads", () => {
       expect((await app.get(path, { token: cyd })).body).not.toContain('Mill')
     }
   })
+})
+
+test("Ada's own orders are of the same name as others', and hers alone", async () => {
+  const url = saveOrder.path.replace('{list}', 'pins')
+  expect(
+    (await app.send({ method: 'PUT', url, token: ada, payload: { ids: ['Product-4242'] } })).statusCode,
+  ).toBe(200)
+  expect((await app.get(getOrders.path, { token: ada })).body).toContain('Product-4242')
+  for (const token of [bo, cyd]) {
+    expect((await app.get(getOrders.path, { token })).body).not.toContain('Product-4242')
+  }
 })
 
 describe("Ada's tickets", () => {

@@ -3,8 +3,10 @@
  * description of the calls, so that a new one is counted, too.
  */
 import { CALENDAR_FEED_PATH } from '@portal/contract/calendar'
+import type { ContentLink } from '@portal/contract/links'
 import { getProfile } from '@portal/contract/profile'
 import { searchPortal } from '@portal/contract/search'
+import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { generatePack } from '../../bench/generate/generate.ts'
@@ -217,6 +219,16 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
     const [lead] = await bodyOf(portal, '/api/partner/leads')
     return `/api/partner/leads/${lead.id}`
   },
+  '/api/partner/leads/{id}/follow-up.ics': async (portal) => {
+    const [lead] = await bodyOf(portal, '/api/partner/leads')
+    const at = portal.app.clock.now()
+    await portal.app.database.db
+      .updateTable('leads')
+      .set({ follow_up_at: at, assignment: 'accepted' })
+      .where('id', '=', lead.id)
+      .execute()
+    return `/api/partner/leads/${lead.id}/follow-up.ics`
+  },
   '/api/partner/notifications': () => '/api/partner/notifications?limit=50',
   '/api/partner/crm/contacts': () => `/api/partner/crm/contacts?email=${EMAIL}`,
   '/api/partner/crm/tickets/details': async (portal) => {
@@ -238,6 +250,11 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
     `/api/partner/events/${await firstId(portal, 'events')}.ics?locale=de`,
   '/files/{id}/{filename}': async (portal) =>
     pathOf((await bodyOf(portal, '/api/documents?locale=fr')).map(({ path }: { path: string }) => path)[0]),
+  '/files/{kind}/{id}/{file}': async (portal) => {
+    const documents: ContentLink[] = await bodyOf(portal, '/api/documents?locale=fr')
+    const [{ url } = { url: '' }] = documents.flatMap(({ translations }) => translations ?? [])
+    return pathOf(url.replace(LANGUAGE_PLACE, 'en'))
+  },
   '/{locale}/download/{id}': async (portal) => `/en/download/${await firstId(portal, 'quick_links')}`,
 }
 

@@ -6,10 +6,10 @@ import { isLocale, type Locale } from '@portal/contract/locale'
 import type { Profile } from '@portal/contract/profile'
 import { useSyncExternalStore } from 'react'
 import { currentView } from './impersonation.ts'
+import { storeText, subscribeStored } from './stored.ts'
 
 const KEY = 'customerLocale'
 
-const listeners = new Set<() => void>()
 /** Choices that are on their way to the server, which says something older until they arrive. */
 let saving = 0
 
@@ -18,35 +18,19 @@ function stored(): Locale | null {
   return isLocale(value) ? value : null
 }
 
-function store(locale: Locale | null): void {
-  if (locale === stored()) return
-  if (locale) localStorage.setItem(KEY, locale)
-  else localStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
 /** The customers' language; null while it is that of the interface. */
 export function useCustomerLocale(): Locale | null {
-  return useSyncExternalStore(subscribe, stored)
+  return useSyncExternalStore(subscribeStored, stored)
 }
 
 /** Takes over what was chosen on another device. */
 export function adoptCustomerLocale({ customerLocale }: Pick<Profile, 'customerLocale'>): void {
-  if (customerLocale !== undefined && saving === 0 && currentView() === null) store(customerLocale)
+  if (customerLocale !== undefined && saving === 0 && currentView() === null) storeText(KEY, customerLocale)
 }
 
 /** Stores a choice here while it is on its way to the server. */
 export async function storeWhile(locale: Locale | null, save: () => Promise<unknown>): Promise<void> {
-  store(locale)
+  storeText(KEY, locale)
   // Impersonation changes nothing in the other account.
   if (currentView() !== null) return
   saving += 1

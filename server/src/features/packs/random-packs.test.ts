@@ -1,6 +1,7 @@
 /** Packs of any content that the format allows: what was imported comes out again, and goes in again unchanged. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { valueSchemas } from '@portal/contract/entities/values'
 import { oneLine } from '@portal/contract/names'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { Email, FilePath, Html, Key, Line, LinkPath, Timestamp, Url } from '@portal/contract/pack/fields'
@@ -36,6 +37,7 @@ const REFERENCES: Record<string, string[]> = {
   portal: ['standard'],
   priceList: ['emea'],
   user: ['ada', 'bo'],
+  followUpUser: ['ada', 'bo'],
   // Replaced by the key of the entry.
   slug: ['slug'],
 }
@@ -64,6 +66,7 @@ const SHAPES: ReadonlyMap<unknown, (field: string) => fc.Arbitrary<unknown>> = n
   [Line, () => line.map(oneLine)],
   [FilePath, (field: string) => fc.constant(FILES[field] ?? PICTURE)],
   [Timestamp, () => timestamp],
+  [valueSchemas().timeZone, () => fc.constantFrom('Europe/Zurich', 'Asia/Tokyo')],
   [Html, () => line.map((text) => sanitize(`<p>${text}</p>`))],
   [Url, () => word.map((name) => `https://${name}.example/?q=${name}#x`)],
   [

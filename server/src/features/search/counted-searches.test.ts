@@ -1,7 +1,8 @@
 /** What is searched for, in vain or not, and what is opened: counted for the team without anybody's name. */
 import type { CountedSearch, SearchView } from '@portal/contract/admin/searches'
 import type { Locale } from '@portal/contract/locale'
-import { reportSearchOpened, searchPortal, suggestSearches } from '@portal/contract/search'
+import { reportSearchOpened, searchPortal } from '@portal/contract/search'
+import { suggestSearches } from '@portal/contract/search-suggestions'
 import { serverCatalogues } from '@portal/i18n/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'

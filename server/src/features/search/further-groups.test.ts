@@ -2,14 +2,8 @@
 import { rmSync } from 'node:fs'
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import {
-  DEFAULT_SEARCH_LIMIT,
-  type SearchGroup,
-  type SearchHit,
-  type SearchSuggestion,
-  searchPortal,
-  suggestSearches,
-} from '@portal/contract/search'
+import { DEFAULT_SEARCH_LIMIT, type SearchGroup, type SearchHit, searchPortal } from '@portal/contract/search'
+import { type SearchSuggestion, suggestSearches } from '@portal/contract/search-suggestions'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'

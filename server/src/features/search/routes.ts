@@ -1,10 +1,6 @@
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import {
-  DEFAULT_SEARCH_LIMIT,
-  reportSearchOpened,
-  searchPortal,
-  suggestSearches,
-} from '@portal/contract/search'
+import { DEFAULT_SEARCH_LIMIT, reportSearchOpened, searchPortal } from '@portal/contract/search'
+import { suggestSearches } from '@portal/contract/search-suggestions'
 import type { FastifyInstance } from 'fastify'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { Storage } from '../../platform/files/storage.ts'

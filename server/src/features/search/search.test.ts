@@ -1,14 +1,9 @@
 import { renameSync, rmSync } from 'node:fs'
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import {
-  MAX_SEARCH_LENGTH,
-  MAX_SEARCH_LIMIT,
-  type SearchGroup,
-  type SearchHit,
-  searchPortal,
-  suggestSearches,
-} from '@portal/contract/search'
+import { MAX_SEARCH_LIMIT, type SearchGroup, type SearchHit, searchPortal } from '@portal/contract/search'
+import { MAX_SEARCH_LENGTH } from '@portal/contract/search-fields'
+import { suggestSearches } from '@portal/contract/search-suggestions'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'

@@ -2,7 +2,8 @@
 
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import { DEFAULT_SEARCH_LIMIT, type SearchSuggestion } from '@portal/contract/search'
+import { DEFAULT_SEARCH_LIMIT } from '@portal/contract/search'
+import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import { LRUCache } from 'lru-cache'
 import { type Kept, kept } from '../../platform/http/compressed.ts'
 import type { Session } from '../../platform/http/guard.ts'

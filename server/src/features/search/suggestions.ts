@@ -1,6 +1,7 @@
 /** From what has been found while somebody types to what is suggested: whatever opens the item is with it. */
 import type { SearchGroupKey } from '@portal/contract/kinds'
-import type { SearchHit, SearchSuggestion } from '@portal/contract/search'
+import type { SearchHit } from '@portal/contract/search'
+import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import type { FoundScreen } from './screens.ts'
 
 const SUGGESTIONS = 8

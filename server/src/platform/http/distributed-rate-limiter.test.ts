@@ -1,4 +1,5 @@
-import { searchPortal, suggestSearches } from '@portal/contract/search'
+import { searchPortal } from '@portal/contract/search'
+import { suggestSearches } from '@portal/contract/search-suggestions'
 import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'

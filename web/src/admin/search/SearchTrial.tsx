@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { LOCALE_NAMES, LOCALES, type Locale } from '@portal/contract/locale'
-import { MAX_SEARCH_LENGTH, type SearchHit } from '@portal/contract/search'
+import type { SearchHit } from '@portal/contract/search'
+import { MAX_SEARCH_LENGTH } from '@portal/contract/search-fields'
 import { useStore } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'

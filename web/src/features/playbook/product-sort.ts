@@ -1,9 +1,9 @@
-import { useLocalStorage } from '@mantine/hooks'
 import type { Locale } from '@portal/contract/locale'
 import { getMostUsed, type Product } from '@portal/contract/playbook'
 import { useQuery } from '@tanstack/react-query'
 import { requestIfAny } from '../../lib/api.ts'
 import { naturalOrder } from '../../lib/natural-sort.ts'
+import { useStored } from '../../lib/stored.ts'
 import { inOrder, useOrder, useSaveOrder } from '../orders/index.ts'
 import { useLabels } from './labels.ts'
 import { type PortfolioSearch, PRODUCT_SORTS } from './page-search.ts'
@@ -12,11 +12,7 @@ type Sort = PortfolioSearch['sort']
 
 /** The order of the URL, or else the one chosen last on this device. */
 export function useChosenSort(inUrl: Sort): [Sort, (sort: Sort) => void] {
-  const [last, setLast] = useLocalStorage<string>({
-    key: 'productSort',
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  })
+  const [last, setLast] = useStored('productSort', '')
   const remembered = PRODUCT_SORTS.find((name) => name === last)
   return [inUrl ?? remembered, (sort) => setLast(sort && sort !== 'desc' ? sort : '')]
 }

@@ -1,6 +1,7 @@
 import type { Body } from '@portal/contract/endpoint'
 import { VIEW_KINDS } from '@portal/contract/links'
-import { MAX_SEARCH_LENGTH, MAX_SEARCH_POSITION, reportSearchOpened } from '@portal/contract/search'
+import { MAX_SEARCH_POSITION, reportSearchOpened } from '@portal/contract/search'
+import { MAX_SEARCH_LENGTH } from '@portal/contract/search-fields'
 import { request } from '../../lib/api.ts'
 import { currentView } from '../../lib/impersonation.ts'
 

@@ -5,7 +5,8 @@ import classes from './HeaderPopover.module.css'
 interface HeaderPopoverProps {
   label: string
   trigger: ReactNode
-  children: ReactNode
+  /** A function is for what is loaded once it is opened. */
+  children: ReactNode | (() => ReactNode)
   className?: string
   /** As CSS has it; without one as wide as its content. */
   width?: string
@@ -52,7 +53,7 @@ export function HeaderPopover({ label, trigger, children, className = '', width 
           if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover()
         }}
       >
-        {children}
+        {typeof children === 'function' ? open && children() : children}
       </div>
     </>
   )

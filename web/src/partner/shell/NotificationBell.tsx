@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshLeads } from '../../features/leads/refresh-leads.ts'
-import { NotificationLine } from '../../features/notifications/NotificationLine.tsx'
-import { useReadNotifications, useRecentNotifications } from '../../features/notifications/notifications.ts'
+import { useRecentNotifications } from '../../features/notifications/notifications.ts'
 import { useNotificationStream } from '../../features/notifications/use-notification-stream.ts'
 import { useView } from '../../lib/impersonation.ts'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
 import { IconBell } from '../../ui/icons.ts'
-import { toast } from '../../ui/toast/toast.ts'
 import { PortalLink } from '../PortalLink.tsx'
 import headerClasses from './Header.module.css'
-import popover from './HeaderPopover.module.css'
 import { HeaderPopover } from './HeaderPopover.tsx'
 import classes from './NotificationBell.module.css'
+
+const NotificationList = lazyPart(() => import('./NotificationList.tsx'))
 
 const MOST_SHOWN = 99
 
@@ -33,7 +33,6 @@ function RecentNotifications() {
   const { data, isFetched } = useRecentNotifications()
   const isLooking = useView() !== null
   const [heard, setHeard] = useState('')
-  const read = useReadNotifications(({ message }) => toast.failed(message, t('failed')))
   // What happens meanwhile is not news to somebody who only looks.
   useNotificationStream(isFetched && !isLooking, ({ kind, text }) => {
     setHeard(text)
@@ -51,21 +50,11 @@ function RecentNotifications() {
   return (
     <>
       <HeaderPopover label={label} trigger={<Bell unread={unread} />} width="min(24rem, 100vw - 16px)">
-        <ul className={popover.list}>
-          {recent.map((notification) => (
-            <li key={notification.id}>
-              <NotificationLine
-                notification={notification}
-                onFollow={() => notification.read || read.mutate([notification.id])}
-              />
-            </li>
-          ))}
-        </ul>
-        <div className={popover.apart}>
-          <PortalLink to="/notifications" className={`${popover.item} ${classes.all}`}>
-            {t('goTo')}
-          </PortalLink>
-        </div>
+        {() => (
+          <Suspense>
+            <NotificationList recent={recent} />
+          </Suspense>
+        )}
       </HeaderPopover>
       <span role="status" className="visually-hidden">
         {heard}

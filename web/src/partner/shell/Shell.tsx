@@ -1,21 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Reauthentication } from '../../features/reauthentication/index.ts'
+import { useView } from '../../lib/impersonation.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { useSignedIn } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { ToolBoundary } from '../../ui/boundary/ToolBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
-import { ViewBanner } from './ViewBanner.tsx'
+
+// Hardly anybody looks at the portal as somebody else.
+const ViewBanner = lazyPart(() => import('./ViewBanner.tsx'))
 
 /** The frame around every page but sign-in. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()
+  const view = useView()
   const client = useQueryClient()
   const refetchProfile = () => client.refetchQueries({ queryKey: profileQuery.queryKey })
   const hideHeader = useMatches({
@@ -30,9 +36,11 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         {t('skipToContent')}
       </a>
-      {signedIn && (
+      {signedIn && view && (
         <ToolBoundary>
-          <ViewBanner />
+          <Suspense>
+            <ViewBanner view={view} />
+          </Suspense>
         </ToolBoundary>
       )}
       {!hideHeader && <Header />}

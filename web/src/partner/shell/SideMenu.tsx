@@ -1,5 +1,6 @@
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { useStored } from '../../lib/stored.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { MenuList } from './MenuList.tsx'
@@ -9,11 +10,7 @@ import classes from './SideMenu.module.css'
 export function SideMenu() {
   const { t } = useTranslation('shell')
   const hasRoom = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })
-  const [chosen, setChosen] = useLocalStorage({
-    key: 'sideMenuCollapsed',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const [chosen, setChosen] = useStored('sideMenuCollapsed', false)
   const collapsed = chosen || !hasRoom
 
   return (

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { endView, useView, type View } from '../../lib/impersonation.ts'
+import { endView, type View } from '../../lib/impersonation.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { IconEye } from '../../ui/icons.ts'
 import classes from './ViewBanner.module.css'
 
 /** Says whose portal is looked at, on every page, with the way out. */
-export function ViewBanner() {
+export default function ViewBanner({ view }: { view: View }) {
   const { t } = useTranslation('shell')
-  const view = useView()
   const partner = useProfile().data?.partner?.name
-  if (!view) return null
   return (
     <section aria-label={t('view.label')} className={classes.band}>
       <IconEye className={classes.icon} />

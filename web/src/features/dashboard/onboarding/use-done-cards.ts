@@ -1,17 +1,14 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useProfile } from '../../../lib/profile.ts'
+import { useStored } from '../../../lib/stored.ts'
+
+const NONE: string[] = []
 
 /** Which onboarding cards the user has ticked off; kept for each user on the device. */
 export function useDoneCards() {
   const profile = useProfile()
-  const [done, setDone] = useLocalStorage<string[]>({
-    key: `onboarding-done-${profile.data?.id ?? 0}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
+  const [done, setDone] = useStored(`onboarding-done-${profile.data?.id ?? 0}`, NONE)
   return {
     isDone: (id: string) => done.includes(id),
-    toggle: (id: string) =>
-      setDone((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
+    toggle: (id: string) => setDone(done.includes(id) ? done.filter((other) => other !== id) : [...done, id]),
   }
 }

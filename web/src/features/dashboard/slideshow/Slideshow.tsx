@@ -1,4 +1,4 @@
-import { useFocusWithin, useHover, useMergedRef, useReducedMotion } from '@mantine/hooks'
+import { useReducedMotion } from '@mantine/hooks'
 import type { PortalCard } from '@portal/contract/portal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { usePreview } from '../use-preview.ts'
 import { Slide } from './Slide.tsx'
 import styles from './Slideshow.module.css'
 import { SlideshowControls } from './SlideshowControls.tsx'
+import { useAttention } from './use-attention.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { useSlides } from './use-slides.ts'
 
@@ -16,8 +17,7 @@ export function Slideshow({ slides }: { slides: PortalCard[] }) {
   // The slide that a preview is about stays.
   const [previewed] = useState(() => slides.findIndex(({ id }) => isShown('slide', id)))
   const [stopped, setStopped] = useState(previewed >= 0)
-  const { ref: hover, hovered } = useHover()
-  const { ref: focus, focused } = useFocusWithin()
+  const { hovered, focused, handlers } = useAttention()
   const { viewport, current, next, previous, show } = useSlides({
     animated: !still,
     first: Math.max(0, previewed),
@@ -28,7 +28,7 @@ export function Slideshow({ slides }: { slides: PortalCard[] }) {
 
   return (
     <section
-      ref={useMergedRef(hover, focus)}
+      {...handlers}
       className={styles.slideshow}
       aria-roledescription={t('slides.carousel')}
       aria-label={t('slides.heading')}

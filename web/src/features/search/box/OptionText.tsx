@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '@portal/contract/search'
+import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'

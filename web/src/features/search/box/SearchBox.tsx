@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@portal/contract/search'
+import { MAX_SEARCH_LENGTH } from '@portal/contract/search-fields'
 import {
   type FocusEvent,
   type FormEvent,

@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '@portal/contract/search'
+import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import { expect, it } from 'vitest'
 import { suggestionTarget } from './option-target.ts'
 

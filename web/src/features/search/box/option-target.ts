@@ -1,4 +1,4 @@
-import type { SearchSuggestion } from '@portal/contract/search'
+import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import type { FileTranslations } from '@portal/contract/translations'
 import { linkTarget } from '../../../lib/link-target.ts'
 import { productParams } from '../product-params.ts'

@@ -1,9 +1,19 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import type { SearchSuggestion } from '@portal/contract/search'
+import type { SearchSuggestion } from '@portal/contract/search-suggestions'
+import { useEffect, useState } from 'react'
 import { useLocale } from '../../../lib/i18n.ts'
-import { useSuggestions } from '../search.ts'
+import { useSuggestions } from './suggestions.ts'
 
 const PAUSE_MS = 150
+
+/** What was typed, once nothing more is for a moment. */
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return paused
+}
 
 /** A line of the list below the search box. */
 export type BoxOption =
@@ -14,7 +24,7 @@ export type BoxOption =
 /** What the list offers: earlier searches while nothing is typed, then items and all results. */
 export function useBoxOptions(text: string, recent: readonly string[], { isShown }: { isShown: boolean }) {
   const typed = text.trim()
-  const [paused] = useDebouncedValue(typed, PAUSE_MS)
+  const paused = usePaused(typed)
   const suggestions = useSuggestions(isShown && typed ? paused : '', useLocale())
   if (!isShown) return []
   if (!typed) return recent.map((query): BoxOption => ({ kind: 'recent', text: query }))

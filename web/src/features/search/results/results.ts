@@ -1,14 +1,13 @@
 import type { Locale } from '@portal/contract/locale'
 import {
-  MAX_SEARCH_LENGTH,
   MAX_SEARCH_LIMIT,
   SCREEN_SEARCH_LIMIT,
   type SearchGroup,
   searchPortal,
-  suggestSearches,
 } from '@portal/contract/search'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { request } from '../../lib/api.ts'
+import { MAX_SEARCH_LENGTH } from '@portal/contract/search-fields'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { request } from '../../../lib/api.ts'
 
 function resultsOptions(text: string, locale: Locale, limit: number) {
   const search = text.slice(0, MAX_SEARCH_LENGTH)
@@ -37,23 +36,4 @@ function merged(groups: readonly SearchGroup[]): SearchGroup[] {
 export function useResults(text: string, locale: Locale, { hasMany }: { hasMany: boolean }) {
   const limit = hasMany ? MAX_SEARCH_LIMIT : SCREEN_SEARCH_LIMIT
   return useQuery({ ...resultsOptions(text, locale, limit), enabled: text !== '' })
-}
-
-function suggestionsOptions(text: string, locale: Locale) {
-  const search = text.slice(0, MAX_SEARCH_LENGTH)
-  return queryOptions({
-    queryKey: ['search', 'suggestions', search, locale],
-    queryFn: async ({ signal }) => {
-      const answer = await request(suggestSearches, { query: { search, locale }, signal })
-      return answer.suggestions
-    },
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-}
-
-/** Items whose titles fit what was typed so far; none while nothing is typed, or when the request fails. */
-export function useSuggestions(text: string, locale: Locale) {
-  const { data } = useQuery({ ...suggestionsOptions(text, locale), enabled: text !== '' })
-  return text === '' || !data ? [] : data
 }

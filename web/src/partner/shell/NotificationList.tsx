@@ -1,0 +1,33 @@
+import type { Notification } from '@portal/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { NotificationLine } from '../../features/notifications/NotificationLine.tsx'
+import { useReadNotifications } from '../../features/notifications/notifications.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { PortalLink } from '../PortalLink.tsx'
+import popover from './HeaderPopover.module.css'
+import classes from './NotificationBell.module.css'
+
+/** What the bell opens: the newest notifications, and the way to all. */
+export default function NotificationList({ recent }: { recent: readonly Notification[] }) {
+  const { t } = useTranslation('notifications')
+  const read = useReadNotifications(({ message }) => toast.failed(message, t('failed')))
+  return (
+    <>
+      <ul className={popover.list}>
+        {recent.map((notification) => (
+          <li key={notification.id}>
+            <NotificationLine
+              notification={notification}
+              onFollow={() => notification.read || read.mutate([notification.id])}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={popover.apart}>
+        <PortalLink to="/notifications" className={`${popover.item} ${classes.all}`}>
+          {t('goTo')}
+        </PortalLink>
+      </div>
+    </>
+  )
+}
