@@ -12,10 +12,10 @@ export function Dashboard() {
   const { t } = useTranslation('dashboard')
   return (
     <div className={styles.dashboard}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title')}
-      </h1>
-      <Today />
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <Today />
+      </div>
       <div className={styles.first}>
         <Slides />
         <QuickLinks className={styles.quickLinks} />

@@ -5,13 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { requestIfAny } from '../../../lib/api.ts'
 import type { Icon } from '../../../ui/icon.tsx'
 import { IconAddressBook, IconChevronRight, IconNews } from '../../../ui/icons.ts'
-import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
 import { useRememberedCount } from '../use-remembered-count.ts'
 import styles from './Today.module.css'
 
 const PLACES: Record<TodayKind, { to: string; search?: object; Icon: Icon }> = {
   newLeads: { to: '/leads', search: { toAccept: true }, Icon: IconAddressBook },
   unreadNews: { to: '/notifications', Icon: IconNews },
+}
+
+/** In pixels, with the gaps. */
+const HEADING = 17
+const LINE = 52
+
+/** What a phone, where the lines stand below the heading, keeps free for them. */
+function Room({ lines }: { lines: number }) {
+  return lines > 0 && <span className={styles.room} style={{ height: HEADING + lines * LINE }} />
 }
 
 /** What waits for the user, before everything else; nothing where nothing waits, or where it cannot be found out. */
@@ -21,8 +29,8 @@ export function Today() {
     queryKey: ['today'],
     queryFn: async ({ signal }) => (await requestIfAny(getToday, { signal })).body,
   })
-  const expected = useRememberedCount('today', items?.length, 0)
-  if (isPending && expected > 0) return <Skeleton height={44} />
+  const expected = useRememberedCount('today', items?.length, 1)
+  if (isPending) return <Room lines={expected} />
   if (!items?.length) return null
   return (
     <nav className={styles.today} aria-label={t('today.heading')}>
