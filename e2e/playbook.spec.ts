@@ -147,7 +147,6 @@ test('share copies the link of the document and says so for two seconds', async 
 test('a data sheet in the language of the customer is found, sent with a mail in it, and listed', async ({
   page,
 }) => {
-  test.slow()
   await openConcrete(page, 'partner@demo.example')
   await page.getByRole('link', { name: 'Radar GX400', exact: true }).click()
   const row = page.getByRole('row', { name: /Radar GX400 – Data sheet/ })

@@ -8,13 +8,16 @@ import { basename, dirname, join } from 'node:path'
 /** Kinds of PDF of which one stands for all, as their names begin. */
 const ALIKE = /^(data-sheet|quick-start|manual|flyer|certificate)-/
 
-/** The PDF that stands in for one of the demo; of other languages than English there is none. */
+/** One document that exists in all its languages. */
+const TRANSLATED = 'data-sheet-radar-gx400.pdf'
+
+/** The PDF that stands in for one of the demo; of other languages than English there is none, but for one. */
 type StandIn = (path: string) => string | undefined
 
 function standIns(): StandIn {
   const ofKind = new Map<string, string>()
   return (path) => {
-    if (!path.endsWith('.pdf')) return path
+    if (!path.endsWith('.pdf') || basename(path) === TRANSLATED) return path
     if (path.startsWith('documents/') && basename(dirname(path)) !== 'en') return undefined
     const kind = ALIKE.exec(basename(path))?.[1]
     if (!kind) return path
