@@ -27,7 +27,10 @@ function Product({ name, interest }: { name: string; interest: LeadInterest | un
   const locale = useLocale()
   if (!interest) return name
   const { id, portfolioId, documents, price } = interest
-  const page = { to: '/playbook/$id/$productId', params: { id: `${portfolioId}`, productId: `${id}` } } as const
+  const page = {
+    to: '/playbook/$id/$productId',
+    params: { id: `${portfolioId}`, productId: `${id}` },
+  } as const
   return (
     <>
       <Link {...page} className={styles.link}>
