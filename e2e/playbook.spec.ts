@@ -211,7 +211,7 @@ test('what lacks a picture, a text or a file says so', async ({ page }) => {
     concrete.coverLink = ''
     const product = concrete.products.find(({ name }: { name: string }) => name === 'Radar GX400')
     product.productImage = ''
-    product.documents[0].document = ''
+    Object.assign(product.documents[0], { document: '', translations: undefined })
     await route.fulfill({ json: response })
   })
   await signIn(page, 'partner@demo.example')
