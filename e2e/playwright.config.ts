@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { today } from '../server/test/deep.ts'
 import { keepFilesInMemory } from '../server/test/temporary.ts'
@@ -18,7 +19,8 @@ export default defineConfig({
   // A file has a portal of its own: its tests run one after the other, beside those of another file.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Tests wait a good part of their time, for the portal and for what the page draws.
+  workers: availableParallelism() + 1,
   // What hangs fails; how long a test takes says more of the machine than of the portal.
   timeout: 180_000,
   expect: { timeout: 45_000 },
@@ -26,8 +28,12 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
+    // Films and moving boxes are drawn sixty times a second, by the processor: those that are tested ask for them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a small machine a good part of its time; `--trace on` records what fails.
     trace: 'off',
+    // A test that is about the service worker allows it for its own pages.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

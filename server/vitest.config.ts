@@ -91,6 +91,10 @@ export default defineConfig({
         plugins: [tablerIcons()],
         test: {
           name: 'unit',
+          // A process for each file takes twice the time of most of them.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
           testTimeout: MOST,
           include: ['{contract,i18n,search,web}/**/*.test.ts', '{scripts,e2e}/**/*.unit.test.ts'],
         },

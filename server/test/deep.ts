@@ -20,3 +20,13 @@ export function todaysOf<T>(walk: readonly T[]): T[] {
   const parts = Math.min(PARTS, walk.length)
   return walk.filter((_, at) => at % parts === today() % parts)
 }
+
+/**
+ * For walks of two kinds, such as each text in each call: a third of them for each of the others, another third the day
+ * after. Each is taken on every day, though not each with each.
+ */
+export function todaysThird<T>(all: readonly T[], shift: number): T[] {
+  if (IS_DEEP) return [...all]
+  const parts = Math.min(3, all.length)
+  return all.filter((_, at) => (at + shift + today()) % parts === 0)
+}
