@@ -49,7 +49,8 @@ const USUAL_LENGTH = { title: 6, text: 60, pages: 1500 }
 const LENGTH_EFFECT = 0.5
 const WEIGHT_STEPS = 16
 const MAX_PAGES = 4
-const MAX_WORD_LENGTH_KEPT = 30
+/** Longer words are not in the vocabulary. */
+export const MAX_WORD_LENGTH_KEPT = 30
 
 export interface Analysis {
   terms: Map<string, Posting>

@@ -70,9 +70,15 @@ export class Occurrences {
       for (const number of numbersOf(token, locales, known)) note(number, token.start, token.end)
     }
     const Fitting = text.length < 1 << 16 ? Uint16Array : Uint32Array
-    this.#numbers = Uint32Array.from(numbers)
-    this.#starts = Fitting.from(starts)
-    this.#ends = Fitting.from(ends)
+    const { length } = numbers
+    // One piece of memory instead of three: for short texts that is most of what they take.
+    const memory = new ArrayBuffer(length * (Uint32Array.BYTES_PER_ELEMENT + 2 * Fitting.BYTES_PER_ELEMENT))
+    this.#numbers = new Uint32Array(memory, 0, length)
+    this.#starts = new Fitting(memory, this.#numbers.byteLength, length)
+    this.#ends = new Fitting(memory, this.#numbers.byteLength + this.#starts.byteLength, length)
+    this.#numbers.set(numbers)
+    this.#starts.set(starts)
+    this.#ends.set(ends)
   }
 
   /** In the order of the text. */

@@ -39,8 +39,50 @@ function trimmed(text: string, start: number, end: number): Pick<Passage, 'start
   }
 }
 
+const IS_ROW = 1
+const FOLLOWS_SENTENCE = 2
+/** Start, end and what is true of it. */
+const NUMBERS = 3
+
+/** The passages of a text, in numbers: thousands of texts are in memory, each with dozens of passages. */
+export class Passages {
+  readonly #numbers: Uint32Array
+
+  constructor(text: string, locale: Locale) {
+    const found = passagesOf(text, locale)
+    this.#numbers = new Uint32Array(found.length * NUMBERS)
+    for (const [i, { start, end, isRow, followsSentence }] of found.entries())
+      this.#numbers.set(
+        [start, end, (isRow ? IS_ROW : 0) | (followsSentence ? FOLLOWS_SENTENCE : 0)],
+        i * NUMBERS,
+      )
+  }
+
+  get count(): number {
+    return this.#numbers.length / NUMBERS
+  }
+
+  startOf(i: number): number {
+    return this.#numbers[i * NUMBERS] as number
+  }
+
+  endOf(i: number): number {
+    return this.#numbers[i * NUMBERS + 1] as number
+  }
+
+  at(i: number): Passage {
+    const is = this.#numbers[i * NUMBERS + 2] as number
+    return {
+      start: this.startOf(i),
+      end: this.endOf(i),
+      isRow: (is & IS_ROW) !== 0,
+      followsSentence: (is & FOLLOWS_SENTENCE) !== 0,
+    }
+  }
+}
+
 /** All passages of a text in their order. */
-export function passagesOf(text: string, locale: Locale): Passage[] {
+function passagesOf(text: string, locale: Locale): Passage[] {
   const passages: Passage[] = []
   let end = -1
   while (end < text.length) {

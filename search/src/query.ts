@@ -11,7 +11,7 @@ import {
   termsOf,
   tokensOf,
 } from './analysis.ts'
-import { nameTerm } from './entry.ts'
+import { MAX_WORD_LENGTH_KEPT, nameTerm } from './entry.ts'
 import type { KindWords, Knowledge } from './knowledge.ts'
 import { fold } from './languages.ts'
 import { type Locale, languagesOf } from './locale.ts'
@@ -287,6 +287,11 @@ export class QueryReader {
 /** Whether the content has such a word, in whichever form, or parts of it. */
 function mayKnow(token: Token, locale: Locale, lists: readonly WordList[]): boolean {
   if (token.script === 'chinese') return locale === 'zh' || locale === 'ja'
+  // A model that nothing is called would be looked for in all languages.
+  if (token.script === 'mixed' && token.word.length <= MAX_WORD_LENGTH_KEPT)
+    return (
+      lists.some((list) => list.hasBeginning(token.word)) || splitWord(token.word, lists, false) !== undefined
+    )
   if (token.script !== 'letters' || (locale === 'de' && token.word.length >= MIN_SPLIT_LENGTH)) return true
   const stems = termsIn(token, locale)
   return lists.some((list) => list.has(token.word) || stems.some((stem) => list.hasBeginning(stem)))

@@ -69,6 +69,8 @@ const OF_KIND = 0.1
 const termsIn = (words: readonly QueryWord[]) =>
   words.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat()))
 
+const NO_GROUP: FoundGroup = { total: 0, items: [] }
+
 interface Answer extends SearchResult {
   cover: number
 }
@@ -88,38 +90,37 @@ export class SearchEngine {
   }
 
   async search(request: SearchRequest): Promise<SearchResult> {
-    const own = await this.#searchIn(request.locale, request, true)
+    const own = await this.#searchIn(request.locale, request)
     if (own.cover >= ENOUGH || request.inTitles || request.text.trim() === '') return own
     let best = own
     for (const locale of LOCALES) {
       if (locale === request.locale) continue
       const knowledge = await (request.knowledge ?? NO_KNOWLEDGE)(locale)
       if (!(await this.#reader.mayFind(request.text, locale, knowledge, LEAST))) continue
-      const other = await this.#searchIn(locale, request, false)
-      const least = locale === FALLBACK_LOCALE || best === own ? own.cover + MORE : best.cover
-      if (other.cover > Math.max(least, best.cover, LEAST)) best = other
+      const more = locale === FALLBACK_LOCALE || best === own ? own.cover + MORE : best.cover
+      const least = Math.max(more, best.cover, LEAST)
+      const other = await this.#searchIn(locale, request, least)
+      if (other.cover > least) best = other
     }
     return best
   }
 
-  async #searchIn(locale: Locale, request: SearchRequest, mayCorrect: boolean): Promise<Answer> {
+  /**
+   * @param least of the query, which something must have more than in a language that was not asked for: nothing is ranked
+   * otherwise, nor mistakes looked for
+   */
+  async #searchIn(locale: Locale, request: SearchRequest, least?: number): Promise<Answer> {
     const { text, now, groups, inTitles = false, facts = NO_FACTS, promoted = [] } = request
     const knowledge = await (request.knowledge ?? NO_KNOWLEDGE)(locale)
     const query = await this.#reader.read(text, locale, knowledge)
     const unpublished = await this.#memory.hidden(locale, now)
     const scheduled = unpublished.size
-    if (query.words.length === 0)
-      return {
-        groups: groups.map(() => ({ total: 0, items: [] })),
-        terms: new Set(),
-        locale,
-        scheduled,
-        cover: 0,
-      }
+    const nothing = { groups: groups.map(() => NO_GROUP), terms: new Set<string>(), locale, scheduled }
+    if (query.words.length === 0) return { ...nothing, cover: 0 }
     const names = [query.name, query.coreName].filter((term) => term !== undefined)
     const index = new LoadedIndex(locale)
     await this.#load(index, locale, [EVERY, ...names, ...termsIn(query.words)])
-    const words = mayCorrect ? await this.#corrected(query, locale, index) : query.words
+    const words = least === undefined ? await this.#corrected(query, locale, index) : query.words
     const hidden = [request.hidden ?? NO_ITEMS, unpublished].filter(({ size }) => size > 0)
     const scores = new Scores(index, { hidden, facts, classes: query.classes })
     for (const word of words) scores.addWord(word, words.length > 1)
@@ -128,6 +129,10 @@ export class SearchEngine {
     if (query.isKindAlone) scores.addKind()
     scores.promote(promoted)
     const cover = scores.cover()
+    if (least !== undefined && cover <= least) {
+      scores.finish()
+      return { ...nothing, cover }
+    }
     // Nothing has what is said beside the kind: all of the kind is better than nothing.
     if (cover === 0 && query.classes.size > 0) scores.addKind(OF_KIND)
     const rankings = groups.map((group) => scores.best({ ...group, inTitles }, cover))

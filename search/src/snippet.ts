@@ -2,7 +2,7 @@
 
 import { FALLBACK_LOCALE, type Locale } from './locale.ts'
 import { type Occurrence, Occurrences, type WantedTerms } from './occurrences.ts'
-import { type Passage, passagesOf, shownOf } from './passages.ts'
+import { type Passage, Passages, shownOf } from './passages.ts'
 
 export interface Snippet {
   text: string
@@ -47,18 +47,20 @@ interface Candidate extends Passage {
 }
 
 /** A sentence, a row or, where both have words of the search and are short, two sentences that follow each other. */
-function candidatesOf(passages: readonly Passage[], matches: readonly Occurrence[]): Candidate[] {
+function candidatesOf(passages: Passages, matches: readonly Occurrence[]): Candidate[] {
   const candidates: Candidate[] = []
   let last: Candidate | undefined
   let at = 0
-  for (const passage of passages) {
-    while (at < matches.length && (matches[at] as Occurrence).start < passage.start) at += 1
+  for (let i = 0; i < passages.count; i += 1) {
+    const [start, end] = [passages.startOf(i), passages.endOf(i)]
+    while (at < matches.length && (matches[at] as Occurrence).start < start) at += 1
     const first = at
-    while (at < matches.length && (matches[at] as Occurrence).end <= passage.end) at += 1
+    while (at < matches.length && (matches[at] as Occurrence).end <= end) at += 1
     if (first === at) {
       last = undefined
       continue
     }
+    const passage = passages.at(i)
     const candidate = { ...passage, matches: matches.slice(first, at) }
     candidates.push(candidate)
     const follows = last && passage.followsSentence && passage.end - last.start <= LENGTH
@@ -89,7 +91,7 @@ export class ExcerptText {
   readonly #text: string
   readonly #locales: readonly Locale[]
   /** Found when first needed. */
-  #cut: { occurrences: Occurrences; passages: readonly Passage[] } | undefined
+  #cut: { occurrences: Occurrences; passages: Passages } | undefined
 
   /** @param locales the languages that the text may be read in, the likeliest first */
   constructor(text: string, locales: readonly Locale[]) {
@@ -118,7 +120,7 @@ export class ExcerptText {
   #asCut() {
     this.#cut ??= {
       occurrences: new Occurrences(this.#text, this.#locales),
-      passages: passagesOf(this.#text, this.#locales[0] ?? FALLBACK_LOCALE),
+      passages: new Passages(this.#text, this.#locales[0] ?? FALLBACK_LOCALE),
     }
     return this.#cut
   }

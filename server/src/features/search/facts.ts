@@ -45,7 +45,8 @@ function classNamed(text: string): number {
   return match?.values[0]?.classes[0] ?? 0
 }
 
-const DOCUMENTS_AT_ONCE = 500
+/** Documents or assets whose texts are read together. */
+const ROWS_AT_ONCE = 500
 
 /** What describes the product that it belongs to. */
 const DESCRIBING = new Set((['data-sheet', 'quick-start', 'manual', 'flyer'] as const).map(classNumber))
@@ -160,26 +161,36 @@ const readLinks = (db: Db) =>
 
 const ofFile = ({ file_id, locale }: { file_id: string | null; locale: string }) => `${file_id} ${locale}`
 
-/** The media assets that have each file in a language, by their ids. */
-async function readFiles(db: Db): Promise<Map<string, number[]>> {
-  const rows = await db
-    .selectFrom('asset_texts')
-    .innerJoin('assets', 'assets.id', 'asset_texts.asset_id')
-    .select(['asset_texts.asset_id', 'asset_texts.file_id', 'asset_texts.locale'])
-    .where('assets.kind', 'in', ['documents', 'sales-flyers'])
-    .where('asset_texts.file_id', 'is not', null)
-    .orderBy('asset_texts.asset_id')
-    .execute()
-  const byFile = Map.groupBy(rows, ofFile)
-  return new Map([...byFile].map(([file, of]) => [file, of.map(({ asset_id }) => asset_id)]))
+/** The media assets among these that have each file in a language, by their ids. */
+async function readFiles(db: Db, assets: readonly number[]): Promise<Map<string, number[]>> {
+  const files = new Map<string, number[]>()
+  for (const ids of chunks(assets, ROWS_AT_ONCE)) {
+    await setImmediate()
+    const rows = await db
+      .selectFrom('asset_texts')
+      .select(['asset_id', 'file_id', 'locale'])
+      .where('asset_id', 'in', ids)
+      .where('file_id', 'is not', null)
+      .orderBy('asset_id')
+      .execute()
+    for (const row of rows) {
+      const file = ofFile(row)
+      const ofThis = files.get(file)
+      if (ofThis) ofThis.push(row.asset_id)
+      else files.set(file, [row.asset_id])
+    }
+  }
+  return files
 }
 
+const inOrder = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b)
+
 /** Each document with the first asset that has the same file and is no other's. A file may be that of thousands. */
-async function readPairs(db: Db, documents: readonly number[]): Promise<Pair[]> {
-  const files = await readFiles(db)
+async function readPairs(db: Db, documents: readonly number[], assets: readonly number[]): Promise<Pair[]> {
+  const files = await readFiles(db, assets)
   const taken = new Set<number>()
   const pairs: Pair[] = []
-  for (const ids of chunks(documents, DOCUMENTS_AT_ONCE)) {
+  for (const ids of chunks(documents, ROWS_AT_ONCE)) {
     await setImmediate()
     const rows = await db
       .selectFrom('document_texts')
@@ -227,14 +238,12 @@ export class FactsReader {
     const { db } = this.#database
     // SQLite reads on this thread: requests get it between two reads.
     const documents = await readDocuments(db)
-    const assets = await readAssets(db)
-    const events = await readEvents(db)
     await setImmediate()
+    const assets = await readAssets(db)
+    await setImmediate()
+    const events = await readEvents(db)
     const links = await readLinks(db)
-    const pairs = await readPairs(
-      db,
-      [...documents.keys()].sort((a, b) => a - b),
-    )
+    const pairs = await readPairs(db, inOrder(documents.keys()), inOrder(assets.keys()))
     await setImmediate()
     return new Facts({ documents, assets, events }, links, pairs)
   }

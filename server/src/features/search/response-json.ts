@@ -9,6 +9,9 @@ import type { SearchHit, SearchPrice, SearchSnippet, SearchSource } from '@porta
 /** The JSON of a source. It is in memory for each item that was found lately, and the object is not beside it. */
 export class SourceJson {
   readonly id: number
+  /** What prices say of their products, too. */
+  readonly title: string
+  readonly image: string
   readonly #bytes: Buffer
   /** Where the address of the file ends, to which the page of a PDF is added. */
   readonly #urlEnd: number
@@ -19,6 +22,8 @@ export class SourceJson {
     const upToUrl = fields.slice(0, fields.findIndex(([name]) => name === 'url') + 1)
     const start = JSON.stringify(Object.fromEntries(upToUrl)).slice(0, -'"}'.length)
     this.id = source.id
+    this.title = source.title
+    this.image = source.image
     this.#bytes = Buffer.from(json)
     this.#urlEnd = Buffer.byteLength(start)
   }
@@ -36,12 +41,12 @@ export class SourceJson {
   writeTo(pieces: Pieces, page: number | undefined): void {
     const end = this.#bytes.length - '}'.length
     if (page === undefined) {
-      pieces.bytes(this.#bytes.subarray(0, end))
+      pieces.bytes(this.#bytes, 0, end)
       return
     }
-    pieces.bytes(this.#bytes.subarray(0, this.#urlEnd))
+    pieces.bytes(this.#bytes, 0, this.#urlEnd)
     pieces.text(`#page=${page}`)
-    pieces.bytes(this.#bytes.subarray(this.#urlEnd, end))
+    pieces.bytes(this.#bytes, this.#urlEnd, end)
   }
 }
 
@@ -64,22 +69,42 @@ export interface ResponseGroup<Hit = ContentHit | SearchHit> {
   hits: readonly Hit[]
 }
 
-/** Texts that follow each other become bytes together. */
+/** Where responses are put together, one after the other: memory of their own for each would keep the garbage collector busy. */
+let desk = Buffer.allocUnsafeSlow(64 * 1024)
+/** A text of UTF-16 takes at most so many bytes for each unit. */
+const MAX_BYTES_OF_A_UNIT = 3
+
+/** Puts together one response, and waits for nothing meanwhile. Texts that follow each other become bytes together. */
 class Pieces {
-  readonly #pieces: Buffer[] = []
+  #length = 0
   #text = ''
 
   text(text: string): void {
     this.#text += text
   }
 
-  bytes(bytes: Buffer): void {
-    this.#pieces.push(Buffer.from(this.#text), bytes)
-    this.#text = ''
+  bytes(bytes: Buffer, start: number, end: number): void {
+    this.#write()
+    this.#makeRoom(end - start)
+    this.#length += bytes.copy(desk, this.#length, start, end)
   }
 
   all(): Buffer {
-    return Buffer.concat([...this.#pieces, Buffer.from(this.#text)])
+    this.#write()
+    return Buffer.from(desk.subarray(0, this.#length))
+  }
+
+  #write(): void {
+    this.#makeRoom(this.#text.length * MAX_BYTES_OF_A_UNIT)
+    this.#length += desk.write(this.#text, this.#length)
+    this.#text = ''
+  }
+
+  #makeRoom(size: number): void {
+    if (this.#length + size <= desk.length) return
+    const larger = Buffer.allocUnsafeSlow(2 * (this.#length + size))
+    desk.copy(larger, 0, 0, this.#length)
+    desk = larger
   }
 }
 

@@ -66,9 +66,14 @@ type Word = readonly string[]
 interface Named {
   name: ScreenName
   names: readonly (readonly Word[])[]
-  /** All terms of the names, and what they may begin with. */
-  terms: ReadonlySet<string>
-  beginnings: ReadonlySet<string>
+}
+
+/** What the screens are called in a language. */
+interface Names {
+  all: readonly Named[]
+  /** Those that have each term in their names, and those that have one that begins so. */
+  byTerm: ReadonlyMap<string, ReadonlySet<Named>>
+  byBeginning: ReadonlyMap<string, ReadonlySet<Named>>
 }
 
 const wordOf = ({ written, word, script }: Token, locale: Locale): Word => [
@@ -87,21 +92,36 @@ const beginningsOf = (term: string) =>
     term.slice(0, LEAST_BEGINNING + i),
   )
 
-const known = new Map<Locale, readonly Named[]>()
+const known = new Map<Locale, Names>()
 
-/** What the screens are called in a language. */
-function namesIn(locale: Locale): readonly Named[] {
+function namesIn(locale: Locale): Names {
   const found = known.get(locale)
   if (found) return found
   const t = textsOf(locale, 'pages')
-  const screens = (Object.keys(SCREENS) as ScreenName[]).map((name): Named => {
+  const all = (Object.keys(SCREENS) as ScreenName[]).map((name): Named => {
     const titles = [t(`${name}.title`), ...t(`${name}.words`).split(', ')]
-    const names = titles.map((each) => wordsOf(each, locale)).filter(({ length }) => length > 0)
-    const terms = new Set(names.flat(2))
-    return { name, names, terms, beginnings: new Set([...terms].flatMap(beginningsOf)) }
+    return { name, names: titles.map((each) => wordsOf(each, locale)).filter(({ length }) => length > 0) }
   })
-  known.set(locale, screens)
-  return screens
+  const [byTerm, byBeginning] = [new Map<string, Set<Named>>(), new Map<string, Set<Named>>()]
+  const note = (to: Map<string, Set<Named>>, key: string, named: Named) =>
+    to.set(key, (to.get(key) ?? new Set()).add(named))
+  for (const named of all) {
+    for (const term of named.names.flat(2)) {
+      note(byTerm, term, named)
+      for (const beginning of beginningsOf(term)) note(byBeginning, beginning, named)
+    }
+  }
+  const names = { all, byTerm, byBeginning }
+  known.set(locale, names)
+  return names
+}
+
+/** Screens that have something of what was typed in their names: most searches are about something else. */
+function nearTo(typed: readonly Word[], { byTerm, byBeginning }: Names): Set<Named> {
+  const near = new Set<Named>()
+  for (const term of typed.flat()) for (const named of byTerm.get(term) ?? []) near.add(named)
+  for (const term of typed.at(-1) ?? []) for (const named of byBeginning.get(term) ?? []) near.add(named)
+  return near
 }
 
 const isSame = (a: Word, b: Word) => a.some((term) => b.includes(term))
@@ -138,16 +158,12 @@ export function findScreens(text: string, locale: Locale, { role }: Pick<Session
   for (const language of new Set([locale, DEFAULT_LOCALE])) {
     const typed = wordsOf(text, language)
     if (typed.length === 0) continue
-    const [terms, last] = [typed.flat(), typed.at(-1) ?? []]
-    for (const named of namesIn(language)) {
-      // Most searches are about something else.
-      const isNear =
-        terms.some((term) => named.terms.has(term)) || last.some((term) => named.beginnings.has(term))
-      if (!isNear) continue
+    for (const named of nearTo(typed, namesIn(language))) {
       const score = Math.max(scores.get(named.name) ?? 0, scoreOf(named, typed))
       if (score > 0) scores.set(named.name, score)
     }
   }
+  if (scores.size === 0) return []
   const names = Object.keys(SCREENS) as ScreenName[]
   return names
     .flatMap((name, i): FoundScreen[] => {
@@ -178,7 +194,7 @@ export function isScreenOf({ role }: Pick<Session, 'role'>, id: number): boolean
 export function isNameOf(screen: ScreenName, token: Token, locale: Locale): boolean {
   return [...new Set([locale, DEFAULT_LOCALE])].some((language) => {
     const word = wordOf(token, language)
-    const named = namesIn(language).find(({ name }) => name === screen)
+    const named = namesIn(language).all.find(({ name }) => name === screen)
     return named?.names.some(([first, second]) => first && !second && isSame(word, first)) ?? false
   })
 }

@@ -47,6 +47,24 @@ const orphan = () =>
     await trx.insertInto('children').values({ parent_id: 1 }).execute()
   })
 
+describe('what is read', () => {
+  test('has the columns that there are by now, whatever was read before', async () => {
+    await write(db, 'first')
+    const read = () => db.selectFrom('notes').selectAll().execute()
+    expect(await read()).toEqual([{ text: 'first' }])
+    await sql`alter table notes rename column text to words`.execute(db)
+    expect(await read()).toEqual([{ words: 'first' }])
+    await sql`alter table notes add column title text default 'Untitled'`.execute(db)
+    expect(await read()).toEqual([{ words: 'first', title: 'Untitled' }])
+  })
+
+  test('is objects like any others', async () => {
+    await write(db, 'first')
+    const [row] = await db.selectFrom('notes').select('text').execute()
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
+  })
+})
+
 describe('a commit that fails', () => {
   test('leaves nothing behind, and nothing in the transaction that waits for the writer', async () => {
     const failed = orphan()
