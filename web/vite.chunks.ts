@@ -37,7 +37,8 @@ export const ROUTER = /[\\/](@tanstack[\\/](?!.*virtual)|use-sync-external-store
 
 /**
  * `kit`, with what the sign-in screen shares with the screens behind it, `portal`, with the routes, or `shell`, with what
- * the shell shows on every screen or the dashboard shares with another one. What only one screen shows stays with it.
+ * the shell shows on every screen or the dashboard shares with another one, or `screens`, with what several of the others
+ * share. What only one screen shows stays with it.
  */
 export function chunkOfShell(): (id: string, graph: ModuleGraph) => string | null {
   let chunks: Map<string, string> | undefined
@@ -57,10 +58,16 @@ function sharedModules(graph: ModuleGraph): Map<string, string> {
   const entry = modulesAndIcons(ENTRY)
   const signIn = modulesAndIcons(SIGN_IN)
   const portal = modulesAndIcons(PORTAL)
-  const others = modulesAndIcons(...OTHERS)
+  const screens = OTHERS.map((screen) => modulesAndIcons(screen))
+  const others = new Set(screens.flatMap((screen) => [...screen]))
   const shell = modulesAndIcons(SHELL)
+  const dashboard = modulesAndIcons(DASHBOARD)
   const chunks = new Map<string, string>()
-  for (const id of new Set([...portal, ...shell, ...modulesAndIcons(DASHBOARD)])) {
+  for (const id of others) {
+    const isEarly = [entry, signIn, portal, shell, dashboard].some((early) => early.has(id))
+    if (!isEarly && screens.filter((screen) => screen.has(id)).length > 1) chunks.set(id, 'screens')
+  }
+  for (const id of new Set([...portal, ...shell, ...dashboard])) {
     if (entry.has(id)) continue
     if (signIn.has(id)) chunks.set(id, 'kit')
     else if (portal.has(id)) chunks.set(id, 'portal')
