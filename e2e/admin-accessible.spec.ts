@@ -5,6 +5,8 @@ import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { tokenOf } from './sign-in.ts'
 
+test.use({ sharesPortal: true })
+
 const ADMIN = 'admin@demo.example'
 
 const LISTS = [

@@ -41,7 +41,7 @@ test('a document is replaced: who downloaded it is told, and the earlier file ca
   })
   await expect(file.getByRole('link', { name: /^Open second-edition-/ })).toBeVisible()
   await expect(page.getByText(`${people} who downloaded the document`)).toBeVisible()
-  await page.getByLabel('What is new').fill('Second edition')
+  await page.getByLabel('Reason').fill('Second edition')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(new RegExp(`^Saved; ${people} (was|were) told$`))).toBeVisible()
   const versions = page.getByRole('region', { name: 'Earlier files' })
@@ -122,3 +122,59 @@ for (const theme of THEMES) {
     await expectAccessible(page)
   })
 }
+
+test('who has a replaced document sees it, gets the new one, and anybody may check a file', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const editor = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  const edition = (name: string) => ({
+    name: `${name}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: textPdf(`${name} ${process.hrtime.bigint()}`),
+  })
+  const [first, second] = [edition('first'), edition('second')]
+  const upload = async (file: typeof first) => {
+    const response = await request.post('/api/admin/files', { headers: editor, multipart: { file } })
+    return ((await response.json()) as { id: string }).id
+  }
+  const texts = { en: { title: 'Checked sheet', file: await upload(first) } }
+  const body = { documentType: 'data-sheet', publishedAt: 1, texts }
+  const created = await request.post('/api/admin/documents', { headers: editor, data: body })
+  const { id } = (await created.json()) as { id: number }
+  const partner = { authorization: `Bearer ${await tokenOf(request, PARTNER)}` }
+  await request.post('/api/partner/views', {
+    headers: partner,
+    data: { kind: 'document', id, action: 'download' },
+  })
+  const replaced = { en: { ...texts.en, file: await upload(second), changes: 'The depth was corrected.' } }
+  const change = { version: 1, texts: replaced }
+  await expect(await request.patch(`/api/admin/documents/${id}`, { headers: editor, data: change })).toBeOK()
+
+  await signIn(page, PARTNER)
+  await page.goto('/partner/dashboard')
+  const today = page.getByRole('navigation', { name: 'For you today' })
+  await today.getByRole('link', { name: /outdated documents?$/ }).click()
+  const copies = page.getByRole('region', { name: 'Your outdated copies' })
+  await expect(copies.getByText('The depth was corrected.')).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await copies.getByRole('link', { name: 'Get the new one: Checked sheet' }).click()
+  await download
+  await expect(copies.getByText('Checked sheet')).toHaveCount(0)
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles(first)
+  await expect(page.getByText('There is a newer version.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Checked sheet/ })).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto('/partner/check')
+  await stranger.locator('input[type=file]').setInputFiles(second)
+  await expect(stranger.getByText('This is the current version.')).toBeVisible()
+  await expect(stranger.getByRole('link', { name: /Checked sheet/ })).toHaveCount(0)
+  await stranger.locator('input[type=file]').setInputFiles(edition('third'))
+  await expect(stranger.getByText('This file is not known here.')).toBeVisible()
+  await expectAccessible(stranger)
+  await stranger.context().close()
+})

@@ -100,7 +100,124 @@ test('a film plays in the popup with its captions, and focus comes back', async 
   await expect(dialog).toBeHidden()
   await expect(link).toBeFocused()
   await page.goto('/partner/assets/videos-tutorials')
+  await expect(page.locator('main video')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Download Video/ }).first()).toBeVisible()
+})
+
+test('the viewer goes on to the next film by keys and by swiping, and back closes it, on a phone too', async ({
+  page,
+}) => {
+  await signIn(page, 'partner@demo.example')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/partner/assets/videos-tutorials')
+  const play = page.getByRole('button', { name: /^Play: / }).first()
+  await play.click()
+  const dialog = page.getByRole('dialog')
+  const position = dialog.getByRole('status')
+  await expect(position).toHaveText(/^1 of \d+$/)
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(position).toHaveText(/^2 of/)
+  await dialog.locator('video').evaluate((film) => {
+    const touch = (x: number) => new Touch({ identifier: 1, target: film, clientX: x, clientY: 300 })
+    const swipe = { bubbles: true, cancelable: true }
+    const start = [touch(300)]
+    film.dispatchEvent(new TouchEvent('touchstart', { ...swipe, touches: start, changedTouches: start }))
+    film.dispatchEvent(new TouchEvent('touchend', { ...swipe, changedTouches: [touch(120)] }))
+  })
+  await expect(position).toHaveText(/^3 of/)
+  await dialog.getByRole('button', { name: 'Previous', exact: true }).click()
+  await expect(position).toHaveText(/^2 of/)
+  await expectAccessible(page, '[role=dialog]')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/videos-tutorials$/)
+  await expect(play).toBeFocused()
+})
+
+test('a film of another site plays in the viewer, and pictures are enlarged there', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  const film = {
+    ...{ id: 7, type: 'DataObject', title: 'Elsewhere', assetTitle: '', description: '', documentType: '' },
+    ...{
+      image: '',
+      thumbnail: '',
+      link: '',
+      captions: '',
+      captionsLanguage: '',
+      language: '',
+      mediaType: '',
+    },
+    ...{ video: 'https://films.example/embed/1', asset: '', size: 0 },
+  }
+  await page.route('**/api/partner/videos?*', (route) => route.fulfill({ json: { body: [film] } }))
+  await page.route('https://films.example/**', (route) => route.fulfill({ body: 'A film' }))
+  await page.goto('/partner/assets/videos-tutorials')
+  await page.getByRole('button', { name: 'Play: Elsewhere' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', film.video)
+  await expect(dialog.getByRole('link', { name: 'Download' })).toHaveCount(0)
+
+  await page.goto('/partner/assets/product-images')
+  await page.getByRole('figure').first().getByRole('link').click()
+  const whole = dialog.getByRole('button', { name: 'Show all of it' })
+  await expect(whole).toHaveText('100 %')
+  await dialog.getByRole('region').press('+')
+  await expect(whole).toHaveText('150 %')
+  await dialog.getByRole('img').dblclick()
+  await expect(whole).toHaveText('100 %')
+})
+
+test('a PDF is searched, turned and leafed through in the viewer; one that is broken can be saved', async ({
+  page,
+}) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/documents-guides')
+  await page.getByRole('link', { name: 'Planning a radar survey', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const search = dialog.getByLabel('Search in the document')
+  await search.fill('RÁDAR')
+  await expect(dialog.getByText(/^1 of \d{2}$/)).toBeVisible()
+  await expect(dialog.locator('.highlight.selected')).toHaveText(/radar/i)
+  await search.press('Enter')
+  await expect(dialog.getByText(/^2 of \d{2}$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pages', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Page 3' }).click()
+  await expect(dialog.getByLabel('Go to page')).toHaveValue('3')
+  await dialog.getByRole('button', { name: 'Rotate the pages' }).click()
+  await expect(dialog.locator('.page[data-page-number="3"] .textLayer')).toHaveAttribute(
+    'data-main-rotation',
+    '90',
+  )
+  await expectAccessible(page, '[role=dialog]')
+
+  await page.route('**/files/**/*.pdf?*', (route) => route.fulfill({ body: 'not a PDF' }))
+  await dialog.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This document cannot be shown here.')
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
+})
+
+test('filters narrow a listing beside its search, stand in the URL, and are cleared', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/documents-guides')
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status).toHaveText(SOME)
+  const [, all] = /of (\d+)/.exec((await status.textContent()) ?? '') ?? []
+  const product = page.getByLabel('Product')
+  const option = product.getByRole('option', { name: /^Radar GX400 \(\d\)$/ })
+  const [, count] = /\((\d)\)/.exec((await option.textContent()) ?? '') ?? []
+  await product.selectOption({ label: (await option.textContent()) ?? '' })
+  await expect(status).toHaveText(`1–${count} of ${count}`)
+  await expect(page).toHaveURL(/product=\d+/)
+  await page.getByLabel('Type').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/type=/)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeVisible()
+  await page.getByRole('textbox', { name: /^Search for/ }).fill('no such thing')
+  await expect(status).toHaveText('No assets found.')
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(status).toHaveText(`1–12 of ${all}`)
+  await expect(page).toHaveURL(/documents-guides$/)
 })
 
 test('an opened document is reported, and on a phone it opens in a window of its own', async ({ page }) => {
@@ -200,6 +317,16 @@ test('several files are saved as one archive, those selected on other pages and 
 }) => {
   await signIn(page, 'partner@demo.example')
   await page.goto('/partner/assets/documents-guides')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const third = page.getByRole('checkbox', { name: /^Select / }).nth(3)
+  await page.getByRole('checkbox', { name: 'Select Planning a radar survey' }).press('Space')
+  await third.click({ modifiers: ['Shift'] })
+  await expect(page.getByText(/^3 selected/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select Planning a radar survey' }).check()
   await expect(page.getByText(/^1 selected · \d+ kB$/)).toBeVisible()
   await page.getByRole('button', { name: 'Table' }).click()
@@ -216,7 +343,7 @@ test('several files are saved as one archive, those selected on other pages and 
   expect(bytes.toString('latin1').match(/%PDF-/g)?.length).toBe(12)
   await expect(page.getByText('12 files were saved as ZIP.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the selection' }).click()
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
 test.describe('when a file cannot be loaded', () => {
@@ -233,6 +360,7 @@ test.describe('when a file cannot be loaded', () => {
     })
     await signIn(page, 'partner@demo.example')
     await page.goto('/partner/assets/documents-guides')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Download as ZIP' }).click()
     await expect(page.getByRole('alert')).toContainText('1 file could not be loaded.')
@@ -252,6 +380,7 @@ test.describe('when a file cannot be loaded', () => {
     await page.route('**/files/**/*.pdf?*', () => new Promise(() => {}))
     await signIn(page, 'partner@demo.example')
     await page.goto('/partner/assets/documents-guides')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Download as ZIP' }).click()
     await expect(page.getByRole('progressbar', { name: 'Progress of the download' })).toBeVisible()

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openDashboard } from './sign-in.ts'
 
+test.use({ sharesPortal: true })
+
 const KIB = 1024
 
 /** Collects the scripts that the page loads, each with its size as a browser with gzip would receive it. */

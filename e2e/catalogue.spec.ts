@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
 import { tokenOf } from './sign-in.ts'
 
+test.use({ sharesPortal: true })
+
 const OPEN = '⟦'
 const CLOSE = '⟧'
 

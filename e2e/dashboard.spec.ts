@@ -4,6 +4,8 @@ import { CHANGED_ACCOUNTS } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn } from './sign-in.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('shows every part with the content of the database', async ({ page }) => {
   await openDashboard(page, 'partner@demo.example')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
@@ -34,7 +36,7 @@ test('a quick link opens its PDF in the popup, and focus comes back', async ({ p
   await link.click()
   const dialog = page.getByRole('dialog', { name: /Order form/ })
   await expect(dialog).toBeVisible()
-  const source = await dialog.locator('iframe').getAttribute('src')
+  const source = await dialog.getByRole('link', { name: 'Download' }).getAttribute('href')
   expect(source).toMatch(/^\/en\/download\/\d+\?/)
   const response = await page.request.get(source ?? '')
   expect(response.headers()['content-type']).toBe('application/pdf')

@@ -1,12 +1,14 @@
 /** What every browser test starts from: a page on which no error goes unnoticed. */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
-import { closePortal, openPortal } from './current-portal.ts'
+import { closePortals, openPortal, openSharedPortal } from './current-portal.ts'
 
 export { expect }
 
 interface Options {
   /** Errors that this test provokes, such as the browser's line about a 401. */
   expectedErrors: readonly RegExp[]
+  /** Whether the tests of the file leave nothing behind that others would notice: they share a portal with others. */
+  sharesPortal: boolean
 }
 
 function located(message: ConsoleMessage): string {
@@ -19,11 +21,15 @@ export const test = base.extend<Options & { errors: string[] }, { portals: undef
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed
     async ({}, use) => {
       await use(undefined)
-      await closePortal()
+      await closePortals()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ portals: _ }, use, { file }) => use((await openPortal(file)).origin),
+  sharesPortal: [false, { option: true }],
+  baseURL: async ({ portals: _, sharesPortal }, use, { file }) => {
+    const { origin } = await (sharesPortal ? openSharedPortal() : openPortal(file))
+    await use(origin)
+  },
   expectedErrors: [[], { option: true }],
   errors: [
     async ({ context, expectedErrors }, use) => {

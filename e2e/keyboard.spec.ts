@@ -33,7 +33,7 @@ test('the keyboard alone leads from sign-in to a document, a pin, a lead and out
   await tabTo(page, pdf)
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog')
-  await expect(viewer.locator('iframe')).toHaveAttribute('src', /^\/files\//)
+  await expect(viewer.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /^\/files\//)
   await tabTo(page, viewer.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Enter')
   await expect(viewer).toBeHidden()

@@ -337,3 +337,34 @@ for (const { colorScheme, width } of VIEWS) {
     await expectAccessible(page)
   })
 }
+
+test('a filter is saved under a name, opened again, made the usual one, and deleted with undo', async ({
+  page,
+}) => {
+  await openLeads(page, '?view=old&q=a')
+  await page.getByRole('button', { name: 'Save filter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Old with a')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  const chip = page.getByRole('group', { name: 'Own filters' }).getByRole('button', { name: 'Old with a' })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await chip.click()
+  await expect(page).toHaveURL(/\/leads$/)
+  await expect(page.getByRole('textbox', { name: /Search/ }).last()).toHaveValue('')
+  await page.getByRole('button', { name: 'Manage filters' }).click()
+  const usual = dialog.getByRole('checkbox', { name: 'Open with it' })
+  await usual.click()
+  await expect(usual).toBeChecked()
+  await expectAccessible(page)
+  const removed = page.waitForResponse(
+    (response) => response.url().endsWith('/lead-filters') && response.request().method() === 'PUT',
+  )
+  await dialog.getByRole('button', { name: 'Delete Old with a' }).click()
+  await removed
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Escape')
+  await expect(chip).toBeVisible()
+  await openLeads(page)
+  await expect(page).toHaveURL(/q=a&view=old|view=old&q=a/)
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+})

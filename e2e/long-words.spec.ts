@@ -8,6 +8,8 @@ import { expect, test } from './fixtures.ts'
 import { SCREENS } from './screens.ts'
 import { signIn } from './sign-in.ts'
 
+test.use({ sharesPortal: true })
+
 const WIDTHS = [390, 768, 1024, 1280, 1440]
 
 /** The parts within that show less than they hold. */
@@ -93,20 +95,28 @@ const SHOWN: Part[] = ['entry', 'portal', 'leads', 'profile', 'support']
 
 const portalTexts = (locale: Locale) => Promise.all(SHOWN.map((part) => loadTexts(locale, part)))
 
-/** Puts the texts of another language in the place of the English ones. */
-async function translatePlaceholders(page: Page, locale: Locale): Promise<void> {
+/** The texts of another language by the English ones. */
+async function translationsTo(locale: Locale): Promise<Map<string, string>> {
   const [english, other] = await Promise.all([portalTexts('en'), portalTexts(locale)])
   const translated = new Map(textsByKey(other))
-  const texts = Object.fromEntries(
-    textsByKey(english).map(([key, text]) => [text, translated.get(key) ?? '']),
+  return new Map(textsByKey(english).map(([key, text]) => [text, translated.get(key) ?? '']))
+}
+
+/** Puts the placeholders of another language in the place of the English ones. */
+async function translatePlaceholders(page: Page, locale: Locale, to: Map<string, string>): Promise<void> {
+  const fields = page.locator('[placeholder]')
+  const english = await fields.evaluateAll((found) =>
+    (found as HTMLInputElement[]).map((field) => {
+      field.dataset.english ??= field.placeholder
+      return field.dataset.english
+    }),
   )
-  await page.evaluate(
-    ({ texts, locale }) => {
+  const texts = Object.fromEntries(english.map((text) => [text, to.get(text) ?? text]))
+  await fields.evaluateAll(
+    (found, { texts, locale }) => {
       document.documentElement.lang = locale
-      for (const field of document.querySelectorAll<HTMLInputElement>('[placeholder]')) {
-        field.dataset.english ??= field.placeholder
-        field.placeholder = texts[field.dataset.english] ?? field.dataset.english
-      }
+      for (const field of found as HTMLInputElement[])
+        field.placeholder = texts[field.dataset.english ?? ''] ?? field.placeholder
     },
     { texts, locale },
   )
@@ -116,6 +126,9 @@ test('placeholders are not cut on a phone, in any language', async ({ page }) =>
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'partner@demo.example')
+  const translations = await Promise.all(
+    LOCALES.map(async (locale) => [locale, await translationsTo(locale)] as const),
+  )
   let seen = 0
   for (const screen of WITH_PLACEHOLDERS) {
     await page.goto(`/partner${SCREENS[screen]}`)
@@ -124,8 +137,8 @@ test('placeholders are not cut on a phone, in any language', async ({ page }) =>
     seen += await page.locator('[placeholder]:visible').count()
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })
-      for (const locale of LOCALES) {
-        await translatePlaceholders(page, locale)
+      for (const [locale, to] of translations) {
+        await translatePlaceholders(page, locale, to)
         expect(await cutPlaceholders(page), `${screen} in ${locale} at ${width} px`).toEqual([])
       }
     }

@@ -1,6 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+test.use({ sharesPortal: true })
 
 const PRICE_LIST = '/partner/pricelist'
 
@@ -41,6 +43,58 @@ test('an item is found in the list, jumped to, and leads to its product with the
   await expectAccessible(page)
 })
 
+interface AdminList {
+  id: number
+  version: number
+  currency: string
+  items: { articleNumber: string; partnerPrice: number }[]
+}
+
+test('what changed since the last visit is marked, filtered, and seen when the user leaves', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin@demo.example')}` }
+  const path = '/api/admin/price-lists'
+  const lists = (await (await request.get(path, { headers })).json()) as { items: AdminList[] }
+  const id = lists.items.find(({ currency }) => currency === 'EUR')?.id
+  const list = (await (await request.get(`${path}/${id}`, { headers })).json()) as AdminList
+  const [dearer, gone, ...others] = list.items
+  if (!dearer || !gone) throw new Error('The demo has no prices')
+  const change = (version: number, items: AdminList['items']) =>
+    request.patch(`${path}/${id}`, { headers, data: { version, items } })
+
+  await signIn(page, 'partner@demo.example')
+  await page.goto(PRICE_LIST)
+  const rows = page.frameLocator('iframe[title="Price List"]').locator('tr[data-article]')
+  const opened = page.waitForResponse((response) => response.url().endsWith('/price-list/visits'))
+  await expect(rows.first()).toBeVisible()
+  await opened
+  await expect(page.getByRole('heading', { name: /Changed since/ })).toHaveCount(0)
+  const left = page.waitForResponse((response) => response.url().endsWith('/price-list/visits'))
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await left
+
+  const more = { ...dearer, partnerPrice: dearer.partnerPrice + 100 }
+  await expect(await change(list.version, [more, ...others])).toBeOK()
+  await page.goto(PRICE_LIST)
+  const heading = page.getByRole('heading', { name: /Changed since/ })
+  await expect(heading).toBeVisible()
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(rows.locator('.change')).toHaveText(/Up from EUR/)
+  const { length } = list.items
+  await expect(rows).toHaveCount(length - 1)
+  await page.getByRole('button', { name: /Changed only/ }).click()
+  await expect(rows.filter({ visible: true })).toHaveCount(1)
+  await page.getByText('1 item is no longer in the list').click()
+  await expect(page.getByText(gone.articleNumber)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark as seen' }).click()
+  await expect(heading).toHaveCount(0)
+  await expect(rows.filter({ visible: true })).toHaveCount(length - 1)
+})
+
 test('the list comes as CSV', async ({ page }) => {
   await signIn(page, 'partner@demo.example')
   await page.goto(PRICE_LIST)
@@ -60,4 +114,32 @@ test('another partner sees its own list, and one without a list what the place i
   await page.goto(PRICE_LIST)
   await expect(page.getByText('No price list is assigned to your company yet.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a product goes into a quotation, which the customer gets without the own prices', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto(PRICE_LIST)
+  await page.getByRole('textbox', { name: 'Find in the price list' }).fill('gx400')
+  await page.getByRole('button', { name: /^Add FL-10-340-00/ }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Quotation of/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Margin for all (%)' }).fill('10')
+  await page.getByRole('spinbutton', { name: /^Quantity of Radar GX400/ }).fill('2')
+  const row = page.getByRole('row').filter({ hasText: 'FL-10-340-00' })
+  await expect(row).toContainText('EUR 99,330.00')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bridge deck')
+  await page.getByRole('combobox', { name: 'Customer’s language' }).selectOption('de')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bridge deck' })).toBeVisible()
+  await page.getByRole('link', { name: 'All quotations' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: 'Bridge deck' })
+  await expect(item).toContainText('99,330.00')
+  await expectAccessible(page)
+  await item.getByRole('button', { name: 'Delete Bridge deck' }).click()
+  await expect(item).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(item).toBeVisible()
 })

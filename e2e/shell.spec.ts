@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { openDashboard } from './sign-in.ts'
 
+test.use({ sharesPortal: true, contextOptions: { reducedMotion: 'no-preference' } })
+
 test('only one dropdown of the header is open at a time', async ({ page }) => {
   await openDashboard(page, 'partner@demo.example')
   const account = page.getByRole('button', { name: 'Your account' })

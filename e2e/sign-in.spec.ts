@@ -3,6 +3,8 @@ import { DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { currentCode, SECOND_FACTOR } from './second-factor.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const REFUSED = [/status of 401/]
 
 test('signs in, comes back to the page that was asked for, and signs out', async ({ page }) => {

@@ -4,6 +4,8 @@ import { pauseClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard } from './sign-in.ts'
 
+test.use({ sharesPortal: true, contextOptions: { reducedMotion: 'no-preference' } })
+
 const PINS = '**/api/partner/pin-products?*'
 const POPULAR = '**/api/partner/popular-content?*'
 

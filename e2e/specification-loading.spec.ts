@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
 import { openDashboard, signIn } from './sign-in.ts'
 
+test.use({ sharesPortal: true })
+
 /** The widths at which a grid of cards has one column, two, three and four. */
 const COLUMNS = [
   [390, 1],

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openDashboard } from './sign-in.ts'
 
+test.use({ sharesPortal: true })
+
 const FOOTER_CALL = '**/api/footer?*'
 const header = (page: Page) => page.getByRole('banner')
 const partnerHeader = (page: Page) => page.getByRole('region', { name: 'Your company' })
@@ -19,7 +21,7 @@ test('the site map is open to everybody and names every page', async ({ page }) 
     ...['dashboard', 'leads', 'playbook', 'pricelist', 'newsannouncements', 'support', 'profile'],
     ...['assets', 'assets/videos-tutorials', 'assets/documents-guides', 'assets/business-cases'],
     ...['assets/sales-flyers', 'assets/product-images', 'assets/branding-assets'],
-    ...['changepassword', 'notifications', 'signin', 'forgotpassword', 'navigation'],
+    ...['changepassword', 'notifications', 'signin', 'forgotpassword', 'navigation', 'check', 'quotations'],
   ]
   expect(addresses.toSorted()).toEqual(pages.map((path) => `/partner/${path}`).toSorted())
   await map.getByRole('link', { name: 'News' }).click()

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+test.use({ sharesPortal: true, contextOptions: { reducedMotion: 'no-preference' } })
+
 const film = (page: Page) => page.locator('video')
 const isPlaying = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { SCREENS, SIGNED_OUT } from './screens.ts'
 import { tokenOf } from './sign-in.ts'
 
+test.use({ sharesPortal: true })
+
 /** What a window of 1280 × 1024 pixels has room for at each zoom, in CSS pixels. */
 const ZOOMS = {
   '200 %': { width: 640, height: 512 },

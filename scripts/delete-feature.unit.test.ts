@@ -21,7 +21,7 @@ const FEATURES = [
   'partner-requests',
   'partners',
   'playbook',
-  'price-lists',
+  'quotations',
   'share-links',
   'users',
 ]

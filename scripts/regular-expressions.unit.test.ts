@@ -14,6 +14,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'server/src/features/packs/existing-rows.ts': 'a constant word of each kind of entry',
   'server/src/features/privacy/person.ts': 'names, escaped: alternatives of fixed texts',
   'server/src/platform/http/web-app.ts': 'the name of a font, from a list',
+  'contract/src/offline.ts': 'the languages, as many as there are',
   'web/src/lib/link-target.ts': 'the languages',
   'web/src/lib/drafts/kept.ts': 'the fixed beginning of the names of drafts',
 }

@@ -5,11 +5,14 @@ import { chunkOfShell, ROUTER } from './vite.chunks.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
 import { tablerIcons } from './vite.icons.ts'
 import { textsInParts } from './vite.texts.ts'
+import { serviceWorker } from './vite.worker.ts'
 
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 
 /** The back office is an app of its own: `vite --config vite.admin.config.ts` serves it beside this one. */
 const BACK_OFFICE = 'http://127.0.0.1:5174'
+
+const NAMED_CHUNKS = /^(framework|router|kit|portal|shell|screens|i18n)$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,7 +21,18 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas({ keepShapes: true }),
     tablerIcons(),
-    textsInParts('entry', 'signIn', 'portal', 'library', 'leads', 'sending', 'profile', 'support'),
+    textsInParts(
+      'entry',
+      'signIn',
+      'portal',
+      'viewer',
+      'library',
+      'leads',
+      'offline',
+      'sending',
+      'profile',
+      'support',
+    ),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -26,7 +40,12 @@ export default defineConfig({
       generatedRouteTree: './src/partner/routeTree.gen.ts',
     }),
     react(),
+    serviceWorker(),
   ],
+  // React has had this hook itself since 18.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist/partner',
     // `assets` is a screen of the portal.
@@ -36,6 +55,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // What a screen loads besides its own chunk is listed by name where it is loaded: short names keep the lists short.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || NAMED_CHUNKS.test(name) ? 'static/[name]-[hash].js' : 'static/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.every((name) => name.endsWith('.css'))
+            ? 'static/[hash][extname]'
+            : 'static/[name]-[hash][extname]',
         codeSplitting: {
           // The packages that every screen needs: a release of ours seldom changes them, and browsers keep them.
           groups: [
@@ -60,6 +86,7 @@ export default defineConfig({
           '^/s/',
           '^/price-list/',
           '^/partner/fonts/',
+          '^/partner/pdfjs/',
           '^/[a-z]{2}/download/',
         ].map((path) => [path, SERVER]),
       ),

@@ -30,6 +30,15 @@ export const MediaAsset = Type.Object(
     mediaType: text('video/mp4', 'Media type of the file'),
     size: Type.Integer({ description: 'Bytes of the file; 0 without one', examples: [18_734_112] }),
     translations,
+    products: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Type.Integer({ examples: [23] }),
+          name: text('Radar GX400', 'As the playbook has it'),
+        }),
+        { description: 'The published products that it is about, in the order of the provider' },
+      ),
+    ),
   },
   { $id: 'MediaAsset' },
 )

@@ -44,6 +44,11 @@ export const ClientConfig = Type.Object(
       'Search address of the maps service; the venue is appended',
     ),
     passwordRules: PasswordRules,
+    offlineDays: Type.Integer({
+      description:
+        'How long a device keeps what was made available offline without having reached the portal; 0: nothing is kept',
+      examples: [14],
+    }),
     demo: Type.Boolean({ examples: [false] }),
   },
   { $id: 'ClientConfig' },

@@ -160,6 +160,12 @@ function names(): Names {
   return loaded
 }
 
+/** ISO 3166-1 codes of two letters of all countries. */
+export const countryCodes = (): string[] =>
+  CODES.trim()
+    .split(/\s+/)
+    .map((both) => both.slice(0, 2))
+
 /** ISO 3166-1 code of two letters of a country; undefined for what is none. */
 export function countryCode(text: string): string | undefined {
   return text.length > LONGEST ? undefined : names().codes.get(fold(text))

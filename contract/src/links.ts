@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { LocaleQuery } from './locale.ts'
+import { LocaleQuery, LocaleSchema } from './locale.ts'
 import { translations } from './translations.ts'
 import { done, fileUrl, itemId, text } from './values.ts'
 
@@ -84,6 +84,7 @@ export const reportView = endpoint({
     kind: Type.Enum([...VIEW_KINDS]),
     id: itemId(58),
     action: Type.Enum(['open', 'download']),
+    language: Type.Optional(LocaleSchema),
   }),
   response: done('View recorded'),
   status: 202,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
 import { MAX_ID } from './rules.ts'
-import { priceListUrl, text, textOrNull, timestamp } from './values.ts'
+import { done, priceListUrl, text, textOrNull, timestamp } from './values.ts'
 
 const Amount = (description: string, example: number) =>
   Type.Integer({ minimum: 0, description, examples: [example] })
@@ -69,5 +69,53 @@ export const getPriceList = endpoint({
     { additionalProperties: false },
   ),
   response: Type.Object({ body: PriceList }),
+  errors: ['notFound'],
+})
+
+/** What changed for a price; of what is gone, the last prices. */
+const PriceChange = Type.Object({
+  kind: Type.Enum(['new', 'up', 'down', 'gone'], { default: 'new', examples: ['up'] }),
+  articleNumber: text('FL-10-340-00'),
+  model: text('Radar GX400'),
+  listPrice: Amount('Price for end customers', 6_450_000),
+  partnerPrice: Amount('Price for the partner', 4_676_300),
+  formerListPrice: Type.Optional(Amount('The former one, of what costs more or less', 6_300_000)),
+  formerPartnerPrice: Type.Optional(Amount('The former one, of what costs more or less', 4_567_500)),
+})
+export type PriceChange = Static<typeof PriceChange>
+
+const PriceChanges = Type.Object(
+  {
+    currency: text('EUR', 'ISO 4217'),
+    since: textOrNull('2026-05-03T09:00:00.000Z', 'ISO 8601, UTC: the last visit; null on the first one'),
+    changes: Type.Array(PriceChange),
+  },
+  { $id: 'PriceChanges' },
+)
+export type PriceChanges = Static<typeof PriceChanges>
+
+export const getPriceChanges = endpoint({
+  id: 'getPriceChanges',
+  method: 'GET',
+  path: '/api/partner/price-list/changes',
+  tag: 'Price list',
+  summary: "What changed in the price list since the caller's last visit",
+  access: 'session',
+  response: Type.Object({ body: PriceChanges }),
+  errors: ['notFound'],
+})
+
+export const visitPriceList = endpoint({
+  id: 'visitPriceList',
+  method: 'POST',
+  path: '/api/partner/price-list/visits',
+  tag: 'Price list',
+  summary: 'The caller opens the price list, or has seen what changed in it',
+  access: 'session',
+  body: Type.Object(
+    { action: Type.Enum(['open', 'seen'], { examples: ['seen'] }) },
+    { additionalProperties: false },
+  ),
+  response: done('Noted'),
   errors: ['notFound'],
 })

@@ -99,6 +99,11 @@ export const sendDocuments = endpoint({
       isShared: Type.Optional(
         Type.Boolean({ description: 'Colleagues of the partner see it in their lists' }),
       ),
+      isBranded: Type.Optional(
+        Type.Boolean({
+          description: "What the provider marked for it opens with the partner's logo and contact",
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -4,6 +4,7 @@ import type admin from '../locales/en/admin.json'
 import type adminKit from '../locales/en/admin-kit.json'
 import type assets from '../locales/en/assets.json'
 import type common from '../locales/en/common.json'
+import type copies from '../locales/en/copies.json'
 import type dashboard from '../locales/en/dashboard.json'
 import type errors from '../locales/en/errors.json'
 import type eventTypes from '../locales/en/eventTypes.json'
@@ -15,12 +16,16 @@ import type mail from '../locales/en/mail.json'
 import type news from '../locales/en/news.json'
 import type notifications from '../locales/en/notifications.json'
 import type notificationTexts from '../locales/en/notificationTexts.json'
+import type offline from '../locales/en/offline.json'
 import type pages from '../locales/en/pages.json'
 import type password from '../locales/en/password.json'
 import type playbook from '../locales/en/playbook.json'
 import type priceList from '../locales/en/priceList.json'
 import type priceListPage from '../locales/en/priceListPage.json'
 import type profile from '../locales/en/profile.json'
+import type programme from '../locales/en/programme.json'
+import type quotation from '../locales/en/quotation.json'
+import type quotations from '../locales/en/quotations.json'
 import type search from '../locales/en/search.json'
 import type searchBox from '../locales/en/searchBox.json'
 import type sending from '../locales/en/sending.json'
@@ -39,6 +44,7 @@ export interface Catalogues {
   'admin-kit': typeof adminKit
   assets: typeof assets
   common: typeof common
+  copies: typeof copies
   dashboard: typeof dashboard
   errors: WithEach<ErrorCode, typeof errors>
   eventTypes: typeof eventTypes
@@ -50,12 +56,16 @@ export interface Catalogues {
   news: typeof news
   notifications: typeof notifications
   notificationTexts: typeof notificationTexts
+  offline: typeof offline
   pages: typeof pages
   password: typeof password
   playbook: typeof playbook
   priceList: typeof priceList
   priceListPage: typeof priceListPage
   profile: typeof profile
+  programme: typeof programme
+  quotation: typeof quotation
+  quotations: typeof quotations
   search: typeof search
   sending: typeof sending
   searchBox: typeof searchBox

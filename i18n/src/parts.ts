@@ -5,12 +5,16 @@ export const PARTS = {
   /** What is shown before anybody signed in, and wherever a password is typed. */
   signIn: ['password', 'signIn'],
   /** What the dashboard shows, or any screen behind sign-in. */
-  portal: ['dashboard', 'notifications', 'searchBox', 'viewer'],
+  portal: ['dashboard', 'notifications', 'programme', 'searchBox'],
+  /** What is opened over the screens: files, films and pages. */
+  viewer: ['viewer'],
   /** The screens with what the provider publishes, and the results of a search in it. */
-  library: ['assets', 'fileLanguages', 'news', 'playbook', 'priceList', 'search'],
+  library: ['assets', 'copies', 'fileLanguages', 'news', 'playbook', 'priceList', 'search'],
   leads: ['leads'],
-  /** Documents for customers: of a product, a lead, or the list of links. */
-  sending: ['sending'],
+  /** What is kept on a device, for those who keep something. */
+  offline: ['offline'],
+  /** For customers: documents of a product, a lead or the list of links, and quotations beside prices. */
+  sending: ['quotations', 'sending'],
   profile: ['profile'],
   support: ['support'],
   /** `admin-kit` are the texts that the kit of the back office brings in English. */
@@ -26,6 +30,7 @@ export const PARTS = {
     'notificationTexts',
     'pages',
     'priceListPage',
+    'quotation',
     'shareLinks',
   ],
 } as const

@@ -12,9 +12,13 @@ import { SessionRegistry } from './features/auth/sessions.ts'
 import { TrustedDevices } from './features/auth/trusted-devices.ts'
 import { registerBackupList } from './features/backup/routes.ts'
 import { registerBackups } from './features/backup/schedule.ts'
+import { registerBranding } from './features/branding/routes.ts'
+import { Branding } from './features/branding/service.ts'
 import { GRAPHQL_PATH, registerClientConfig } from './features/client-config/routes.ts'
 import { registerColleagues } from './features/colleagues/routes.ts'
+import { registerCopies } from './features/copies/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
+import { registerDocumentCheck } from './features/document-check/routes.ts'
 import { registerEvents } from './features/events/routes.ts'
 import { registerLibrary } from './features/files/admin/routes.ts'
 import { registerFiles } from './features/files/routes.ts'
@@ -24,6 +28,7 @@ import { registerHealth } from './features/health/routes.ts'
 import { registerHome } from './features/home/routes.ts'
 import { registerHubspotForms } from './features/hubspot/routes.ts'
 import { registerImpersonation } from './features/impersonation/routes.ts'
+import { installationRoutes, registerInstallation } from './features/installation/routes.ts'
 import { registerLeadAssignment } from './features/leads/admin/assignment/routes.ts'
 import { registerLeadImport } from './features/leads/admin/import/routes.ts'
 import { registerImportJobs } from './features/leads/admin/import/run.ts'
@@ -39,6 +44,8 @@ import { registerOperations } from './features/operations/routes.ts'
 import { registerOrders } from './features/orders/routes.ts'
 import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
+import { registerPartnerProgramme } from './features/partners/routes.ts'
+import { registerDocumentCodes } from './features/playbook/admin/document-codes.ts'
 import { registerDocumentVersions } from './features/playbook/admin/document-versions.ts'
 import { Pins } from './features/playbook/pins.ts'
 import { registerPlaybook } from './features/playbook/routes.ts'
@@ -46,6 +53,7 @@ import { registerPopularContent } from './features/popular-content/routes.ts'
 import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerPriceSearch } from './features/price-lists/search.ts'
 import { registerProfile } from './features/profile/routes.ts'
+import { registerQuotations } from './features/quotations/routes.ts'
 import { registerRetention } from './features/retention/service.ts'
 import { registerCountedSearches, registerPromotions } from './features/search/admin/routes.ts'
 import { registerSynonymImport } from './features/search/admin/synonym-routes.ts'
@@ -197,7 +205,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: sessions.authenticate,
     requireFresh: sessions.requireFresh,
     view: (session, ticket) => impersonated(signer, session, ticket, clock()),
-    webRoutes: [config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
+    webRoutes: [
+      ...[config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
+      ...installationRoutes(config.basePath),
+    ],
   })
   refuseWhenFull(app, space)
   registerUploadLimits(app, config.uploadLimits)
@@ -246,7 +257,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerPlaybook(app, { ...content, pins: new Pins(database, clock) })
   registerOrders(app, { database, clock })
+  registerPartnerProgramme(app, { db, signer, clock })
   registerToday(app, { db: database.db, clock })
+  registerCopies(app, { database, signer, clock })
+  registerDocumentCheck(app, { db, signer, clock })
+  const branding = new Branding({ database, storage, pdfs, dataDir: config.dataDir, clock })
+  registerBranding(app, { db, signer, branding, clock })
   registerPopularContent(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })
@@ -299,12 +315,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerShareLinks(app, { database, signer, publicUrl: config.publicUrl, clock })
   registerPriceSearch(ownGroups, database)
   registerPriceLists(app, {
-    db,
+    database,
     signer,
     fonts: fontsPath(config.basePath),
     basePath: config.basePath,
     clock,
   })
+  registerQuotations(app, { database, storage, clock })
   registerEvents(app, { ...content, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {
     ...content,
@@ -322,6 +339,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerColleagues(app, { database, mailer, clock })
   registerImpersonation(app, { database, signer, clock })
   registerDocumentVersions(app, { ...admin, signer })
+  registerDocumentCodes(app, { database, portalUrl: links.portalUrl, clock })
   const { version } = config
   const heartbeat = new NodeHeartbeat({ database, storage, jobs, streams, version, logger: app.log, clock })
   app.addHook('onListen', async () => heartbeat.start())
@@ -358,8 +376,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signInPath: `${config.basePath}/signin`,
   })
   registerOpenapiRoute(app)
+  registerInstallation(app, { db, storage, basePath: config.basePath })
   if (webDirectory) {
-    registerWebApp(app, { directory: webDirectory, basePath: config.basePath })
+    registerWebApp(app, {
+      directory: webDirectory,
+      basePath: config.basePath,
+      serviceWorker: config.serviceWorker,
+    })
     registerEntrances(app, config.basePath)
   }
   if (adminDirectory) registerWebApp(app, { directory: adminDirectory, basePath: ADMIN_PATH })

@@ -83,6 +83,10 @@ export interface Config extends TelemetrySettings {
   /** Whether an empty database gets the demo, and its accounts may sign in. */
   demo: boolean
   graphqlApiKey: string
+  /** Whether browsers may run the service worker, which opens the portal without a connection. */
+  serviceWorker: boolean
+  /** Days without a contact after which a device removes what it keeps; 0: it keeps nothing. */
+  offlineDays: number
   crm: CrmSettings
   hubspot?: HubspotSettings
   /** Undefined where the portal makes none by itself. */
@@ -338,6 +342,8 @@ export function loadConfig(env: Environment): Config {
     isExposed,
     demo: read.oneOf('DEMO', ['on', 'off'], isExposed ? 'off' : 'on') === 'on',
     graphqlApiKey: readGraphqlApiKey(read, secretKey),
+    serviceWorker: read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    offlineDays: read.whole('OFFLINE_DAYS', 14, 0, 90),
     crm: readCrm(read),
     hubspot: readHubspot(read),
     backup: readBackup(read),

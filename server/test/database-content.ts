@@ -15,7 +15,8 @@ export async function contentOf(database: DatabaseHandle): Promise<Record<string
       content[table.name] = kept.map(toLine).sort()
     }
     content.sequences = Object.entries(snapshot.sequences)
-      .filter(([name]) => !LEFT_OUT.has(name))
+      // SQLite counts some tables in which nothing ever was.
+      .filter(([name, last]) => !LEFT_OUT.has(name) && Number(last) > 0)
       .map(([name, last]) => `${name} ${last}`)
       .sort()
   })

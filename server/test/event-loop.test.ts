@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'
 import { buildTestApp, signIn, type TestApp } from './app.ts'
 import { CALLS, isOfTeam, walkedToday } from './contract-check.ts'
+import { todaysThird } from './deep.ts'
 import { MAX_TURN_MS, turnOf } from './event-loop.ts'
 import { fileOf } from './form.ts'
 import {
@@ -86,7 +87,7 @@ describe('others wait no longer than a tenth of a second for', () => {
   const withBody = walkedToday(CALLS.filter(({ body }) => body !== undefined))
 
   test.each(withBody.map((call) => [call.id, call] as const))('the fields of %s', async (_, call) => {
-    const inputs = texts.map(([name, text]) => {
+    const inputs = todaysThird(texts, withBody.indexOf(call)).map(([name, text]) => {
       return {
         name,
         headers: HEADERS,
@@ -112,7 +113,7 @@ describe('others wait no longer than a tenth of a second for', () => {
   const withQuery = walkedToday(CALLS.filter(({ query }) => query !== undefined))
   test.each(withQuery.map((call) => [call.id, call] as const))('the query of %s', async (_, call) => {
     const { properties = {} } = call.query as Schema
-    const inputs = texts.flatMap(([name, text]) =>
+    const inputs = todaysThird(texts, withQuery.indexOf(call)).flatMap(([name, text]) =>
       Object.entries(properties)
         .filter(([, schema]) => typeof hostileValue(schema, text) === 'string' && !schema.enum)
         .map(([parameter]) => {
@@ -164,27 +165,27 @@ async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
 
 describe('others wait no longer than a tenth of a second for the file', () => {
   const forms = CALLS.filter(({ form, body }) => form && JSON.stringify(body).includes('contentMediaType'))
-  const fieldOf = (call: Endpoint) =>
-    Object.entries((call.body as Schema).properties ?? {}).filter(([, schema]) =>
-      JSON.stringify(schema).includes('contentMediaType'),
-    )
+  const fields = forms.flatMap((call) =>
+    Object.entries((call.body as Schema).properties ?? {})
+      .filter(([, schema]) => JSON.stringify(schema).includes('contentMediaType'))
+      .map(([field]) => ({ call, field })),
+  )
 
-  test.each(Object.keys(HOSTILE_FILES))('%s', async (name) => {
+  test.each(Object.keys(HOSTILE_FILES).map((name, at) => [name, at] as const))('%s', async (name, at) => {
     const content = HOSTILE_FILES[name]?.() ?? ''
     // Whoever reads lines reads any file as lines; one that is no table is enough.
     const asLines = name.endsWith('.csv') || name === 'zeros.bin'
-    for (const call of forms.filter(({ id }) => id.includes('Lead') === asLines)) {
-      for (const [field] of fieldOf(call)) {
-        const form = new FormData()
-        for (const [other, schema] of Object.entries((call.body as Schema).properties ?? {}))
-          if (other !== field && schema.examples) form.append(other, String(schema.examples[0]))
-        form.append(field, fileOf(name, typeof content === 'string' ? content : new Uint8Array(content)))
-        const encoded = new Response(form)
-        const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-        const bytes = Buffer.from(await encoded.arrayBuffer())
-        const inputs = [{ name: `${field} ${name}`, headers, body: () => Readable.from(pieces(bytes)) }]
-        expect(await tooLong(call, inputs)).toEqual([])
-      }
+    const readers = fields.filter(({ call }) => call.id.includes('Lead') === asLines)
+    for (const { call, field } of todaysThird(readers, at)) {
+      const form = new FormData()
+      for (const [other, schema] of Object.entries((call.body as Schema).properties ?? {}))
+        if (other !== field && schema.examples) form.append(other, String(schema.examples[0]))
+      form.append(field, fileOf(name, typeof content === 'string' ? content : new Uint8Array(content)))
+      const encoded = new Response(form)
+      const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+      const bytes = Buffer.from(await encoded.arrayBuffer())
+      const inputs = [{ name: `${field} ${name}`, headers, body: () => Readable.from(pieces(bytes)) }]
+      expect(await tooLong(call, inputs)).toEqual([])
     }
   })
 })

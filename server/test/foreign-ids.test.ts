@@ -16,6 +16,7 @@ import { getNotifications, readNotifications } from '@portal/contract/notificati
 import { getOrders, saveOrder } from '@portal/contract/orders'
 import { getPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
+import * as quotations from '@portal/contract/quotations'
 import { endSession, getSessions } from '@portal/contract/sessions'
 import { createShareLink, endShareLink, getShareLinks } from '@portal/contract/share-links'
 import {
@@ -62,6 +63,14 @@ const OTHERS: readonly Endpoint[] = [
   writeTicketMessage,
   removeColleague,
   saveOrder,
+  // Even colleagues' own ones, in quotations.test.ts.
+  quotations.getQuotation,
+  quotations.saveQuotation,
+  quotations.deleteQuotation,
+  quotations.restoreQuotation,
+  quotations.getQuotationPdf,
+  quotations.getQuotationTable,
+  quotations.getQuotationWorkbook,
 ]
 
 test('every call whose address has an id is among those that are tried', () => {

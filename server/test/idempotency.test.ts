@@ -44,10 +44,15 @@ const HARMLESS: Readonly<Record<string, string>> = {
   reportView: 'what is popular is counted by users, and a beacon has no headers',
   reportSearchOpened: 'counts once within ten minutes, and a beacon has no headers',
   readNotifications: 'read stays read',
+  dismissCopy: 'dismissed stays dismissed',
   endShareLink: 'ended stays ended',
+  visitPriceList: 'seen stays seen',
+  restoreQuotation: 'what is restored stays so',
   setLeadStatus: 'the status that the lead has changes nothing',
   setLeadFollowUp: 'the follow-up that is planned already changes nothing',
   acceptLead: 'an accepted lead stays as it is',
+  checkDocument: 'reads',
+  adminDocumentCode: 'a version has one code',
   adminDisableUser: 'disabled stays disabled',
   adminEnableUser: 'enabled stays enabled',
   adminEndUserSessions: 'ends what has ended',
@@ -171,6 +176,18 @@ const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
     },
     table: 'collections',
   }),
+  createQuotation: async () => ({ body: {}, table: 'quotations' }),
+  addToQuotation: async () => {
+    const { db } = app.database
+    await db.deleteFrom('quotations').execute()
+    const item = await db
+      .selectFrom('price_list_items as i')
+      .innerJoin('partners as p', 'p.price_list_id', 'i.price_list_id')
+      .select('article_number')
+      .where('p.key', '=', 'north')
+      .executeTakeFirstOrThrow()
+    return { body: { articleNumber: item.article_number }, table: 'quotations' }
+  },
   requestPartnership: async () => ({
     body: { ...person(), company: 'Neu GmbH', country: 'Germany' },
     table: 'partner_requests',
@@ -259,6 +276,8 @@ async function exampleFor(name: string, field: Field): Promise<unknown> {
   if (field.kind === 'timestamp') return app.clock.now()
   if (field.kind === 'flag') return false
   if (field.kind === 'lines') return ['one', 'another']
+  if (field.kind === 'countries') return ['AT', 'NZ']
+  if (field.kind === 'email') return `entry-${count}@north.example`
   if (field.kind === 'currency') return 'EUR'
   if (field.kind === 'reference') return app.idOf(field.to as 'portals', 'standard')
   if (field.kind === 'file') {

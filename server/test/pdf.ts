@@ -5,6 +5,8 @@ export interface PdfOptions {
   size?: readonly [number, number]
   /** Entries added to the trailer. */
   trailer?: string
+  /** Entries added to the catalog. */
+  catalog?: string
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`)
@@ -16,10 +18,13 @@ function drawing(text: string): string {
 }
 
 /** A PDF whose pages are drawn by these content streams; each may use the font F1 and the picture I1. */
-export function pdfOf(contents: readonly string[], { size = [595, 842], trailer = '' }: PdfOptions = {}) {
+export function pdfOf(
+  contents: readonly string[],
+  { size = [595, 842], trailer = '', catalog = '' }: PdfOptions = {},
+) {
   const pageNumber = (i: number) => 5 + i * 2
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${contents.length} /Kids [${contents.map((_, i) => `${pageNumber(i)} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     // Says that it has 3.6 thousand million pixels.

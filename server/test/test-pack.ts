@@ -154,10 +154,35 @@ function business() {
         texts: { en: { name: 'EMEA' } },
       },
     ],
+    'partner-tiers': [
+      {
+        key: 'gold',
+        colour: '#b8860b',
+        texts: {
+          en: { name: 'Gold', requirements: 'Two trained technicians' },
+          de: { name: 'Gold', requirements: 'Zwei geschulte Techniker' },
+        },
+      },
+      { key: 'silver', texts: { en: { name: 'Silver' } } },
+    ],
+    'partner-types': [{ key: 'dealer', texts: { en: { name: 'Dealer' }, de: { name: 'Händler' } } }],
+    regions: [
+      { key: 'nordics', countries: ['Sweden', 'NO'], texts: { en: { name: 'Nordics' } } },
+      { key: 'alps', countries: ['CH', 'AT'], texts: { en: { name: 'Alps' } } },
+    ],
+    'account-managers': [
+      { key: 'ingrid', name: 'Ingrid Solheim', email: 'ingrid@acme.example', photo: 'pictures/hammer.png' },
+    ],
     partners: [
       {
         key: 'north',
         name: 'North',
+        tier: 'gold',
+        partnerType: 'dealer',
+        countries: ['NO', 'Finland'],
+        tags: ['training'],
+        accountManager: 'ingrid',
+        nextReview: 'today+30T09:00',
         logo: 'pictures/hammer.png',
         portal: 'standard',
         priceList: 'emea',

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { LocaleSchema } from '../locale.ts'
-import { itemId, textOrNull } from '../values.ts'
+import { itemId, text, textOrNull } from '../values.ts'
 import { LibraryFile } from './files.ts'
 
 const closed = { additionalProperties: false } as const
@@ -63,4 +63,33 @@ export const restoreDocumentVersion = endpoint({
     'misspeltCountry',
     'htmlTooIntricate',
   ],
+})
+
+export const DocumentCode = Type.Object({
+  number: Type.Integer({ minimum: 1, description: 'Of the version, in its language', examples: [3] }),
+  url: text('https://partners.example/partner/check?c=q3JhZGFyR1g0MDB2', 'Where the code leads'),
+  svg: text('<svg xmlns="http://www.w3.org/2000/svg" …'),
+  png: text('data:image/png;base64,iVBORw0KGgo…', 'As a data URL'),
+})
+export type DocumentCode = Static<typeof DocumentCode>
+
+export const makeDocumentCode = endpoint({
+  id: 'adminDocumentCode',
+  method: 'POST',
+  path: '/api/admin/documents/{id}/codes',
+  tag: 'Back office: documents',
+  access: 'editor',
+  summary: 'The QR code of a version of a document, which leads to the page that says whether it is current',
+  params: Type.Object({ id: itemId(12) }, closed),
+  body: Type.Object(
+    {
+      locale: LocaleSchema,
+      version: Type.Enum(['current', 'next'], {
+        description: 'The file that there is, or the one that will take its place and is to carry the code',
+      }),
+    },
+    closed,
+  ),
+  response: DocumentCode,
+  errors: ['notFound'],
 })

@@ -6,6 +6,7 @@ import { events } from '../entities/events.ts'
 import { leads } from '../entities/leads.ts'
 import { news } from '../entities/news.ts'
 import { pages } from '../entities/pages.ts'
+import { accountManagers, partnerTiers, partnerTypes, regions } from '../entities/partner-programme.ts'
 import { partnerRequests } from '../entities/partner-requests.ts'
 import { partners } from '../entities/partners.ts'
 import { portals } from '../entities/portals.ts'
@@ -31,6 +32,10 @@ const MANAGED = [
   pages,
   portals,
   priceLists,
+  partnerTiers,
+  partnerTypes,
+  regions,
+  accountManagers,
   partners,
   users,
   leads,

@@ -1,7 +1,7 @@
 /** Schemas of a resource's entries, made of its declaration. */
 import { type TSchema, Type } from 'typebox'
 import { exampleOf } from '../entities/examples.ts'
-import { columnOf, type Field, type Fields, isList, isSortable } from '../entities/field.ts'
+import { columnOf, type Field, type Fields, isList, isSortable, isTexts } from '../entities/field.ts'
 import { valueSchemas } from '../entities/values.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { itemId } from '../values.ts'
@@ -136,7 +136,7 @@ function answerField(name: string, field: Field): TSchema {
   const examples = [exampleOf(name, field)]
   if (field.kind === 'references') return Type.Array(Type.Integer(), { examples })
   if (field.kind === 'rows') return Type.Array(answerRecord(field.fields))
-  if (field.kind === 'lines') return orNull(Type.Array(Type.String(), { examples }))
+  if (isTexts(field)) return orNull(Type.Array(Type.String(), { examples }))
   if (field.kind === 'flag') return Type.Boolean()
   const isNumber = ['timestamp', 'number', 'money', 'reference'].includes(field.kind)
   return orNull(isNumber ? Type.Integer({ examples }) : Type.String({ examples }))

@@ -12,6 +12,11 @@ export const assets = entity({
     published: PUBLISHED,
     link: { kind: 'url' },
     thumbnail: { kind: 'file', use: 'picture' },
+    products: {
+      kind: 'references',
+      to: 'products',
+      through: { table: 'asset_products', parent: 'asset_id', target: 'product_id' },
+    },
   },
   texts: {
     table: 'asset_texts',
@@ -22,6 +27,7 @@ export const assets = entity({
       documentType: { kind: 'line' },
       description: { kind: 'prose' },
       file: { kind: 'file', use: 'any' },
+      changes: { kind: 'prose' },
       captions: { kind: 'file', use: 'captions' },
     },
   },

@@ -10,6 +10,12 @@ export const documents = entity({
   fields: {
     documentType: { kind: 'choice', of: DOCUMENT_TYPES, required: true },
     published: PUBLISHED,
+    brandPages: { kind: 'choice', of: ['first', 'last', 'all'] },
+    brandCorner: { kind: 'choice', of: ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] },
+    brandX: { kind: 'number' },
+    brandY: { kind: 'number' },
+    brandWidth: { kind: 'number' },
+    brandHeight: { kind: 'number' },
   },
   texts: {
     table: 'document_texts',
@@ -18,6 +24,7 @@ export const documents = entity({
       title: { kind: 'line', required: true },
       description: { kind: 'prose' },
       file: { kind: 'file', use: 'document', required: true },
+      changes: { kind: 'prose' },
     },
   },
   backOffice: {

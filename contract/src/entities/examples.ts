@@ -55,6 +55,7 @@ const BY_KIND: Readonly<Record<Exclude<Field['kind'], 'choice' | 'rows'>, unknow
   email: 'ada@acme.example',
   colour: '#1f5d94',
   country: 'DE',
+  countries: ['DE', 'AT', 'CH'],
   currency: 'EUR',
   timeZone: 'Europe/Berlin',
   lines: ['Radar', 'Case', 'Two batteries'],

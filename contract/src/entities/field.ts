@@ -53,6 +53,8 @@ type OfKind<O> =
   | { kind: 'timeZone' }
   /** Short texts in their order. */
   | { kind: 'lines' }
+  /** Countries by their ISO 3166-1 codes of two letters. */
+  | { kind: 'countries' }
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'flag' }
   /** Epoch milliseconds; in packs ISO 8601, or relative to the day of the import. */
@@ -108,6 +110,9 @@ export function columnOf(name: string, field: AnyKind & { column?: string }): st
 export function isList<F extends AnyKind>(field: F): field is Extract<F, { kind: 'references' | 'rows' }> {
   return field.kind === 'references' || field.kind === 'rows'
 }
+
+/** Whether a field holds several texts, which one column keeps as JSON. */
+export const isTexts = ({ kind }: AnyKind): boolean => kind === 'lines' || kind === 'countries'
 
 const SORTABLE: readonly AnyKind['kind'][] = [
   'line',

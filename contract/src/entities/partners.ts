@@ -24,6 +24,12 @@ export const partners = entity({
     portal: { kind: 'reference', to: 'portals' },
     priceList: { kind: 'reference', to: 'price-lists' },
     priceUrl: { kind: 'url' },
+    tier: { kind: 'reference', to: 'partner-tiers' },
+    partnerType: { kind: 'reference', to: 'partner-types' },
+    countries: { kind: 'countries' },
+    tags: { kind: 'lines' },
+    accountManager: { kind: 'reference', to: 'account-managers' },
+    nextReview: { kind: 'timestamp' },
     contacts: {
       kind: 'rows',
       required: 'pack',
@@ -46,8 +52,8 @@ export const partners = entity({
     keyed: true,
     title: ['name'],
     search: ['name', 'cif', 'email', 'country', 'region'],
-    filters: ['portal', 'priceList'],
-    list: ['country', 'region', 'email', 'priceList'],
+    filters: ['tier', 'partnerType', 'accountManager', 'portal', 'priceList'],
+    list: ['tier', 'country', 'region', 'email', 'priceList'],
     sort: { field: 'name', order: 'asc' },
   },
 })

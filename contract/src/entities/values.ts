@@ -5,6 +5,11 @@ import { line } from '../names.ts'
 import { Colour, Email, Html, Key, Line, LinkPath, Prose, Url } from '../pack/fields.ts'
 import type { DeclaredField } from './field.ts'
 
+const Country = line({
+  minLength: 1,
+  maxLength: 100,
+  description: 'Name or ISO 3166-1 code; kept as the code of two letters',
+})
 const Amount = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 const VALUES: Partial<Record<DeclaredField['kind'], TSchema>> = {
@@ -21,11 +26,8 @@ const VALUES: Partial<Record<DeclaredField['kind'], TSchema>> = {
   link: LinkPath,
   email: Email,
   colour: Colour,
-  country: line({
-    minLength: 1,
-    maxLength: 100,
-    description: 'Name or ISO 3166-1 code; kept as the code of two letters',
-  }),
+  country: Country,
+  countries: Type.Array(Country, { maxItems: 250, uniqueItems: true }),
   currency: Type.String({ pattern: '^[A-Z]{3}$', [PATTERN_ISSUE]: 'invalidCurrency' }),
   timeZone: Type.String({
     pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',

@@ -10,6 +10,7 @@ import type { DeclaredField, DeclaredFields } from '../entities/field.ts'
 import { leads } from '../entities/leads.ts'
 import { news } from '../entities/news.ts'
 import { pages } from '../entities/pages.ts'
+import { accountManagers, partnerTiers, partnerTypes, regions } from '../entities/partner-programme.ts'
 import { partners } from '../entities/partners.ts'
 import { portals } from '../entities/portals.ts'
 import { portfolios } from '../entities/portfolios.ts'
@@ -63,6 +64,10 @@ export const PACK_ENTITIES = {
   'onboarding-cards': onboardingCards,
   'quick-links': quickLinks,
   'price-lists': priceLists,
+  'partner-tiers': partnerTiers,
+  'partner-types': partnerTypes,
+  regions,
+  'account-managers': accountManagers,
   partners,
   users,
   leads,
@@ -80,7 +85,7 @@ type ValueOf<F extends DeclaredField> = F extends { pack: { since: true } } | { 
   ? boolean
   : F extends { kind: 'money' | 'number' }
     ? number
-    : F extends { kind: 'lines' | 'references' }
+    : F extends { kind: 'lines' | 'countries' | 'references' }
       ? string[]
       : F extends { kind: 'choice'; of: readonly (infer V)[] }
         ? V

@@ -1,5 +1,5 @@
 /** How the fields of a resource become the columns of a row, and back. */
-import { columnOf, type Field, type Fields, isList } from '@portal/contract/entities/field'
+import { columnOf, type Field, type Fields, isList, isTexts } from '@portal/contract/entities/field'
 import type { Cell, Row } from '../platform/db/rows.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
 import { requireCountry } from '../platform/http/country.ts'
@@ -12,10 +12,13 @@ export type Values = Record<string, unknown>
  * @throws {AppError} `unknownCountry`, `misspeltCountry`
  */
 export function withCountryCodes(fields: Fields, values: Values, before: Values = {}): Values {
-  const written = Object.entries(fields).filter(
-    ([name, { kind }]) => kind === 'country' && values[name] && values[name] !== before[name],
-  )
-  const codes = written.map(([name]) => [name, requireCountry(String(values[name]), name)])
+  const written = Object.entries(fields).filter(([name]) => values[name] && values[name] !== before[name])
+  const codes = written.flatMap(([name, { kind }]): [string, unknown][] => {
+    if (kind === 'country') return [[name, requireCountry(String(values[name]), name)]]
+    if (kind !== 'countries') return []
+    const all = (values[name] as string[]).map((country) => requireCountry(country, name))
+    return [[name, [...new Set(all)]]]
+  })
   return { ...values, ...Object.fromEntries(codes) }
 }
 
@@ -25,6 +28,7 @@ function toCell(field: Field, value: unknown): Cell {
     case 'flag':
       return value ? 1 : 0
     case 'lines':
+    case 'countries':
       return JSON.stringify(value)
     case 'html':
       return sanitize(value as string) || null
@@ -36,7 +40,7 @@ function toCell(field: Field, value: unknown): Cell {
 function fromCell(field: Field, cell: Cell | undefined): unknown {
   if (field.kind === 'flag') return cell === 1
   if (cell === null || cell === undefined || cell === '') return null
-  return field.kind === 'lines' ? JSON.parse(cell as string) : cell
+  return isTexts(field) ? JSON.parse(cell as string) : cell
 }
 
 /** Cells of the fields that `values` has; lists are stored elsewhere, and computed fields are the portal's own. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/at-end.ts'
+import { todaysThird } from '../../test/deep.ts'
 import { createTestPack } from '../../test/test-pack.ts'
 import { loadConfig } from '../config.ts'
 import { readAudit } from '../features/audit/service.ts'
@@ -42,7 +43,8 @@ test('without a command it explains itself', () => {
     expect(stdout).toContain(name)
 })
 
-test.for([
+/** Each takes a process of its own. */
+const WRONG_COMMANDS = [
   [['fly'], 'There is no command fly.'],
   [['import'], 'Usage: npm run portal -- import DIR'],
   [['import', '/a', '/b'], 'Usage: npm run portal -- import DIR'],
@@ -54,7 +56,9 @@ test.for([
   [['export-user', '--email', 'a@b.example'], 'Usage: npm run portal -- export-user'],
   [['erase-user', '--yes'], 'Usage: npm run portal -- erase-user'],
   [['erase-user', '--email', 'a@b.example'], 'There is no user with the email a@b.example'],
-] as const)('%j ends with a line on what is wrong', ([args, line]) => {
+] as const
+
+test.for(todaysThird(WRONG_COMMANDS, 0))('%j ends with a line on what is wrong', ([args, line]) => {
   const { status, stderr } = portal([...args])
   expect(status).toBe(1)
   expect(stderr).toContain(line)

@@ -22,10 +22,44 @@ export function business(passwordHash: string) {
         texts: { en: { name: 'EMEA' } },
       },
     ],
+    'partner-tiers': [
+      {
+        key: 'gold',
+        colour: '#b8860b',
+        texts: {
+          en: { name: 'Gold', requirements: 'Two trained technicians' },
+          de: { requirements: 'Zwei geschulte Techniker' },
+        },
+      },
+      { key: 'silver', texts: { en: { name: 'Silver' } } },
+    ],
+    'partner-types': [
+      { key: 'dealer', texts: { en: { name: 'Dealer' }, de: { name: 'Händler' } } },
+      { key: 'trainer', texts: { en: { name: 'Trainer' } } },
+    ],
+    regions: [
+      { key: 'nordics', countries: ['Sweden', 'NO'], texts: { en: { name: 'Nordics' } } },
+      { key: 'alps', countries: ['CH', 'Austria'], texts: { en: { name: 'Alps' } } },
+    ],
+    'account-managers': [
+      {
+        key: 'ingrid',
+        name: 'Ingrid Solheim',
+        jobTitle: 'Channel manager',
+        email: 'ingrid@acme.example',
+        photo: 'pictures/hammer.png',
+      },
+      { key: 'otto', name: 'Otto', email: 'otto@acme.example' },
+    ],
     partners: [
       {
         key: 'north',
         name: 'North Ltd',
+        tier: 'gold',
+        partnerType: 'dealer',
+        tags: ['training'],
+        accountManager: 'ingrid',
+        nextReview: '2026-12-01T09:00Z',
         cif: 'N-77',
         logo: 'pictures/hammer.png',
         country: 'Sweden',

@@ -30,7 +30,7 @@ export const media: readonly Asset[] = [
       },
       de: { title: 'Rundgang', documentType: 'Anleitung', captions: 'media/rundgang.vtt' },
     },
-    { type: 'DataObject', thumbnail: 'media/poster.png' },
+    { type: 'DataObject', thumbnail: 'media/poster.png', products: ['hammer', 'soon-drill', 'saw'] },
   ),
   asset('videos', 'silent', { en: { file: 'media/tour.mp4' } }),
   asset('videos', 'elsewhere', { en: { assetTitle: 'Elsewhere' } }, { link: 'https://films.example/1' }),

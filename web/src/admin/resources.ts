@@ -66,4 +66,4 @@ export function inputFields(resource: Resource): [string, Field][] {
 }
 
 export const isWide = (field: Field): boolean =>
-  isList(field) || ['prose', 'html', 'lines'].includes(field.kind)
+  isList(field) || ['prose', 'html', 'lines', 'countries'].includes(field.kind)

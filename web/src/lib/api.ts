@@ -136,14 +136,14 @@ export async function send(
 ): Promise<Response> {
   const all = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language, ...headers })
   if (idempotencyKey) all.set(IDEMPOTENCY_HEADER, `"${idempotencyKey}"`)
+  const bearer = token ?? (call.access === 'public' ? null : storedToken())
+  if (bearer) all.set('Authorization', `Bearer ${bearer}`)
   if (call.access !== 'public') {
-    const bearer = token ?? storedToken()
     if (!bearer)
       throw new ApiError(i18n.t('failure.noToken', { ns: 'common' }), {
         status: 401,
         code: 'unauthenticated',
       })
-    all.set('Authorization', `Bearer ${bearer}`)
     const view = token === undefined ? currentView() : null
     if (view) all.set(VIEW_HEADER, view.ticket)
   }
@@ -157,6 +157,11 @@ export async function send(
     return token === undefined && (await isProvenAnew(response)) ? await attempt() : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    // For a user who asked for that, the device keeps responses.
+    if (localStorage.getItem('offline')) {
+      const kept = await (await import('./offline/copy.ts')).responseFromCopy(address, call)
+      if (kept) return kept
+    }
     throw new ApiError(i18n.t('failure.network', { ns: 'common' }), { status: 0 })
   }
 }

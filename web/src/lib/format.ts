@@ -25,6 +25,13 @@ export function formatDay(value: Parameters<typeof timestampOf>[0]): string | un
   return date && DAY.format(date)
 }
 
+/** The day in words as the language writes it: 3 May 2026. */
+export function formatLongDay(value: Parameters<typeof timestampOf>[0], locale: string): string | undefined {
+  const date = timestampOf(value)
+  const tag = locale === 'en' ? 'en-GB' : locale
+  return date && new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(date)
+}
+
 /** Day and time of day as the language writes them, in the reader's own time zone; undefined for no date. */
 export function formatTimestamp(
   value: Parameters<typeof timestampOf>[0],

@@ -7,9 +7,13 @@ const RETRIES = 1
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a request fails at once, or is answered by what the device keeps; otherwise it would wait.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 60_000,
       retry: (failures, error) => failures < RETRIES && mayPass(error),
       retryDelay: RETRY_AFTER_MS,
     },
+    mutations: { networkMode: 'always' },
   },
 })

@@ -10,7 +10,8 @@ export function newSubmissionKey(): string {
 /** Keys of submissions that have not succeeded yet; those of this tab outlive a reload and a new sign-in. */
 const placeOf = (form: string) => `submission:${form}`
 
-function keyOf(form: string): string {
+/** The key under which a form submits until that has succeeded. */
+export function submissionKey(form: string): string {
   const key = sessionStorage.getItem(placeOf(form)) ?? newSubmissionKey()
   sessionStorage.setItem(placeOf(form), key)
   return key
@@ -32,7 +33,7 @@ const PAUSE_MS = 1000
  * @param form names the form and what it is about: `lead-note/17`
  */
 export async function submitOnce<T>(form: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
-  const key = keyOf(form)
+  const key = submissionKey(form)
   for (let repeats = 0; ; repeats += 1) {
     try {
       const response = await send(key)

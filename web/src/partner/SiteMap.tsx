@@ -29,6 +29,13 @@ export function SiteMap() {
                   <Icon />
                   {t(`menu.${name}`)}
                 </PortalLink>
+                {name === 'priceList' && (
+                  <ul className={classes.below}>
+                    <li>
+                      <PortalLink to="/quotations">{t('title.quotations')}</PortalLink>
+                    </li>
+                  </ul>
+                )}
                 {name === 'assets' && (
                   <ul className={classes.below}>
                     {ASSET_PAGES.map(([page, address]) => (
@@ -60,6 +67,9 @@ export function SiteMap() {
             </li>
             <li>
               <PortalLink to="/forgotpassword">{t('siteMap.pages.forgottenPassword')}</PortalLink>
+            </li>
+            <li>
+              <PortalLink to="/check">{t('title.check')}</PortalLink>
             </li>
             <li>
               <PortalLink to="/navigation">{t('siteMap.pages.navigation')}</PortalLink>

@@ -17,6 +17,7 @@ import { Route as ResetpasswordRouteImport } from './routes/resetpassword'
 import { Route as SecondfactorRouteImport } from './routes/secondfactor'
 import { Route as SigninRouteImport } from './routes/signin'
 import { Route as ShellGuardedRouteImport } from './routes/_shell/_guarded'
+import { Route as ShellCheckRouteImport } from './routes/_shell/check'
 import { Route as ShellNavigationRouteImport } from './routes/_shell/navigation'
 import { Route as ShellGuardedSplatRouteImport } from './routes/_shell/_guarded/$'
 import { Route as ShellGuardedAssetsRouteImport } from './routes/_shell/_guarded/assets'
@@ -28,6 +29,7 @@ import { Route as ShellGuardedNotificationsRouteImport } from './routes/_shell/_
 import { Route as ShellGuardedPlaybookRouteImport } from './routes/_shell/_guarded/playbook'
 import { Route as ShellGuardedPricelistRouteImport } from './routes/_shell/_guarded/pricelist'
 import { Route as ShellGuardedProfileRouteImport } from './routes/_shell/_guarded/profile'
+import { Route as ShellGuardedQuotationsRouteImport } from './routes/_shell/_guarded/quotations'
 import { Route as ShellGuardedSearchresultsRouteImport } from './routes/_shell/_guarded/searchresults'
 import { Route as ShellGuardedSupportRouteImport } from './routes/_shell/_guarded/support'
 import { Route as ShellGuardedAssetsIndexRouteImport } from './routes/_shell/_guarded/assets.index'
@@ -77,6 +79,11 @@ const SigninRoute = SigninRouteImport.update({
 } as any)
 const ShellGuardedRoute = ShellGuardedRouteImport.update({
   id: '/_guarded',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellCheckRoute = ShellCheckRouteImport.update({
+  id: '/check',
+  path: '/check',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellNavigationRoute = ShellNavigationRouteImport.update({
@@ -135,6 +142,11 @@ const ShellGuardedPricelistRoute = ShellGuardedPricelistRouteImport.update({
 const ShellGuardedProfileRoute = ShellGuardedProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
+const ShellGuardedQuotationsRoute = ShellGuardedQuotationsRouteImport.update({
+  id: '/quotations',
+  path: '/quotations',
   getParentRoute: () => ShellGuardedRoute,
 } as any)
 const ShellGuardedSearchresultsRoute =
@@ -215,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/resetpassword': typeof ResetpasswordRoute
   '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
+  '/check': typeof ShellCheckRoute
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
   '/assets': typeof ShellGuardedAssetsRouteWithChildren
@@ -226,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/playbook': typeof ShellGuardedPlaybookRouteWithChildren
   '/pricelist': typeof ShellGuardedPricelistRoute
   '/profile': typeof ShellGuardedProfileRoute
+  '/quotations': typeof ShellGuardedQuotationsRoute
   '/searchresults': typeof ShellGuardedSearchresultsRoute
   '/support': typeof ShellGuardedSupportRoute
   '/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
@@ -246,6 +260,7 @@ export interface FileRoutesByTo {
   '/resetpassword': typeof ResetpasswordRoute
   '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
+  '/check': typeof ShellCheckRoute
   '/navigation': typeof ShellNavigationRoute
   '/$': typeof ShellGuardedSplatRoute
   '/changepassword': typeof ShellGuardedChangepasswordRoute
@@ -255,6 +270,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof ShellGuardedNotificationsRoute
   '/pricelist': typeof ShellGuardedPricelistRoute
   '/profile': typeof ShellGuardedProfileRoute
+  '/quotations': typeof ShellGuardedQuotationsRoute
   '/searchresults': typeof ShellGuardedSearchresultsRoute
   '/support': typeof ShellGuardedSupportRoute
   '/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
@@ -278,6 +294,7 @@ export interface FileRoutesById {
   '/secondfactor': typeof SecondfactorRoute
   '/signin': typeof SigninRoute
   '/_shell/_guarded': typeof ShellGuardedRouteWithChildren
+  '/_shell/check': typeof ShellCheckRoute
   '/_shell/navigation': typeof ShellNavigationRoute
   '/_shell/_guarded/$': typeof ShellGuardedSplatRoute
   '/_shell/_guarded/assets': typeof ShellGuardedAssetsRouteWithChildren
@@ -289,6 +306,7 @@ export interface FileRoutesById {
   '/_shell/_guarded/playbook': typeof ShellGuardedPlaybookRouteWithChildren
   '/_shell/_guarded/pricelist': typeof ShellGuardedPricelistRoute
   '/_shell/_guarded/profile': typeof ShellGuardedProfileRoute
+  '/_shell/_guarded/quotations': typeof ShellGuardedQuotationsRoute
   '/_shell/_guarded/searchresults': typeof ShellGuardedSearchresultsRoute
   '/_shell/_guarded/support': typeof ShellGuardedSupportRoute
   '/_shell/_guarded/assets/branding-assets': typeof ShellGuardedAssetsBrandingAssetsRoute
@@ -311,6 +329,7 @@ export interface FileRouteTypes {
     | '/resetpassword'
     | '/secondfactor'
     | '/signin'
+    | '/check'
     | '/navigation'
     | '/$'
     | '/assets'
@@ -322,6 +341,7 @@ export interface FileRouteTypes {
     | '/playbook'
     | '/pricelist'
     | '/profile'
+    | '/quotations'
     | '/searchresults'
     | '/support'
     | '/assets/branding-assets'
@@ -342,6 +362,7 @@ export interface FileRouteTypes {
     | '/resetpassword'
     | '/secondfactor'
     | '/signin'
+    | '/check'
     | '/navigation'
     | '/$'
     | '/changepassword'
@@ -351,6 +372,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/pricelist'
     | '/profile'
+    | '/quotations'
     | '/searchresults'
     | '/support'
     | '/assets/branding-assets'
@@ -373,6 +395,7 @@ export interface FileRouteTypes {
     | '/secondfactor'
     | '/signin'
     | '/_shell/_guarded'
+    | '/_shell/check'
     | '/_shell/navigation'
     | '/_shell/_guarded/$'
     | '/_shell/_guarded/assets'
@@ -384,6 +407,7 @@ export interface FileRouteTypes {
     | '/_shell/_guarded/playbook'
     | '/_shell/_guarded/pricelist'
     | '/_shell/_guarded/profile'
+    | '/_shell/_guarded/quotations'
     | '/_shell/_guarded/searchresults'
     | '/_shell/_guarded/support'
     | '/_shell/_guarded/assets/branding-assets'
@@ -466,6 +490,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellGuardedRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/check': {
+      id: '/_shell/check'
+      path: '/check'
+      fullPath: '/check'
+      preLoaderRoute: typeof ShellCheckRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/navigation': {
       id: '/_shell/navigation'
       path: '/navigation'
@@ -541,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ShellGuardedProfileRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/quotations': {
+      id: '/_shell/_guarded/quotations'
+      path: '/quotations'
+      fullPath: '/quotations'
+      preLoaderRoute: typeof ShellGuardedQuotationsRouteImport
       parentRoute: typeof ShellGuardedRoute
     }
     '/_shell/_guarded/searchresults': {
@@ -681,6 +719,7 @@ interface ShellGuardedRouteChildren {
   ShellGuardedPlaybookRoute: typeof ShellGuardedPlaybookRouteWithChildren
   ShellGuardedPricelistRoute: typeof ShellGuardedPricelistRoute
   ShellGuardedProfileRoute: typeof ShellGuardedProfileRoute
+  ShellGuardedQuotationsRoute: typeof ShellGuardedQuotationsRoute
   ShellGuardedSearchresultsRoute: typeof ShellGuardedSearchresultsRoute
   ShellGuardedSupportRoute: typeof ShellGuardedSupportRoute
 }
@@ -696,6 +735,7 @@ const ShellGuardedRouteChildren: ShellGuardedRouteChildren = {
   ShellGuardedPlaybookRoute: ShellGuardedPlaybookRouteWithChildren,
   ShellGuardedPricelistRoute: ShellGuardedPricelistRoute,
   ShellGuardedProfileRoute: ShellGuardedProfileRoute,
+  ShellGuardedQuotationsRoute: ShellGuardedQuotationsRoute,
   ShellGuardedSearchresultsRoute: ShellGuardedSearchresultsRoute,
   ShellGuardedSupportRoute: ShellGuardedSupportRoute,
 }
@@ -706,11 +746,13 @@ const ShellGuardedRouteWithChildren = ShellGuardedRoute._addFileChildren(
 
 interface ShellRouteChildren {
   ShellGuardedRoute: typeof ShellGuardedRouteWithChildren
+  ShellCheckRoute: typeof ShellCheckRoute
   ShellNavigationRoute: typeof ShellNavigationRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellGuardedRoute: ShellGuardedRouteWithChildren,
+  ShellCheckRoute: ShellCheckRoute,
   ShellNavigationRoute: ShellNavigationRoute,
 }
 

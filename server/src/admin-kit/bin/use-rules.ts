@@ -117,6 +117,14 @@ export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = 
       replaceable: true,
     },
     {
+      kind: 'assets',
+      table: 'asset_products',
+      column: 'product_id',
+      user: 'asset_id',
+      effect: 'detached',
+      replaceable: true,
+    },
+    {
       kind: 'leads',
       table: 'lead_products',
       column: 'product_id',

@@ -12,6 +12,7 @@ import {
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { media, writeMediaPack } from '../../../test/fixture-pack/media.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { importPack } from '../packs/import.ts'
 
 const CALLS = Object.values(ASSET_CALLS)
@@ -115,6 +116,20 @@ describe('media assets', () => {
     expect(await entry(getVideos, 'elsewhere')).toMatchObject({
       ...{ title: 'Elsewhere', assetTitle: 'Elsewhere', video: '', language: '' },
     })
+  })
+
+  test('name the products that they are about, those that are published', async () => {
+    const namesOf = async (locale?: string) =>
+      (await entry(getVideos, 'tour', locale)).products?.map(({ name }) => name)
+    expect(await namesOf()).toEqual(['Hammer', 'Saw'])
+    expect(await entry(getVideos, 'silent')).not.toHaveProperty('products')
+    await transaction(app.database, async (trx, changes) => {
+      const id = await app.idOf('products', 'hammer')
+      const english = trx.updateTable('product_texts').set({ name: 'Hammer 2' }).where('locale', '=', 'en')
+      await english.where('product_id', '=', id).execute()
+      changes.addContent('playbook')
+    })
+    expect(await namesOf()).toEqual(['Hammer 2', 'Saw'])
   })
 
   test('come in the requested language, field by field in English where that is missing', async () => {

@@ -7,7 +7,7 @@ import type { AssetModel } from './read-model.ts'
 const UNTITLED = 'Untitled'
 
 export function presentAsset(
-  { row, texts, thumbnail, file, captions, translations }: AssetModel,
+  { row, texts, thumbnail, file, captions, translations, products }: AssetModel,
   urls: FileUrls,
 ): MediaAsset {
   const {
@@ -39,5 +39,6 @@ export function presentAsset(
     mediaType: file?.media_type ?? '',
     size: file?.size ?? 0,
     ...presentTranslations(translations, urls),
+    ...(products.length > 0 && { products }),
   }
 }

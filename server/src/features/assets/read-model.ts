@@ -18,6 +18,12 @@ export interface AssetModel {
   file: ServedFile | undefined
   captions: ServedFile | undefined
   translations: TranslatedFile[] | undefined
+  products: AssetProduct[]
+}
+
+export interface AssetProduct {
+  id: number
+  name: string
 }
 
 /** Reads the published assets of a kind in a language, in the order of the provider. */
@@ -41,11 +47,11 @@ export async function readAssets(
     ...rows.map((row) => row.thumbnail_file_id),
     ...[...texts.values()].flatMap((text) => [text.file_id, text.captions_file_id]),
   ])
-  const translations = await loadTranslatedFiles(
-    db,
-    'asset',
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [translations, products] = await Promise.all([
+    loadTranslatedFiles(db, 'asset', ids),
+    readProducts(db, kind, { locale, now }),
+  ])
   const file = (id: string | null | undefined) => (id ? files.get(id) : undefined)
   return rows.map((row) => {
     const text = texts.get(row.id)
@@ -56,6 +62,40 @@ export async function readAssets(
       file: file(text?.file_id),
       captions: file(text?.captions_file_id),
       translations: translations.get(row.id),
+      products: products.get(row.id) ?? [],
     }
   })
+}
+
+/** The published products of the assets of a kind, by asset. */
+async function readProducts(
+  db: Db,
+  kind: AssetKind,
+  { locale, now }: { locale: Locale; now: number },
+): Promise<Map<number, AssetProduct[]>> {
+  const [members, names] = await Promise.all([
+    db
+      .selectFrom('asset_products')
+      .innerJoin('assets', 'assets.id', 'asset_products.asset_id')
+      .innerJoin('products', 'products.id', 'asset_products.product_id')
+      .select(['asset_products.asset_id as asset', 'products.id', 'products.model'])
+      .where('assets.kind', '=', kind)
+      .where('products.published_at', '<=', now)
+      .orderBy('asset_products.position')
+      .execute(),
+    db
+      .selectFrom('product_texts')
+      .select(['product_id', 'locale', 'name'])
+      .where('locale', 'in', localesFor(locale))
+      .execute(),
+  ])
+  const texts = mergeTexts(names, 'product_id', locale)
+  const products = new Map<number, AssetProduct[]>()
+  for (const [asset, rows] of Map.groupBy(members, (row) => row.asset)) {
+    products.set(
+      asset,
+      rows.map(({ id, model }) => ({ id, name: texts.get(id)?.name ?? model })),
+    )
+  }
+  return products
 }

@@ -37,12 +37,12 @@ export function registerAssets(
   const respond = (
     request: FastifyRequest,
     endpoint: string,
-    topic: ContentTopic,
+    topics: readonly ContentTopic[],
     locale: Locale,
     list: (context: Context) => Promise<unknown[]>,
   ) => {
     const { now, part } = readingTime(request, clock())
-    return responses.get({ endpoint, topics: [topic], parts: [locale, part] }, async () => {
+    return responses.get({ endpoint, topics, parts: [locale, part] }, async () => {
       const urls = new FileUrls(signer, clock(), { frames, forTeam: part === 'drafts' })
       return { body: await list({ locale, now, urls }) }
     })
@@ -51,16 +51,22 @@ export function registerAssets(
   for (const kind of ASSET_KINDS) {
     const endpoint = ASSET_CALLS[kind]
     route(app, endpoint, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-      const content = await respond(request, endpoint.id, 'assets', locale, async ({ urls, ...context }) => {
-        const assets = await readAssets(db, kind, context)
-        return assets.map((asset) => presentAsset(asset, urls))
-      })
+      const content = await respond(
+        request,
+        endpoint.id,
+        ['assets', 'playbook'],
+        locale,
+        async ({ urls, ...context }) => {
+          const assets = await readAssets(db, kind, context)
+          return assets.map((asset) => presentAsset(asset, urls))
+        },
+      )
       return sendContent(request, reply, content)
     })
   }
 
   route(app, getDocuments, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await respond(request, getDocuments.id, 'playbook', locale, async (context) => {
+    const content = await respond(request, getDocuments.id, ['playbook'], locale, async (context) => {
       const links = await documentLinks(db, context)
       const { compare } = new Intl.Collator(locale, { numeric: true })
       return links.sort((a, b) => compare(a.title, b.title))
@@ -69,7 +75,7 @@ export function registerAssets(
   })
 
   route(app, getNewDocuments, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await respond(request, getNewDocuments.id, 'playbook', locale, (context) =>
+    const content = await respond(request, getNewDocuments.id, ['playbook'], locale, (context) =>
       documentLinks(db, { ...context, limit: NEW_DOCUMENTS }),
     )
     return sendContent(request, reply, content)

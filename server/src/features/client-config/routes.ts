@@ -97,6 +97,7 @@ export function registerClientConfig(app: FastifyInstance, deps: ShellDeps): voi
             minLengthWithoutSecondFactor: config.passwordMinLength.withoutFactor,
             maxLength: PASSWORD_MAX_LENGTH,
           },
+          offlineDays: config.serviceWorker ? config.offlineDays : 0,
           demo: config.demo,
         }
         return client

@@ -42,7 +42,7 @@ const INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm)|application\
 
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 /** Browsers' own PDF viewers do not work in a sandbox; they run no script of the document with the portal's rights. */
-const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+export const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 async function contentOf(
   { storage, variants }: Pick<FileDeps, 'storage' | 'variants'>,

@@ -14,6 +14,7 @@ interface Place {
 
 /** Who sees a file because of a column that refers to it. */
 const SHOWN_BY: Record<FileColumn, Place | 'team' | 'owner' | 'everybody'> = {
+  'account_managers.photo_file_id': 'everybody',
   'asset_texts.captions_file_id': { entries: 'assets', textsOf: 'asset_id' },
   'asset_texts.file_id': { entries: 'assets', textsOf: 'asset_id' },
   'assets.thumbnail_file_id': { entries: 'assets' },

@@ -58,20 +58,51 @@ async function lastPositions(trx: Transaction, leadIds: readonly number[]): Prom
   return new Map(rows.map(({ lead_id, position }) => [lead_id, position]))
 }
 
-/** The history of a lead since it was last assigned, newest first, each line with the version that it made. */
-export async function readHistory(
-  db: Db | Transaction,
-  leadId: number,
-): Promise<{ version: number; event: LeadEvent }[]> {
-  const rows = await db
+/** A line of a history, with the version that it made. */
+interface VersionedEvent {
+  version: number
+  event: LeadEvent
+}
+
+/** Lines with who wrote them. */
+function historyRows(db: Db | Transaction) {
+  return db
     .selectFrom('lead_history as h')
     .leftJoin('users as u', 'u.id', 'h.user_id')
     .selectAll('h')
     .select(['u.first_name', 'u.last_name', 'u.partner_id'])
+}
+type HistoryRow = Awaited<ReturnType<ReturnType<typeof historyRows>['execute']>>[number]
+
+/** The history of a lead since it was last assigned, newest first. */
+export async function readHistory(db: Db | Transaction, leadId: number): Promise<VersionedEvent[]> {
+  const rows = await historyRows(db)
     .where('h.lead_id', '=', leadId)
     .orderBy('h.position', 'desc')
     .limit(MAX_LEAD_EVENTS)
     .execute()
+  return presentHistory(rows)
+}
+
+/** The same of many leads, up to a number of lines in all. */
+export async function readHistories(
+  db: Db | Transaction,
+  leadIds: readonly number[],
+  most: number,
+): Promise<Map<number, VersionedEvent[]>> {
+  if (leadIds.length === 0) return new Map()
+  const rows = await historyRows(db)
+    .where('h.lead_id', 'in', leadIds)
+    .orderBy('h.lead_id', 'desc')
+    .orderBy('h.position', 'desc')
+    .limit(most)
+    .execute()
+  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id)
+  return new Map([...byLead].map(([id, lines]) => [id, presentHistory(lines.slice(0, MAX_LEAD_EVENTS))]))
+}
+
+/** @param rows newest first */
+function presentHistory(rows: readonly HistoryRow[]): VersionedEvent[] {
   // What another partner did with the lead before is not this partner's business.
   const assigned = rows.findIndex(({ kind }) => kind === 'assigned')
   return rows.slice(0, assigned === -1 ? undefined : assigned + 1).map((row) => ({

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { addLeadNote, getLeads, type Lead } from '@portal/contract/leads'
+import { addLeadNote, getLead, getLeads, type Lead, type LeadDetail } from '@portal/contract/leads'
+import { getOfflineLeads } from '@portal/contract/offline'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -222,5 +223,27 @@ describe('ten thousand leads', () => {
     expect(brotliDecompressSync(compressed.rawPayload)).toEqual(whole.rawPayload)
     const zipped = await many.get(getLeads.path, { token, headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(zipped.rawPayload)).toEqual(whole.rawPayload)
+  })
+})
+
+describe('the leads that a device may keep', () => {
+  test("are the caller's own, newest first, each as its own call has it", async () => {
+    const token = await signIn(app, 'ada')
+    const mill = await app.idOf('leads', 'mill')
+    await app.post(addLeadNote.path.replace('{id}', String(mill)), { text: 'Ring again' }, { token })
+    const response = await app.get(getOfflineLeads.path, { token })
+    const kept: LeadDetail[] = response.json().body
+    const own = await leadsOf('ada')
+    expect(kept.map(({ id }) => id)).toEqual(own.map(({ id }) => id).toReversed())
+    for (const lead of kept) {
+      expect((await app.get(getLead.path.replace('{id}', String(lead.id)), { token })).json().body).toEqual(
+        lead,
+      )
+    }
+    const known = { 'if-none-match': String(response.headers.etag) }
+    expect((await app.get(getOfflineLeads.path, { token, headers: known })).statusCode).toBe(304)
+    expect((await app.get(getOfflineLeads.path, { token: await signIn(app, 'root') })).json().body).toEqual(
+      [],
+    )
   })
 })

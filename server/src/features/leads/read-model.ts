@@ -1,12 +1,13 @@
 import { leadName } from '@portal/contract/lead-search'
 import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadDetail, type LeadText } from '@portal/contract/leads'
+import { MAX_OFFLINE_LEADS } from '@portal/contract/offline'
 import { MAX_ID } from '@portal/contract/rules'
 import { MOST_COUNTED } from '@portal/contract/today'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import { readHistory } from './history.ts'
+import { readHistories, readHistory } from './history.ts'
 import { readInterests } from './interests.ts'
 import type { LeadBlock } from './lead-list-cache.ts'
 
@@ -156,6 +157,35 @@ export async function readLead(
   const interests = await readInterests(db, productIds, { partnerId, now })
   const history = await readHistory(db, id)
   return { ...lead, interests, history: history.map(({ event }) => event) }
+}
+
+/** Lines of all histories that go onto one device: what the newest leads have, and then some. */
+const MAX_OFFLINE_EVENTS = 5000
+
+/** The newest leads of the partner, each as `readLead` has it. */
+export async function readNewestLeads(
+  db: Db,
+  { partnerId, now }: { partnerId: number; now: number },
+): Promise<LeadDetail[]> {
+  const rows = await leadsOf(db, partnerId)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(MAX_OFFLINE_LEADS)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const products = productsByLead(await productRows(db).where('leads.id', 'in', ids).execute())
+  const productIds = [...new Set([...products.values()].flat().map(({ id }) => id))]
+  const interests = await readInterests(db, productIds, { partnerId, now })
+  const histories = await readHistories(db, ids, MAX_OFFLINE_EVENTS)
+  return rows.map((row) => {
+    const lead = presentLead(row, products)
+    return {
+      ...lead,
+      interests: lead.products.flatMap(({ id }) => interests.filter((interest) => interest.id === id)),
+      history: (histories.get(row.id) ?? []).map(({ event }) => event),
+    }
+  })
 }
 
 /** Leads that the partner has not said yet whether to take on, up to `MOST_COUNTED`. */

@@ -14,20 +14,23 @@ import {
   setLeadStatus,
 } from '@portal/contract/leads'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { getOfflineLeads } from '@portal/contract/offline'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CALENDAR_TYPE, newCalendar } from '../../platform/calendar.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
+import { sendContent, toResponse } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { XLSX_TYPE } from '../../platform/http/xlsx.ts'
 import { writeAudit } from '../audit/service.ts'
 import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
 import { leadTable, leadWorkbook } from './export.ts'
+import { registerLeadFilters } from './filters.ts'
 import { addFollowUp, type CalendarLinks, readFollowUp, setFollowUp } from './follow-up.ts'
 import { LeadListCache } from './lead-list-cache.ts'
 import { LeadVersions } from './lead-versions.ts'
-import { readLead, readLeadBlocks, readLeads } from './read-model.ts'
+import { readLead, readLeadBlocks, readLeads, readNewestLeads } from './read-model.ts'
 
 const EXPORTS_PER_MINUTE = 10
 /** The provider's team has no leads of its own; no partner has this id. */
@@ -51,6 +54,7 @@ export function registerLeads(
     blocks: (partnerId) => readLeadBlocks(db, partnerId),
     leads: (partnerId, ids) => readLeads(db, partnerId, ids),
   })
+  registerLeadFilters(app, deps)
   const actor = (request: FastifyRequest) => actorOf(sessionOf(request), request.ip)
 
   route(app, getLeads, async ({ request, reply }) => {
@@ -63,6 +67,12 @@ export function registerLeads(
     if (!lead) throw new AppError('notFound')
     reply.header('cache-control', 'private, no-store')
     return { body: lead }
+  })
+
+  route(app, getOfflineLeads, async ({ request, reply }) => {
+    const { partnerId } = sessionOf(request)
+    const leads = await readNewestLeads(db, { partnerId: partnerId ?? NO_PARTNER, now: clock() })
+    return sendContent(request, reply, await toResponse({ body: leads }))
   })
 
   route(app, setLeadStatus, async ({ params: { id }, body, request }) => {

@@ -16,25 +16,68 @@ const MAX_SEARCHED = 5000
 const MAX_BYTES = 16 * 1024 * 1024
 const FITS = { whole: 30, words: 5 }
 
-/** The words by which a lead is found. */
-interface Found {
-  id: number
-  words: string
-  /** Where in them the models of its products begin, behind what it is called. */
-  models: number
-}
+/** What stands between two leads, and in no word. */
+const BETWEEN = '\n'
 
 const parted = (texts: readonly (string | null)[]) => texts.map((text) => wordStarts(text ?? '')).join('')
 
-const wordsOf = ({ id, firstname, lastname, company, products }: NamedLead): Found => {
-  const names = parted([firstname, lastname, company, String(id)])
-  return { id, words: names + parted(products.map(({ model }) => model)), models: names.length }
+/** The words by which a partner's leads are found, all in one text: it is looked through in one go. */
+class SearchedLeads {
+  readonly #ids: number[] = []
+  /** Where in the text each lead begins, and where the models of its products do, behind what it is called. */
+  readonly #starts: number[] = []
+  readonly #models: number[] = []
+  #text = ''
+
+  add({ id, firstname, lastname, company, products }: NamedLead): void {
+    const names = parted([firstname, lastname, company, String(id)])
+    this.#ids.push(id)
+    this.#starts.push(this.#text.length)
+    this.#models.push(this.#text.length + names.length)
+    this.#text += names + parted(products.map(({ model }) => model)) + BETWEEN
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return 2 * this.#text.length + 24 * this.#ids.length + 1
+  }
+
+  /** The leads that have words that begin with all of these, in their order. */
+  with(words: readonly string[], inTitles: boolean): number[] {
+    const found: number[] = []
+    const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
+    for (let at = this.#text.indexOf(longest); at >= 0 && at < this.#text.length; ) {
+      const i = this.#leadAt(at)
+      const end = this.#starts[i + 1] ?? this.#text.length
+      if (this.#hasAll(words, i, end, inTitles)) found.push(this.#ids[i] as number)
+      at = this.#text.indexOf(longest, end)
+    }
+    return found
+  }
+
+  #hasAll(words: readonly string[], i: number, end: number, inTitles: boolean): boolean {
+    const start = this.#starts[i] as number
+    const text = this.#text.slice(start, inTitles ? this.#models[i] : end)
+    return words.every((word) => text.includes(word))
+  }
+
+  /** The last lead that begins at this place of the text, or before it. */
+  #leadAt(place: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if ((this.#starts[middle] as number) <= place) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
 }
 
-async function readWords(db: Db, partnerId: number): Promise<Found[]> {
-  const found: Found[] = []
+async function readWords(db: Db, partnerId: number): Promise<SearchedLeads> {
+  const found = new SearchedLeads()
   for await (const page of leadNamePages(db, partnerId, MAX_SEARCHED)) {
-    found.push(...page.map(wordsOf))
+    for (const lead of page) found.add(lead)
     // SQLite reads on this thread: requests get it between two pages.
     await setImmediate()
   }
@@ -45,18 +88,18 @@ async function readWords(db: Db, partnerId: number): Promise<Found[]> {
 class LeadWords {
   readonly #db: Db
   readonly #versions: LeadVersions
-  readonly #known = new LRUCache<string, Found[]>({
+  readonly #known = new LRUCache<string, SearchedLeads>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (found) => found.reduce((sum, { words }) => sum + 2 * words.length + 50, 1),
+    sizeCalculation: ({ size }) => size,
   })
-  readonly #underWay = new Map<string, Promise<Found[]>>()
+  readonly #underWay = new Map<string, Promise<SearchedLeads>>()
 
   constructor({ db, bus }: DatabaseHandle) {
     this.#db = db
     this.#versions = new LeadVersions(bus)
   }
 
-  async of(partnerId: number): Promise<Found[]> {
+  async of(partnerId: number): Promise<SearchedLeads> {
     const key = this.#versions.of(partnerId)
     const known = this.#known.get(key) ?? this.#underWay.get(key)
     if (known) return known
@@ -73,20 +116,13 @@ class LeadWords {
 
 function finder(database: DatabaseHandle): OwnFinder {
   const leadWords = new LeadWords(database)
-  return async ({ caller: { partnerId }, text, words, limit, inTitles }) => {
+  return async ({ caller: { partnerId }, text, words, limit, inTitles = false }) => {
     if (partnerId === null || words.length === 0) return { total: 0, hits: [] }
-    const wanted = words.map(startOf)
-    const found = (await leadWords.of(partnerId)).filter((lead) =>
-      wanted.every((word) => {
-        const at = lead.words.indexOf(word)
-        return at >= 0 && (!inTitles || at < lead.models)
-      }),
-    )
+    const found = (await leadWords.of(partnerId)).with(words.map(startOf), inTitles)
     if (found.length === 0) return { total: 0, hits: [] }
-    const shown = found.slice(0, limit).map(({ id }) => id)
-    const leads = await readLeads(database.db, partnerId, shown)
+    const leads = await readLeads(database.db, partnerId, found.slice(0, limit))
     // What was declined or deleted a moment ago.
-    const gone = shown.length - leads.length
+    const gone = Math.min(limit, found.length) - leads.length
     return { total: found.length - gone, hits: leads.reverse().map((lead) => toHit(lead, text)) }
   }
 }

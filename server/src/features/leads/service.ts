@@ -9,7 +9,7 @@ import { leadLabel } from './read-model.ts'
 export { actorOf, recordSent } from './actions.ts'
 export { addFollowUp, type CalendarLinks, plannedFollowUps } from './follow-up.ts'
 export { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
-export { countNewLeads } from './read-model.ts'
+export { countNewLeads, readLead } from './read-model.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Older leads are not announced when a portal is filled for the first time. */

@@ -2,6 +2,7 @@
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import { type ReplacedFile, recordReplaced } from '../copies/service.ts'
 import { firstLeadsWritten, isRecentLead, leadsWritten } from '../leads/service.ts'
 import { assetsReplaced, documentsReplaced, newsPublished, ticketsChanged } from '../notifications/service.ts'
 import type { Pack } from './read.ts'
@@ -60,13 +61,20 @@ export async function lookBefore(trx: Transaction, pack: Pack): Promise<Before> 
   return { isFirst, files: { documents, assets: await filesOf(trx, pack, 'assets') } }
 }
 
-/** Ids of the items whose file in some language is another one than before. */
-async function replaced(trx: Transaction, pack: Pack, entity: Filed, before: Before): Promise<number[]> {
+/** The files of items, in each language, that are other ones than before. */
+async function replaced(
+  trx: Transaction,
+  pack: Pack,
+  entity: Filed,
+  before: Before,
+): Promise<ReplacedFile[]> {
   const former = before.files[entity]
   if (former.size === 0) return []
   const after = await filesOf(trx, pack, entity)
-  const others = [...former].filter(([name, hash]) => (after.get(name) ?? hash) !== hash)
-  return [...new Set(others.map(([name]) => Number.parseInt(name, 10)))]
+  return [...former].flatMap(([name, sha256]) => {
+    const [id = '', locale = ''] = name.split(' ')
+    return (after.get(name) ?? sha256) === sha256 ? [] : { itemId: Number(id), locale, sha256 }
+  })
 }
 
 /** The news to announce: what is recent or upcoming, and of what is published already the newest few. */
@@ -99,6 +107,11 @@ export async function announceImport(
   await ticketsChanged(trx, changes, { tickets: saved.get('tickets')?.changed ?? [], at: now })
   const news = saved.get('news')
   if (news) await newsPublished(trx, changes, newsToTell(news, before, now))
-  await documentsReplaced(trx, changes, { ids: await replaced(trx, pack, 'documents', before), at: now })
-  await assetsReplaced(trx, changes, { ids: await replaced(trx, pack, 'assets', before), at: now })
+  const idsOf = (files: ReplacedFile[]) => [...new Set(files.map(({ itemId }) => itemId))]
+  const documents = await replaced(trx, pack, 'documents', before)
+  await recordReplaced(trx, 'document', documents, now)
+  await documentsReplaced(trx, changes, { ids: idsOf(documents), at: now })
+  const assets = await replaced(trx, pack, 'assets', before)
+  await recordReplaced(trx, 'asset', assets, now)
+  await assetsReplaced(trx, changes, { ids: idsOf(assets), at: now })
 }

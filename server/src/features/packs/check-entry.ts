@@ -34,6 +34,8 @@ export function checkEntry(
       report(field, `${value} is not a real date and time`)
     }
     if (column.kind === 'country') checkCountry(value as string, field, report)
+    if (column.kind === 'countries')
+      for (const country of value as string[]) checkCountry(country, field, report)
     if (column.kind === 'timeZone' && !isTimeZone(value as string)) report(field, `${value} is no time zone`)
     if (column.kind === 'html') checkHtml(value as string, field, report)
   }

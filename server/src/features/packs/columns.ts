@@ -44,6 +44,10 @@ function toCell(column: Column, value: unknown, scope: ImportScope, present: Cel
       return value ? 1 : 0
     case 'country':
       return found(readCountry(value as string), `The country ${value}`)
+    case 'countries':
+      return JSON.stringify(
+        (value as string[]).map((each) => found(readCountry(each), `The country ${each}`)),
+      )
     case 'lines':
       return JSON.stringify(value)
     case 'html':
@@ -66,6 +70,7 @@ function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
     case 'timestamp':
       return formatTimestamp(cell as number)
     case 'lines':
+    case 'countries':
       return JSON.parse(cell as string)
     case 'file':
       return scope.paths.get(cell as string)

@@ -36,6 +36,9 @@ const REFERENCES: Record<string, string[]> = {
   documents: ['sheet', 'manual'],
   portal: ['standard'],
   priceList: ['emea'],
+  tier: ['gold', 'silver'],
+  partnerType: ['dealer'],
+  accountManager: ['ingrid'],
   user: ['ada', 'bo'],
   followUpUser: ['ada', 'bo'],
   // Replaced by the key of the entry.
@@ -100,7 +103,7 @@ function fieldOf(field: string, schema: Schema): fc.Arbitrary<unknown> {
     return schema.uniqueItems ? fc.uniqueArray(items, options) : fc.array(items, options)
   }
   // Names become codes; two letters come out as they went in, also those that are no country.
-  if (field === 'countryIso') return fc.stringMatching(/^[A-Z]{2}$/)
+  if (field === 'countryIso' || field === 'countries') return fc.stringMatching(/^[A-Z]{2}$/)
   const shape = shapeOf(schema)
   if (shape) return shape(field)
   return schema.pattern ? fc.stringMatching(new RegExp(schema.pattern)) : line

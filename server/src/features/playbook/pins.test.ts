@@ -1,4 +1,5 @@
 import type { PinElementType } from '@portal/contract/kinds'
+import { getOfflineFiles, type OfflineFile } from '@portal/contract/offline'
 import { changePin, getPins } from '@portal/contract/pins'
 import { getCategories } from '@portal/contract/playbook'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -150,5 +151,47 @@ describe('what cannot be pinned', () => {
       expect(response.json()).toMatchObject({ code: 'invalid', field })
     }
     expect(await pinned()).toEqual([])
+  })
+})
+
+describe('what a device may keep of pins', () => {
+  const offered = async (query = '', headers = {}, token = ada) =>
+    app.get(`${getOfflineFiles.path}${query}`, { token, headers })
+  const documents = async (query = '', token = ada): Promise<OfflineFile[]> =>
+    (await offered(query, {}, token)).json().body.documents
+
+  test('are the documents of pinned products and pinned documents, each once, with their sizes', async () => {
+    expect(await documents()).toEqual([])
+    const ofBo = await documents('', bo)
+    await change('add', saw)
+    const ofSaw = await documents()
+    await change('add', sheet, 'Document')
+    const all = await documents()
+    expect(new Set(all.map(({ url }) => url)).size).toBe(all.length)
+    expect(all.length).toBeGreaterThanOrEqual(Math.max(1, ofSaw.length))
+    for (const { url, paths, size } of all) {
+      const file = await app.get(url)
+      expect([file.statusCode, file.rawPayload.length]).toEqual([200, size])
+      expect(paths).toContain(url.split('?')[0])
+    }
+    expect(await documents('', bo)).toEqual(ofBo)
+  })
+
+  test('are in the chosen languages, under the paths that the playbook names, in its own language else', async () => {
+    await change('add', sheet, 'Document')
+    const languages = async (query: string) => (await documents(query)).map(({ language }) => language).sort()
+    expect(await languages('?languages=en,de')).toEqual(['de', 'en'])
+    expect(await languages('?locale=de&languages=ja')).toEqual(['de'])
+    const [german] = await documents('?languages=de')
+    expect(german?.paths).toContain(`/files/document/${sheet}/de.pdf`)
+    expect((await offered('?languages=xx')).statusCode).toBe(400)
+  })
+
+  test('are not sent again while they stay the same', async () => {
+    const { headers } = await offered()
+    const known = { 'if-none-match': String(headers.etag) }
+    expect((await offered('', known)).statusCode).toBe(304)
+    await change('add', sheet, 'Document')
+    expect((await offered('', known)).statusCode).toBe(200)
   })
 })

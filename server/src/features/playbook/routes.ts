@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
+import { getOfflineFiles } from '@portal/contract/offline'
 import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
 import { getCategories, getMostUsed, getProducts } from '@portal/contract/playbook'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import { readingTime } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { popularItems } from '../view-tracking/service.ts'
+import { presentOfflineFiles } from './offline-files.ts'
 import type { PinSet, Pins } from './pins.ts'
 import {
   type Presentation,
@@ -57,10 +59,17 @@ export function registerPlaybook(
   app: FastifyInstance,
   { db, responses, signer, pins, clock }: PlaybookDeps,
 ): void {
-  async function respond(request: FastifyRequest, endpoint: string, locale: Locale, present: Present) {
+  /** @param more what else the response depends on */
+  async function respond(
+    request: FastifyRequest,
+    endpoint: string,
+    locale: Locale,
+    present: Present,
+    ...more: readonly string[]
+  ) {
     const ofUser: PinSet = await pins.of(sessionOf(request).userId)
     const reading = readingTime(request, clock())
-    const parts = [locale, ofUser.key, reading.part]
+    const parts = [locale, ofUser.key, reading.part, ...more]
     return responses.get({ endpoint, topics: ['playbook'], parts }, async () => {
       const forTeam = reading.part === 'drafts'
       const presentation = { urls: new FileUrls(signer, clock(), { forTeam }), pins: ofUser }
@@ -99,6 +108,13 @@ export function registerPlaybook(
 
   route(app, getPins, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
     return sendContent(request, reply, await respond(request, getPins.id, locale, presentPins))
+  })
+
+  route(app, getOfflineFiles, async ({ query, request, reply }) => {
+    const { locale = DEFAULT_LOCALE, languages = locale } = query
+    const wanted = languages.split(',').filter(isLocale)
+    const present: Present = (playbook, presentation) => presentOfflineFiles(playbook, presentation, wanted)
+    return sendContent(request, reply, await respond(request, getOfflineFiles.id, locale, present, languages))
   })
 
   route(app, changePin, async ({ body: { action, id, elementType }, request }) => {

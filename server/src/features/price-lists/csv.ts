@@ -1,22 +1,23 @@
-/** A price list as CSV. */
+/** A price list as CSV, for the spreadsheets of its reader's language. */
 import type { Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
-import { csvStream } from '../../platform/http/csv.ts'
+import { csvStream, decimalSignOf, separatorOf } from '../../platform/http/csv.ts'
 import { plainAmount } from './money.ts'
 import type { PriceListTexts } from './page.ts'
 import { type PriceListHead, priceListPages } from './read-model.ts'
 
 async function* pagesOf(db: Db, { id, currency }: PriceListHead, reading: { locale: Locale; now: number }) {
+  const { locale } = reading
   for await (const page of priceListPages(db, id, reading))
     yield page.map(({ portfolio, item }) => [
       portfolio,
       item.articleNumber,
       item.model,
       item.title,
-      plainAmount(item.listPrice, currency),
-      plainAmount(item.partnerPrice, currency),
-      item.discount.toFixed(1),
+      plainAmount(item.listPrice, currency, locale),
+      plainAmount(item.partnerPrice, currency, locale),
+      item.discount.toFixed(1).replace('.', decimalSignOf(locale)),
     ])
 }
 
@@ -34,5 +35,10 @@ export function priceListCsv(
     `${texts('partnerPrice')} (${list.currency})`,
     `${texts('discount')} (%)`,
   ]
-  return csvStream({ head, pages: pagesOf(db, list, reading), lineEnd: '\r\n' })
+  return csvStream({
+    head,
+    pages: pagesOf(db, list, reading),
+    lineEnd: '\r\n',
+    separator: separatorOf(reading.locale),
+  })
 }

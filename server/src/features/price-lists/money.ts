@@ -1,23 +1,15 @@
 /** Amounts as people and spreadsheets read them. */
 import type { Locale } from '@portal/contract/locale'
-
-function digitsOf(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return maximumFractionDigits
-}
+import { decimalText } from '@portal/contract/money'
+import { decimalSignOf } from '../../platform/http/csv.ts'
 
 /** @param amount whole number in the currency's smallest unit */
-export function formatAmount(amount: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    amount / 10 ** digitsOf(currency),
-  )
+export function formatAmount(amount: number | bigint, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  return format.format(decimalText(amount, currency))
 }
 
-/** The amount as a plain number with a decimal point, for spreadsheets. */
-export function plainAmount(amount: number, currency: string): string {
-  const digits = digitsOf(currency)
-  return (amount / 10 ** digits).toFixed(digits)
+/** The amount as a plain number for the spreadsheets of a language. */
+export function plainAmount(amount: number | bigint, currency: string, locale: Locale): string {
+  return decimalText(amount, currency).replace('.', decimalSignOf(locale))
 }

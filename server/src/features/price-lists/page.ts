@@ -78,7 +78,7 @@ function renderItem(item: PriceListItem, place: number, page: PriceListPage): st
   const { priceList, locale, texts } = page
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const amount = (value: number) => escapeHtml(formatAmount(value, priceList.currency, locale))
-  return `<tr id="item-${place}">
+  return `<tr id="item-${place}" data-article="${escapeHtml(item.articleNumber)}">
 <th scope="row"><span class="model">${renderModel(item, page)}</span><span class="title">${escapeHtml(item.title)}</span></th>
 <td class="article" data-label="${escapeHtml(texts('articleNumber'))}">${escapeHtml(item.articleNumber)}</td>
 <td class="number" data-label="${escapeHtml(texts('listPrice'))}">${amount(item.listPrice)}</td>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getPriceList, type PriceList } from '@portal/contract/price-list'
+import { getPriceChanges, getPriceList, type PriceList, visitPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -133,6 +133,17 @@ describe('the page of a price list', () => {
     expect(csv.body.trimEnd().split('\r\n').length).toBeGreaterThan(1)
   })
 
+  test('has semicolons and decimal commas where spreadsheets of the language expect them', async () => {
+    const { body } = (await priceListOf('ada', 'de')).json() as { body: PriceList }
+    const csv = await app.get(body.csvUrl)
+    const lines: string[][] = parse(csv.body, { bom: true, delimiter: ';', from_line: 2 })
+    const items = body.groups.flatMap((group) => group.items)
+    expect(lines.map((line) => line[4])).toEqual(
+      items.map(({ listPrice }) => (listPrice / 100).toFixed(2).replace('.', ',')),
+    )
+    expect(lines[0]?.[6]).toMatch(/^\d+,\d$/)
+  })
+
   test('of many pages is sent as it is read, every item once and in the order of the screen', async () => {
     const own = await buildTestApp()
     const { db } = own.database
@@ -172,5 +183,120 @@ describe('the page of a price list', () => {
       .execute()
     const { priceUrl } = (await own.get(getProfile.path, { token: await signIn(own, 'ada') })).json()
     expect((await own.get(priceUrl)).statusCode).toBe(200)
+  })
+})
+
+describe('what changed since the last visit', () => {
+  let own: TestApp
+  let token: string
+  const visit = (action: string, as = token) => own.post(visitPriceList.path, { action }, { token: as })
+  const changes = async (as = token) => (await own.get(getPriceChanges.path, { token: as })).json().body
+  const kinds = async (as = token) =>
+    (await changes(as)).changes.map(({ kind }: { kind: string }) => kind).sort()
+
+  /** One price more, one less, one item gone and one new. */
+  async function change(): Promise<void> {
+    const { db } = own.database
+    const list = db.selectFrom('partners').select('price_list_id').where('key', '=', 'north')
+    const items = await db
+      .selectFrom('price_list_items')
+      .selectAll()
+      .where('price_list_id', '=', list)
+      .orderBy('position')
+      .execute()
+    const [one] = items
+    if (!one) throw new Error('no items')
+    const more = ['A', 'B', 'C'].map((name, at) => ({
+      ...one,
+      position: 500 + at,
+      article_number: name,
+      partner_price: 1000,
+    }))
+    await db.insertInto('price_list_items').values(more).execute()
+    await visit('open')
+    await visit('seen')
+    const set = (name: string, partner_price: number) =>
+      db.updateTable('price_list_items').set({ partner_price }).where('article_number', '=', name).execute()
+    await set('A', 1001)
+    await set('B', 999)
+    await db
+      .updateTable('price_list_items')
+      .set({ article_number: 'D' })
+      .where('position', '=', 502)
+      .execute()
+  }
+
+  beforeAll(async () => {
+    own = await buildTestApp()
+    token = await signIn(own, 'ada')
+  })
+
+  test('is nothing on the first one, and then what is new, costs more or less, or is gone', async () => {
+    expect(await changes()).toEqual({ currency: 'EUR', since: null, changes: [] })
+    await change()
+    const { since, changes: found } = await changes()
+    expect(since).toBe(new Date(own.clock.now()).toISOString())
+    expect(found).toEqual([
+      expect.objectContaining({
+        kind: 'up',
+        articleNumber: 'A',
+        partnerPrice: 1001,
+        formerPartnerPrice: 1000,
+      }),
+      expect.objectContaining({ kind: 'down', articleNumber: 'B', partnerPrice: 999 }),
+      expect.objectContaining({ kind: 'new', articleNumber: 'D' }),
+      expect.objectContaining({ kind: 'gone', articleNumber: 'C', model: expect.any(String) }),
+    ])
+  })
+
+  test('stays through reloads of a visit, and is seen when the user leaves', async () => {
+    await visit('open')
+    await visit('open')
+    expect(await kinds()).toEqual(['down', 'gone', 'new', 'up'])
+    await visit('seen')
+    expect(await kinds()).toEqual([])
+  })
+
+  test('is seen as well by who closed the window, with the prices that were open then', async () => {
+    await visit('open')
+    await own.database.db
+      .updateTable('price_list_items')
+      .set({ list_price: 1 })
+      .where('article_number', '=', 'A')
+      .execute()
+    expect(await kinds()).toEqual(['down'])
+    own.clock.advance(5 * HOUR)
+    token = await signIn(own, 'ada')
+    expect(await kinds()).toEqual(['down'])
+    await visit('open')
+    expect(await kinds()).toEqual(['down'])
+    own.clock.advance(5 * HOUR)
+    token = await signIn(own, 'ada')
+    expect(await kinds()).toEqual([])
+  })
+
+  test('is each user’s own, and not compared across currencies or partners', async () => {
+    const bo = await signIn(own, 'bo')
+    await visit('open', bo)
+    expect((await changes(bo)).since).toBeNull()
+    await own.database.db.updateTable('price_lists').set({ currency: 'USD' }).execute()
+    expect((await changes()).since).toBeNull()
+    const south = await own.idOf('partners', 'south')
+    const id = await own.idOf('users', 'ada')
+    await own.database.db
+      .updateTable('price_list_visits')
+      .set({ partner_id: south })
+      .where('user_id', '=', id)
+      .execute()
+    expect((await changes()).since).toBeNull()
+  })
+
+  test('is for partners with a list, and for no strangers', async () => {
+    for (const user of ['wes', 'root'])
+      expect((await own.get(getPriceChanges.path, { token: await signIn(own, user) })).statusCode).toBe(404)
+    expect((await visit('open', await signIn(own, 'root'))).statusCode).toBe(404)
+    expect((await visit('look')).statusCode).toBe(400)
+    expect((await own.get(getPriceChanges.path)).statusCode).toBe(401)
+    expect((await own.post(visitPriceList.path, { action: 'open' })).statusCode).toBe(401)
   })
 })

@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, LocaleSchema } from '@portal/contract/locale'
-import { getPriceList } from '@portal/contract/price-list'
+import { getPriceChanges, getPriceList, visitPriceList } from '@portal/contract/price-list'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import type { Db } from '../../platform/db/open.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { FileUrls, loadFiles, priceListClaim } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -12,13 +12,14 @@ import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { problemResponses, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
 import { readBrand } from '../settings/service.ts'
+import { endVisit, openVisit, readChanges } from './changes.ts'
 import { priceListCsv } from './csv.ts'
 import { pagePolicy, renderPage } from './page.ts'
 import { assignedPriceListId, readPriceList, readPriceListHead } from './read-model.ts'
 import { styleOf } from './style.ts'
 
 interface PriceListDeps {
-  db: Db
+  database: DatabaseHandle
   signer: Signer
   /** Path of the portal's fonts. */
   fonts: string
@@ -42,7 +43,7 @@ type PageQuery = Static<typeof PageQuery>
  *
  * @throws {AppError} `badSignature`, also where the partner was given another list meanwhile
  */
-async function openGranted({ db, signer, clock }: PriceListDeps, request: FastifyRequest) {
+async function openGranted({ database: { db }, signer, clock }: PriceListDeps, request: FastifyRequest) {
   // A URL that was changed in any way counts as unsigned.
   if (request.validationError) throw new AppError('badSignature')
   const { id } = request.params as Static<typeof PageParams>
@@ -62,9 +63,9 @@ async function readProvider(db: Db, urls: FileUrls) {
 
 async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
   const { grant, locale, texts } = await openGranted(deps, request)
-  const priceList = await readPriceList(deps.db, grant.priceListId, { locale, now: deps.clock() })
+  const priceList = await readPriceList(deps.database.db, grant.priceListId, { locale, now: deps.clock() })
   if (!priceList) throw new AppError('badSignature')
-  const { name: partnerName } = await deps.db
+  const { name: partnerName } = await deps.database.db
     .selectFrom('partners')
     .select('name')
     .where('id', '=', grant.partnerId)
@@ -79,7 +80,7 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
       renderPage({
         priceList,
         partnerName,
-        provider: await readProvider(deps.db, urls),
+        provider: await readProvider(deps.database.db, urls),
         locale,
         theme: (request.query as PageQuery).theme,
         style,
@@ -91,27 +92,48 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
 
 async function sendCsv(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
   const { grant, ...language } = await openGranted(deps, request)
-  const priceList = await readPriceListHead(deps.db, grant.priceListId, language.locale)
+  const priceList = await readPriceListHead(deps.database.db, grant.priceListId, language.locale)
   if (!priceList) throw new AppError('badSignature')
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', contentDisposition(`${priceList.name}.csv`))
     .header('cache-control', 'private, no-cache')
-    .send(priceListCsv(deps.db, priceList, { ...language, now: deps.clock() }))
+    .send(priceListCsv(deps.database.db, priceList, { ...language, now: deps.clock() }))
 }
 
 export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): void {
   route(app, getPriceList, async ({ query: { locale = DEFAULT_LOCALE, product }, request, reply }) => {
     const { partnerId } = sessionOf(request)
-    const id = partnerId === null ? undefined : await assignedPriceListId(deps.db, partnerId)
+    const id = partnerId === null ? undefined : await assignedPriceListId(deps.database.db, partnerId)
     const priceList =
-      id === undefined ? undefined : await readPriceList(deps.db, id, { locale, now: deps.clock(), product })
+      id === undefined
+        ? undefined
+        : await readPriceList(deps.database.db, id, { locale, now: deps.clock(), product })
     if (!priceList || partnerId === null) throw new AppError('notFound')
     reply.header('cache-control', 'private, no-store')
     const grant = { priceListId: priceList.id, partnerId }
     const urls = new FileUrls(deps.signer, deps.clock())
     const address = (form: 'page' | 'csv') => `${urls.ofPriceList(grant, form)}&locale=${locale}`
     return { body: { ...priceList, pageUrl: address('page'), csvUrl: address('csv') } }
+  })
+
+  const visitorOf = (request: FastifyRequest) => {
+    const { userId, partnerId } = sessionOf(request)
+    if (partnerId === null) throw new AppError('notFound')
+    return { userId, partnerId, now: deps.clock() }
+  }
+
+  route(app, getPriceChanges, async ({ request, reply }) => {
+    const changes = await readChanges(deps.database.db, visitorOf(request))
+    if (!changes) throw new AppError('notFound')
+    reply.header('cache-control', 'private, no-store')
+    return { body: changes }
+  })
+
+  route(app, visitPriceList, async ({ body: { action }, request }) => {
+    const visitor = visitorOf(request)
+    await (action === 'open' ? openVisit(deps.database, visitor) : endVisit(deps.database.db, visitor))
+    return { message: 'Noted' }
   })
 
   const schema = { tags: ['Price list'], security: [], params: PageParams, querystring: PageQuery }

@@ -133,7 +133,7 @@ function finder(database: DatabaseHandle): OwnFinder {
     const unnamed = ranked.map(({ item }) => item.product_id).filter((id) => !isNamed(id))
     const titles = await titlesOf(database.db, unnamed, locale)
     const hits = ranked.map(({ item, score }) => {
-      const product = found.get(item.product_id)?.hit?.json.source
+      const product = found.get(item.product_id)?.hit?.json
       return plainHit(`price-${list.id}-${item.position}`, score, {
         id: item.product_id,
         path: '/pricelist',

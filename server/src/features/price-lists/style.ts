@@ -3,6 +3,7 @@ const DARK = `
   color-scheme: dark;
   --paper: oklch(0.225 0.02 255); --sunken: oklch(0.265 0.021 255); --line: oklch(0.315 0.02 255);
   --ink: oklch(0.95 0.006 255); --soft: oklch(0.81 0.014 255); --brand: oklch(0.77 0.1 250);
+  --up: oklch(0.74 0.15 28); --down: oklch(0.78 0.14 150);
 `
 
 /** @param fonts path of the portal's fonts */
@@ -23,6 +24,7 @@ export const styleOf = (fonts: string) => `
   color-scheme: light;
   --paper: oklch(1 0 0); --sunken: oklch(0.962 0.005 255); --line: oklch(0.908 0.008 255);
   --ink: oklch(0.22 0.03 255); --soft: oklch(0.42 0.028 255); --brand: oklch(0.47 0.12 250);
+  --up: oklch(0.52 0.19 28); --down: oklch(0.48 0.12 150);
 }
 :root[data-theme='dark'] {${DARK}}
 @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) {${DARK}} }
@@ -56,6 +58,14 @@ tr[id] { scroll-margin-top: 48px; }
 tr:target > * { background: var(--sunken); }
 tr:target > :first-child { box-shadow: -8px 0 0 var(--sunken), inset 3px 0 0 var(--brand); padding-inline-start: 12px; }
 .title { display: block; color: var(--soft); font-size: 12px; hyphens: auto; }
+.change { display: inline-block; margin-top: 4px; padding: 1px 8px; border-radius: 99px; background: var(--sunken); font-size: 12px; font-weight: 600; font-variant-numeric: tabular-nums; }
+tr[data-change='up'] .change > span { color: var(--up); }
+tr[data-change='down'] .change > span { color: var(--down); }
+tr[data-change='new'] .change > span { color: var(--brand); }
+tr[data-change] > :first-child { box-shadow: -8px 0 0 var(--paper), -11px 0 0 var(--brand); }
+:root[data-only-changed] tr[data-article]:not([data-change]), :root[data-only-changed] tbody:not(:has([data-change])) { display: none; }
+.add { display: block; min-height: 28px; margin: 4px 0 0; padding: 0; border: 0; background: none; color: var(--brand); font: inherit; font-size: 12px; font-weight: 500; cursor: pointer; }
+.add:hover { text-decoration: underline; }
 .note, .empty { margin: 24px 0 0; color: var(--soft); font-size: 12px; max-width: 65ch; }
 .empty { font-size: 16px; }
 @media (640px <= width < 800px) {
@@ -78,6 +88,7 @@ tr:target > :first-child { box-shadow: -8px 0 0 var(--sunken), inset 3px 0 0 var
   }
   body { padding: 0; font-size: 10pt; }
   thead th { position: static; }
+  .add { display: none; }
   thead { display: table-header-group; }
   tr, .group { break-inside: avoid; }
   .group { break-after: avoid; }

@@ -17,7 +17,14 @@ type Row = Record<string, unknown>
 export type Sections = Record<string, Row[]>
 
 const isTime = (column: string) => column === 'at' || column.endsWith('_at')
-const JSON_COLUMNS: ReadonlySet<string> = new Set(['details', 'fields', 'answer', 'uploads', 'ticket_ids'])
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'details',
+  'fields',
+  'answer',
+  'uploads',
+  'ticket_ids',
+  'lines',
+])
 
 /** A row as people and programs read it: times in words, details unpacked, secrets left out. */
 function present(row: Row, secret: readonly string[] = []): Row {

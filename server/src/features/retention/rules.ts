@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
+const DAY = 24 * 60 * 60 * 1000
+
 export interface Rule {
   setting: keyof Retention
   table: keyof Database
@@ -21,6 +23,19 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
     table: 'idempotency_keys',
     key: ['id'],
     isOver: (now) => sql`expires_at <= ${now}`,
+  },
+  {
+    // Deleted by their users, who may restore them for a day.
+    table: 'quotations',
+    key: ['id'],
+    isOver: (now) => sql`deleted_at <= ${now - DAY}`,
+  },
+  {
+    // Prices that nobody is going to compare with any more.
+    table: 'price_list_snapshots',
+    key: ['id'],
+    isOver: (now) => sql`used_at <= ${now - DAY}
+      and not exists (select 1 from price_list_visits v where price_list_snapshots.id in (v.seen_id, v.opened_id))`,
   },
 ]
 
@@ -68,6 +83,18 @@ export function rules(idleMs: number): Rule[] {
       table: 'content_views',
       key: ['id'],
       isOver: (until) => sql`viewed_at <= ${until}`,
+    },
+    {
+      setting: 'views',
+      table: 'copies',
+      key: ['user_id', 'kind', 'item_id', 'locale'],
+      isOver: (until) => sql`downloaded_at <= ${until}`,
+    },
+    {
+      setting: 'views',
+      table: 'branded_files',
+      key: ['sha256'],
+      isOver: (until) => sql`made_at <= ${until}`,
     },
     {
       setting: 'searchMisses',

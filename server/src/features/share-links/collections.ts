@@ -59,6 +59,7 @@ export interface NewCollection {
   expires: string
   leadId?: number | undefined
   isShared?: boolean | undefined
+  isBranded?: boolean | undefined
 }
 
 export interface SentCollection {
@@ -84,7 +85,7 @@ export async function sendDocuments(
   { now, ip }: { now: number; ip: string },
 ): Promise<SentCollection> {
   const { userId } = session
-  const { documentIds, locale, leadId, isShared = false } = sent
+  const { documentIds, locale, leadId, isShared = false, isBranded = false } = sent
   const name = sent.name.trim()
   const expires_at = expiryOf(sent, now)
   const window = { scope: 'share', subject: String(userId), limit: LIMIT_PER_HOUR, windowMs: HOUR, now }
@@ -114,7 +115,11 @@ export async function sendDocuments(
           user_id: userId,
           lead_id: leadId ?? null,
         },
-        ...{ documents: JSON.stringify(documentIds), is_shared: isShared ? 1 : 0 },
+        ...{
+          documents: JSON.stringify(documentIds),
+          is_shared: isShared ? 1 : 0,
+          is_branded: isBranded ? 1 : 0,
+        },
         ...{ created_at: now, expires_at, ended_at: null, opened_at: null },
       })
       .returningAll()

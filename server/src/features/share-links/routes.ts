@@ -15,6 +15,7 @@ import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { sendNotice, wantsPage } from '../../platform/http/notice-page.ts'
 import { problemResponses, redirect, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
+import { brandedCopyOf } from '../branding/service.ts'
 import {
   type CollectionRow,
   countCollectionOpen,
@@ -89,6 +90,22 @@ async function redirectToFile(
   return reply.redirect(new FileUrls(signer, now).of(file))
 }
 
+/** To the document, with the logo of its sender's partner where that was wanted and there is such a copy. */
+async function redirectToShared(
+  deps: Opening,
+  reply: FastifyReply,
+  collection: CollectionRow,
+  { id, fileId }: SharedDocument,
+  now: number,
+) {
+  const { database, signer } = deps
+  const branded = collection.is_branded
+    ? await brandedCopyOf(database.db, { id, fileId, userId: collection.user_id }, now)
+    : undefined
+  if (!branded) return redirectToFile(deps, reply, fileId, now)
+  return reply.redirect(new FileUrls(signer, now).ofBranded(branded))
+}
+
 async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
   const { db } = deps.database
   const { code } = request.params as { code: string }
@@ -103,7 +120,7 @@ async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyRe
     const documents = await sharedOf(db, collection, now)
     if (isPerson(request)) await unlessStorageFails(countCollectionOpen(db, code, now))
     const [only, ...others] = documents
-    if (only && others.length === 0) return await redirectToFile(deps, reply, only.fileId, now)
+    if (only && others.length === 0) return await redirectToShared(deps, reply, collection, only, now)
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
@@ -122,7 +139,7 @@ async function openDocument(deps: Opening, request: FastifyRequest, reply: Fasti
     if (!collection) throw new AppError('notFound')
     const shared = (await sharedOf(deps.database.db, collection, now)).find(({ id }) => id === document)
     if (!shared) throw new AppError('gone')
-    return await redirectToFile(deps, reply, shared.fileId, now)
+    return await redirectToShared(deps, reply, collection, shared, now)
   } catch (error) {
     return refuse(request, reply, error)
   }

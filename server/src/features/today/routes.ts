@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/open.ts'
 import { type Session, sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
+import { countOutdatedCopies } from '../copies/service.ts'
 import { countNewLeads } from '../leads/service.ts'
 import { countUnreadNews } from '../notifications/service.ts'
 
@@ -10,7 +11,11 @@ import { countUnreadNews } from '../notifications/service.ts'
 type Count = (db: Db, session: Session, now: number) => Promise<number>
 
 /** Each kind is counted by the feature that it belongs to. */
-const COUNTS: Record<TodayKind, Count> = { newLeads: countNewLeads, unreadNews: countUnreadNews }
+const COUNTS: Record<TodayKind, Count> = {
+  newLeads: countNewLeads,
+  unreadNews: countUnreadNews,
+  outdatedCopies: countOutdatedCopies,
+}
 
 interface TodayDeps {
   db: Db

@@ -1,5 +1,6 @@
 /** Opens and downloads, as users' clients report them. */
 import { VIEW_RESOURCES, type ViewKind } from '@portal/contract/links'
+import type { Locale } from '@portal/contract/locale'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
@@ -7,6 +8,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { writeAudit } from '../audit/service.ts'
+import { type Copy, currentCopy, hadCopy, isCopied, recordCopy } from '../copies/service.ts'
 import { mayUsePortal } from '../graphql/service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -18,6 +20,8 @@ export interface View {
   kind: ViewKind
   id: number
   action: 'open' | 'download'
+  /** Of the file. */
+  language?: Locale | undefined
 }
 
 /** Whether the user can see the item: it is published, or belongs to the partner's own portal. */
@@ -46,14 +50,31 @@ export async function isVisible(
   return item !== undefined
 }
 
-/** Records a view, and of a download its line of the audit log: both, or neither. */
+interface Viewing {
+  userId: number
+  now: number
+  ip: string
+}
+
+/** The file that a download leaves the user with, unless it is known already. */
+async function newCopy(db: Db, { kind, id, action, language }: View, { userId, now }: Viewing) {
+  if (action !== 'download' || !isCopied(kind)) return undefined
+  const copy = await currentCopy(db, { kind, id, language }, userId)
+  return copy && !(await hadCopy(db, userId, copy, now - REPEAT_MS)) ? copy : undefined
+}
+
+/** Records a view unless it is a repeated one, of a download its line of the audit log and the copy: all, or nothing. */
 async function writeView(
   database: DatabaseHandle,
   view: View,
-  { userId, now, ip }: { userId: number; now: number; ip: string },
+  copy: Copy | undefined,
+  isRepeated: boolean,
+  { userId, now, ip }: Viewing,
 ): Promise<void> {
   const { kind, id, action } = view
   await transaction(database, async (trx) => {
+    if (copy) await recordCopy(trx, userId, copy, now)
+    if (isRepeated) return
     const row = { user_id: userId, kind, item_id: id, action, viewed_at: now, key: null }
     await trx.insertInto('content_views').values(row).execute()
     if (action !== 'download') return
@@ -81,8 +102,10 @@ export async function recordView(
     .where('item_id', '=', id)
     .where('action', '=', action)
     .executeTakeFirst()
-  if (recent) return
-  await unlessStorageFails(writeView(database, view, { userId, now, ip }))
+  const viewing = { userId, now, ip }
+  const copy = await newCopy(db, view, viewing)
+  if (recent && !copy) return
+  await unlessStorageFails(writeView(database, view, copy, recent !== undefined, viewing))
 }
 
 export interface PopularItem {

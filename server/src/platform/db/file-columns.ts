@@ -6,6 +6,7 @@ import { sql } from 'kysely'
  * JSON, name files by their ids as well.
  */
 export const FILE_COLUMNS = [
+  ['account_managers', 'photo_file_id'],
   ['asset_texts', 'captions_file_id'],
   ['asset_texts', 'file_id'],
   ['assets', 'thumbnail_file_id'],

@@ -2,10 +2,27 @@
 import type { Generated } from 'kysely'
 
 export interface Tables {
+  account_managers: {
+    email: string
+    id: Generated<number>
+    job_title: string | null
+    key: string
+    name: string
+    phone: string | null
+    photo_file_id: string | null
+    position: number
+    version: Generated<number>
+  }
+  asset_products: {
+    asset_id: number
+    position: number
+    product_id: number
+  }
   asset_texts: {
     asset_id: number
     asset_title: string | null
     captions_file_id: string | null
+    changes: string | null
     description: string | null
     document_type: string | null
     file_id: string | null
@@ -61,6 +78,11 @@ export interface Tables {
     last_name: string
     partner_id: number
   }
+  branded_files: {
+    made_at: number
+    sha256: string
+    source_sha256: string
+  }
   calendar_feeds: {
     code_hash: string
     created_at: number
@@ -101,6 +123,7 @@ export interface Tables {
     ended_at: number | null
     expires_at: number
     id: Generated<number>
+    is_branded: Generated<number>
     is_shared: number
     lead_id: number | null
     locale: string
@@ -121,6 +144,16 @@ export interface Tables {
     kind: string
     user_id: number
     viewed_at: number
+  }
+  copies: {
+    dismissed_sha256: string | null
+    downloaded_at: number
+    item_id: number
+    kind: string
+    locale: string
+    sha256: string
+    size: number
+    user_id: number
   }
   crm_contacts: {
     asked_at: number
@@ -183,7 +216,15 @@ export interface Tables {
     token_hash: string
     user_id: number
   }
+  document_codes: {
+    code: string
+    created_at: number
+    document_id: number
+    locale: string
+    number: number
+  }
   document_texts: {
+    changes: string | null
     description: string | null
     document_id: number
     file_id: string | null
@@ -200,6 +241,12 @@ export interface Tables {
     replaced_by: number | null
   }
   documents: {
+    brand_corner: string | null
+    brand_height: number | null
+    brand_pages: string | null
+    brand_width: number | null
+    brand_x: number | null
+    brand_y: number | null
     document_type: string
     id: Generated<number>
     key: string
@@ -439,9 +486,35 @@ export interface Tables {
     version: Generated<number>
     website: string | null
   }
+  partner_tier_texts: {
+    locale: string
+    name: string | null
+    requirements: string | null
+    tier_id: number
+  }
+  partner_tiers: {
+    colour: string | null
+    id: Generated<number>
+    key: string
+    position: number
+    version: Generated<number>
+  }
+  partner_type_texts: {
+    locale: string
+    name: string | null
+    type_id: number
+  }
+  partner_types: {
+    id: Generated<number>
+    key: string
+    position: number
+    version: Generated<number>
+  }
   partners: {
+    account_manager_id: number | null
     address: string | null
     cif: string | null
+    countries: string | null
     country: string | null
     created_at: number
     email: string | null
@@ -452,6 +525,8 @@ export interface Tables {
     key: string
     logo_file_id: string | null
     name: string
+    next_review_at: number | null
+    partner_type_id: number | null
     phone: string | null
     portal_id: number | null
     position: number
@@ -460,6 +535,8 @@ export interface Tables {
     region: string | null
     sap_id: string | null
     sugar_id: string | null
+    tags: string | null
+    tier_id: number | null
     updated_at: number
     version: Generated<number>
     website: string | null
@@ -515,10 +592,25 @@ export interface Tables {
     price_list_id: number
     product_id: number
   }
+  price_list_snapshots: {
+    currency: string
+    hash: string
+    id: Generated<number>
+    items: string
+    used_at: number
+  }
   price_list_texts: {
     locale: string
     name: string | null
     price_list_id: number
+  }
+  price_list_visits: {
+    opened_at: number
+    opened_id: number
+    partner_id: number
+    seen_at: number | null
+    seen_id: number | null
+    user_id: number
   }
   price_lists: {
     currency: string
@@ -570,16 +662,54 @@ export interface Tables {
     updated_at: number
     version: Generated<number>
   }
+  quotations: {
+    created_at: number
+    currency: string
+    customer: string
+    deleted_at: number | null
+    id: Generated<number>
+    lead_id: number | null
+    lines: string
+    locale: string
+    margin: number
+    name: string
+    notes: string
+    partner_id: number
+    updated_at: number
+    user_id: number
+    valid_until: string
+    version: Generated<number>
+  }
   recovery_codes: {
     code_hash: string
     used_at: number | null
     user_id: number
+  }
+  region_texts: {
+    locale: string
+    name: string | null
+    region_id: number
+  }
+  regions: {
+    countries: string
+    id: Generated<number>
+    key: string
+    position: number
+    version: Generated<number>
   }
   remembered: {
     name: string
     updated_at: number
     user_id: number
     value: string
+  }
+  replaced_files: {
+    asset_id: number | null
+    document_id: number | null
+    id: Generated<number>
+    locale: string
+    replaced_at: number
+    sha256: string
   }
   search_counts: {
     count: number

@@ -51,10 +51,13 @@ const OWNERS = {
   document_texts: 'document_id',
   event_texts: 'event_id',
   news_texts: 'news_id',
+  partner_tier_texts: 'tier_id',
+  partner_type_texts: 'type_id',
   portfolio_texts: 'portfolio_id',
   price_list_texts: 'price_list_id',
   product_texts: 'product_id',
   quick_link_texts: 'quick_link_id',
+  region_texts: 'region_id',
 } as const satisfies Partial<Record<keyof Database, string>>
 type TextsTable = keyof typeof OWNERS
 

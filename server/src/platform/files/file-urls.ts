@@ -34,6 +34,18 @@ export function translationsClaim(kind: string, id: number, readers: FileReaders
   return ['translations', kind, String(id), readers]
 }
 
+/** A document with the logo of the partner that alone may open it. */
+export interface BrandedCopy {
+  id: number
+  partnerId: number
+  locale: string
+  mode: 'inline' | 'download'
+}
+
+export function brandedClaim({ id, partnerId, locale, mode }: BrandedCopy): Claim {
+  return ['branded', String(id), String(partnerId), locale, mode]
+}
+
 export interface FileUrlOptions {
   /** A sized picture instead of the original. */
   variant?: Variant
@@ -114,6 +126,13 @@ export class FileUrls {
   ofTranslations(kind: string, id: number, extension: string): string {
     const claim = translationsClaim(kind, id, this.#readers)
     return `/files/${kind}/${id}/${LANGUAGE_PLACE}${extension}?${this.#signer.sign(claim, this.#now)}`
+  }
+
+  /** URL of a document with a partner's logo. */
+  ofBranded(copy: BrandedCopy): string {
+    const { id, partnerId, locale, mode } = copy
+    const query = `${mode === 'download' ? 'd=1&' : ''}${this.#signer.sign(brandedClaim(copy), this.#now)}`
+    return `/files/branded/${id}/${partnerId}/${locale}.pdf?${query}`
   }
 
   /** URL of a quick link's file, `/{locale}/download/{id}`. */

@@ -10,7 +10,7 @@ const MAX_GIVEN = 5000
 
 /** What a signature allows: the words are joined in order, so their number and order are fixed for each purpose. */
 export type Claim = readonly [
-  purpose: 'file' | 'translations' | 'download' | 'price-list' | 'view',
+  purpose: 'file' | 'translations' | 'branded' | 'download' | 'price-list' | 'view',
   ...words: string[],
 ]
 

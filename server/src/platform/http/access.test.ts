@@ -9,6 +9,7 @@ import { CALLS } from '../../../test/contract-check.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import { demandFactor } from '../../../test/second-factor.ts'
 import { GRAPHQL_PATH } from '../../features/client-config/routes.ts'
+import { installationRoutes } from '../../features/installation/routes.ts'
 import { SecretBox } from '../crypto/secret-box.ts'
 import { accessOf, PUBLIC_ROUTES } from './access.ts'
 import { webAppRoutes } from './web-app.ts'
@@ -48,6 +49,8 @@ beforeAll(async () => {
   challenge = await signIn(app, 'ada')
 })
 
+const WEB_ROUTES = [...webAppRoutes('/partner'), ...installationRoutes('/partner')]
+
 const PUBLIC = [
   'GET /',
   'GET /:locale/download/:id',
@@ -66,12 +69,18 @@ const PUBLIC = [
   'GET /favicon.ico',
   'GET /files/:id/:filename',
   'GET /files/:kind/:id/:file',
+  'GET /files/branded/:id/:partner/:file',
   'GET /healthz',
   'GET /hubspot-form/:form',
   'GET /hubspot-form/form.js',
   'GET /metrics',
   'GET /partner',
   'GET /partner/*',
+  'GET /partner/app-icon-180.png',
+  'GET /partner/app-icon-192.png',
+  'GET /partner/app-icon-512.png',
+  'GET /partner/app-icon-maskable-512.png',
+  'GET /partner/manifest.webmanifest',
   'GET /partner/static/*',
   'GET /price-list/:id',
   'GET /price-list/:id/csv',
@@ -79,6 +88,7 @@ const PUBLIC = [
   'GET /s/:code',
   'GET /s/:code/:document',
   'POST /api/csp-reports',
+  'POST /api/document-check',
   'POST /api/login',
   'POST /api/partner-requests',
   'POST /api/password-reset',
@@ -121,7 +131,7 @@ describe('every route', () => {
 
   test('is public only if it is on the list of this test', () => {
     const open = routes
-      .filter(({ method, path }) => accessOf(method, path, webAppRoutes('/partner')) === 'public')
+      .filter(({ method, path }) => accessOf(method, path, WEB_ROUTES) === 'public')
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => !route.startsWith('HEAD '))
     expect(open.sort()).toEqual(PUBLIC)

@@ -21,11 +21,14 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/trusted-devices',
   'POST /api/partner-requests',
   'POST /api/csp-reports',
+  // Says nothing but whether a file is current.
+  'POST /api/document-check',
   // Is there only with METRICS_TOKEN, which it checks itself.
   'GET /metrics',
   // These check a signature or send the browser to sign-in themselves.
   'GET /files/:id/:filename',
   'GET /files/:kind/:id/:file',
+  'GET /files/branded/:id/:partner/:file',
   'GET /:locale/download/:id',
   'GET /s/:code',
   'GET /s/:code/:document',

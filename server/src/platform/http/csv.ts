@@ -16,10 +16,14 @@ interface Table {
   separator?: ',' | ';'
 }
 
+export function decimalSignOf(locale: Locale): ',' | '.' {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
+
 /** By which the spreadsheets of a language tell cells apart: not the sign in which its numbers have decimals. */
 export function separatorOf(locale: Locale): ',' | ';' {
-  const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ';' : ','
+  return decimalSignOf(locale) === ',' ? ';' : ','
 }
 
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/

@@ -39,7 +39,7 @@ export interface ContentKey {
 }
 
 /** @param value a text as it is sent, or what is sent as JSON */
-async function toResponse(value: unknown): Promise<CachedResponse> {
+export async function toResponse(value: unknown): Promise<CachedResponse> {
   const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const options = {

@@ -124,7 +124,8 @@ describe.each(OWN)("the portal's own page of kind %s", (name) => {
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
     const names = policy.get('trusted-types') ?? []
     expect(names.length).toBeGreaterThan(0)
-    for (const each of names) expect(['portal-html', 'dompurify', 'default']).toContain(each)
+    for (const each of names)
+      expect(['portal-html', 'portal-worker', 'pdf-worker', 'dompurify', 'default']).toContain(each)
   })
 
   test('has a group of windows of its own', async () => {

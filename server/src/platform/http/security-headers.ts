@@ -5,9 +5,10 @@ import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * Names of the Trusted Types policies that the web apps may create. `default` is the back office's, and sanitises: its
- * editor of rich text sets HTML without a policy of its own.
+ * editor of rich text sets HTML without a policy of its own. `portal-worker` knows one URL, that of the service worker,
+ * and `pdf-worker` that of the script that reads PDFs.
  */
-const TRUSTED_TYPES = ['portal-html', 'dompurify', 'default']
+const TRUSTED_TYPES = ['portal-html', 'portal-worker', 'pdf-worker', 'dompurify', 'default']
 
 /** What the nonce of a page's style elements is added to (decision 28). */
 const STYLES = "style-src 'self'"
@@ -80,6 +81,8 @@ const policies = ({ https, hstsSubdomains }: Transport): HelmetOptions => ({
       fontSrc: ["'self'"],
       mediaSrc: ["'self'"],
       connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       // Event pages of other sites open in a sandboxed frame.
       frameSrc: ["'self'", 'blob:', 'https:'],
       objectSrc: ["'none'"],

@@ -41,6 +41,22 @@ describe('a font', () => {
   )
 })
 
+describe('what a PDF refers to without holding it', () => {
+  test('is served from the library that shows PDFs, and nothing else of it', async () => {
+    for (const name of ['cmaps/UniJIS-UTF16-H.bcmap', 'standard_fonts/FoxitSerif.pfb']) {
+      const { statusCode, rawPayload } = await app.get(`/partner/pdfjs/${name}`)
+      expect([statusCode, rawPayload.length > 100], name).toEqual([200, true])
+    }
+    for (const name of [
+      'package.json',
+      'legacy/build/pdf.mjs',
+      'cmaps/..%2Fpackage.json',
+      'cmaps/None.bcmap',
+    ])
+      expect((await app.get(`/partner/pdfjs/${name}`)).statusCode, name).toBe(404)
+  })
+})
+
 describe('a file of the build', () => {
   const script = 'export {}'
   const get = (name: string, headers: Record<string, string>) =>

@@ -4,7 +4,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './compressed.ts'
 import { AppError } from './errors.ts'
@@ -13,7 +14,12 @@ export interface WebApp {
   /** Folder of the build. */
   directory: string
   basePath: string
+  /** Whether browsers may have a service worker; without one, those that run remove themselves. */
+  serviceWorker?: boolean
 }
+
+/** The script of the service worker, in the folder of a build. */
+const WORKER = 'worker.js'
 
 /** Routes of the web app, which anybody may open: the data behind its screens is what needs a session. */
 export function webAppRoutes(basePath: string): string[] {
@@ -52,6 +58,10 @@ function pageReader({ directory, basePath }: WebApp): () => Promise<string> {
 export function fontsPath(basePath: string): string {
   return `${basePath}/fonts`
 }
+
+/** What PDFs refer to without holding it: the viewer fetches it below `pdfjs/`, by the names of the package. */
+const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const PDFJS_FILE = /^pdfjs\/((?:cmaps|standard_fonts|wasm)\/[\w-]+\.(?:bcmap|pfb|ttf|js))$/
 
 /** @throws {AppError} `notFound` */
 async function fontFile(directory: string, name: string): Promise<string> {
@@ -101,6 +111,12 @@ function registerHashedFiles(app: FastifyInstance, { basePath, directory }: WebA
   })
 }
 
+/** Browsers compare it with the one that they run: a copy in between would keep them on an older one. */
+async function sendWorker(reply: FastifyReply, { directory, serviceWorker }: WebApp): Promise<FastifyReply> {
+  if (!serviceWorker) throw new AppError('notFound')
+  return reply.header('cache-control', 'no-cache').sendFile(WORKER, directory, { cacheControl: false })
+}
+
 export function registerWebApp(app: FastifyInstance, web: WebApp): void {
   const readPage = pageReader(web)
   const { basePath, directory } = web
@@ -109,11 +125,14 @@ export function registerWebApp(app: FastifyInstance, web: WebApp): void {
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': path = '' } = request.params as { '*'?: string }
+    if (path === WORKER) return sendWorker(reply, web)
     if (/^[\w-]+\.(js|svg|png|ico|webmanifest|txt)$/.test(path)) {
       return reply.sendFile(path, directory, { maxAge: '1h' })
     }
     const [, font] = /^fonts\/([\w-]+)\.woff2$/.exec(path) ?? []
     if (font) return reply.sendFile(await fontFile(directory, font), directory, { maxAge: '7d' })
+    const [, resource] = PDFJS_FILE.exec(path) ?? []
+    if (resource) return reply.sendFile(resource, PDFJS, { maxAge: '7d' })
     if (/\.[a-z0-9]{2,5}$/.test(path)) throw new AppError('notFound')
     const page = await readPage()
     if (page.includes(NONCE)) reply.styleNonce = randomBytes(16).toString('base64')

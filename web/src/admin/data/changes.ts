@@ -1,6 +1,6 @@
 /** What a form sends: the changed fields only, so that two people who change different things do not meet. */
 import type { Resource } from '@portal/contract/admin/resource'
-import type { Field, Fields } from '@portal/contract/entities/field'
+import { type Field, type Fields, isTexts } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE, LOCALES } from '@portal/contract/locale'
 import { type TextsOf, textsOf } from '../resources.ts'
 
@@ -13,7 +13,7 @@ export const same = (a: unknown, b: unknown): boolean =>
 function sent(field: Field, value: unknown): unknown {
   if (field.kind === 'references') return value ?? []
   if (field.kind === 'rows') return ((value ?? []) as Values[]).map((row) => filled(field.fields, row))
-  if (field.kind === 'lines') return Array.isArray(value) && value.length > 0 ? value : null
+  if (isTexts(field)) return Array.isArray(value) && value.length > 0 ? value : null
   if (field.kind === 'flag') return value ?? false
   return value === '' || value === undefined ? null : value
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ResourceEdit, type Saved } from '../form/ResourceEdit.tsx'
 import { textsOf } from '../resources.ts'
+import { BrandingPanel } from './BrandingPanel.tsx'
+import { CodePanel } from './CodePanel.tsx'
 import { ReplacementNote } from './ReplacementNote.tsx'
 import { readersOf, replacedIn } from './readers.ts'
 import { VersionList } from './VersionList.tsx'
@@ -16,6 +18,8 @@ export default function DocumentEdit() {
     <ResourceEdit tellSaved={tell}>
       <ReplacementNote />
       <VersionList />
+      <BrandingPanel />
+      <CodePanel />
     </ResourceEdit>
   )
 }

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { FileInput } from '../files/FileInput.tsx'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
 import { ColourInput } from './inputs/ColourInput.tsx'
+import { CountriesInput } from './inputs/CountriesInput.tsx'
 import { FlagInput } from './inputs/FlagInput.tsx'
 import { LinesInput } from './inputs/LinesInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
@@ -35,6 +36,8 @@ export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
       )
     case 'lines':
       return <LinesInput {...props} field={field} />
+    case 'countries':
+      return <CountriesInput {...props} field={field} />
     case 'slug':
       return <SlugInput {...props} field={field} />
     case 'choice':

@@ -7,6 +7,7 @@ import {
   IconBox,
   IconBuilding,
   IconCalendarEvent,
+  IconCategory,
   IconFileText,
   IconFolders,
   IconInbox,
@@ -16,17 +17,29 @@ import {
   IconLifebuoy,
   IconLink,
   IconListCheck,
+  IconMedal,
   IconNews,
   IconPhoto,
   IconSlideshow,
   IconTag,
   IconTargetArrow,
+  IconUserStar,
   IconUsers,
+  IconWorld,
 } from '../../ui/icons.ts'
 import { resourceOf } from '../resources.ts'
 import { PAGES } from '../screens.ts'
 
-const GROUPS = ['content', 'dashboard', 'sales', 'library', 'search', 'operations', 'settings'] as const
+const GROUPS = [
+  'content',
+  'dashboard',
+  'sales',
+  'programme',
+  'library',
+  'search',
+  'operations',
+  'settings',
+] as const
 export type MenuGroup = (typeof GROUPS)[number]
 
 interface ResourceEntry {
@@ -56,6 +69,12 @@ const RESOURCE_ENTRIES: Record<MenuGroup, readonly ResourceEntry[]> = {
     { resource: 'leads', Icon: IconTargetArrow },
     { resource: 'tickets', Icon: IconLifebuoy },
     { resource: 'partner-requests', Icon: IconInbox },
+  ],
+  programme: [
+    { resource: 'partner-tiers', Icon: IconMedal },
+    { resource: 'partner-types', Icon: IconCategory },
+    { resource: 'regions', Icon: IconWorld },
+    { resource: 'account-managers', Icon: IconUserStar },
   ],
   library: [{ resource: 'files', Icon: IconLibraryPhoto }],
   search: [{ resource: 'search-synonyms', Icon: IconArrowsExchange }],

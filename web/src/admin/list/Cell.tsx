@@ -26,6 +26,7 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
     case 'timestamp':
       return <span className={classes.faint}>{formatTimestamp(value as number, locale)}</span>
     case 'lines':
+    case 'countries':
       return <span className={classes.text}>{(value as string[]).join(', ')}</span>
     case 'choice':
       return labels.choice(fieldName(name), String(value))

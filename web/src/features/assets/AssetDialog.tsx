@@ -1,5 +1,7 @@
 import type { AssetKind } from '@portal/contract/kinds'
-import { AssetViewer } from './listing/AssetViewer.tsx'
+import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
+import { LazyViewer } from '../../ui/viewer/lazy-viewer.ts'
+import { assetItem } from './asset-item.ts'
 import { useAssets } from './use-assets.ts'
 import { useShownTexts } from './use-shown-texts.ts'
 
@@ -13,5 +15,10 @@ interface AssetDialogProps {
 export function AssetDialog({ kind, id, onClose }: AssetDialogProps) {
   const { titleOf } = useShownTexts(kind)
   const asset = useAssets(kind).data?.find((candidate) => candidate.id === id)
-  return asset && <AssetViewer asset={asset} title={titleOf(asset)} onClose={onClose} />
+  if (!asset) return null
+  return (
+    <OverlayBoundary>
+      <LazyViewer items={[assetItem(asset, titleOf(asset))]} at={0} onClose={onClose} />
+    </OverlayBoundary>
+  )
 }

@@ -1,4 +1,8 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Boundary } from '../../ui/boundary/Boundary.tsx'
+import { WhenSeen } from '../../ui/when-seen/WhenSeen.tsx'
+import { AccountManager } from '../programme/index.ts'
 import { Calendar } from './calendar/Calendar.tsx'
 import { ContentBox } from './content-box/ContentBox.tsx'
 import styles from './Dashboard.module.css'
@@ -26,6 +30,13 @@ export function Dashboard() {
         <ContentBox className={styles.content} />
         <Calendar />
       </div>
+      <WhenSeen>
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <AccountManager />
+          </Suspense>
+        </Boundary>
+      </WhenSeen>
     </div>
   )
 }

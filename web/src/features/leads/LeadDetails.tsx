@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndDraft } from '../../lib/drafts/use-draft.ts'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { LeadAssignment } from './LeadAssignment.tsx'
 import { LeadConflictBox } from './LeadConflictBox.tsx'
@@ -12,6 +13,9 @@ import { LeadSending } from './LeadSending.tsx'
 import type { LeadEntry } from './lead-entries.ts'
 import { conflictOf, type LeadChange, useChangeLead } from './leads.ts'
 import { NoteForm } from './NoteForm.tsx'
+
+// Most have a connection whenever they save something.
+const WaitingChanges = lazyPart(() => import('./WaitingChanges.tsx'))
 
 interface LeadDetailsProps {
   entry: LeadEntry
@@ -42,10 +46,11 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
   const { lead } = entry
   const [said, setSaid] = useState('')
   const endDraft = useEndDraft()
-  const { mutate, reset, isPending, variables, error } = useChangeLead(lead.id, (change) => {
+  const { mutate, reset, isPending, variables, error } = useChangeLead(lead.id, (change, { deferred }) => {
     const { kind } = change
     if (kind === 'note') onNote('')
     endDraft(`lead-${kind}/${lead.id}`)
+    if (deferred) return setSaid(t('change.deferred'))
     if (kind !== 'decline') return setSaid(t(saidOf(change)))
     toast.done(t(SAID.decline))
     onDeclined()
@@ -78,6 +83,11 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
         <Alert color="red" role="alert">
           {error.message}
         </Alert>
+      )}
+      {localStorage.getItem('offline') && (
+        <Suspense>
+          <WaitingChanges id={lead.id} />
+        </Suspense>
       )}
       {!isReadOnly && lead.assignment === 'assigned' && (
         <LeadAssignment id={lead.id} pending={pending?.kind} onChange={make} />

@@ -1,8 +1,10 @@
 import type { Lead } from '@portal/contract/leads'
 import { useLocale } from '../../lib/i18n.ts'
 import { useCategories } from '../playbook/index.ts'
+import { LeadQuotation } from '../quotations/index.ts'
 import { SendButton, SentLinks } from '../sending/index.ts'
 import styles from './LeadDetails.module.css'
+import { useLead } from './leads.ts'
 
 /** Sends a lead the documents of what it is interested in, or any others, and shows what was sent before. */
 export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
@@ -10,6 +12,9 @@ export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
   const products = new Map(
     data.flatMap((portfolio) => portfolio.products.map((product) => [product.id, product])),
   )
+  const { interests = [] } = useLead(lead.id).data ?? {}
+  // Only a partner with prices of its own has something to quote.
+  const quotation = interests.some(({ price }) => price) && <LeadQuotation leadId={lead.id} />
   const wanted = lead.products.flatMap(({ id }) => products.get(id) ?? [])
   const documents = new Map(
     [...wanted, ...products.values()].flatMap((product) =>
@@ -18,15 +23,17 @@ export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
       ),
     ),
   )
-  if (documents.size === 0) return <SentLinks leadId={lead.id} />
   return (
     <>
       <div className={styles.actions}>
-        <SendButton
-          documents={[...documents.values()]}
-          lead={{ id: lead.id, name, email: lead.email }}
-          look="default"
-        />
+        {documents.size > 0 && (
+          <SendButton
+            documents={[...documents.values()]}
+            lead={{ id: lead.id, name, email: lead.email }}
+            look="default"
+          />
+        )}
+        {quotation}
       </div>
       <SentLinks leadId={lead.id} />
     </>

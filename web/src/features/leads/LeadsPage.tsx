@@ -9,6 +9,7 @@ import styles from './LeadsPage.module.css'
 import { LeadsPlaceholder } from './LeadsPlaceholder.tsx'
 import { LeadsView } from './LeadsView.tsx'
 import { useLeads } from './leads.ts'
+import { useAreFiltersKnown } from './own-filters.ts'
 import { useEntries } from './use-entries.ts'
 
 export function LeadsPage() {
@@ -35,6 +36,8 @@ export function LeadsPage() {
 function Leads({ leads }: { leads: Lead[] }) {
   const { t } = useTranslation('leads')
   const entries = useEntries(leads)
+  const areFiltersKnown = useAreFiltersKnown()
+  if (!areFiltersKnown) return <LeadsPlaceholder />
   if (entries.length > 0) return <LeadsView entries={entries} />
   return (
     <>

@@ -23,6 +23,7 @@ import {
   sortEntries,
 } from './lead-entries.ts'
 import { LEAD_COLUMNS, type LeadColumn, type LeadSearchParams, sortedBy } from './lead-search-params.ts'
+import { OwnFilters } from './OwnFilters.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 
 const route = getRouteApi('/_shell/_guarded/leads')
@@ -47,6 +48,11 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   )
   const open = useCallback(
     (lead: number) => void navigate({ search: (search) => ({ ...search, lead }), resetScroll: false }),
+    [navigate],
+  )
+  const openFilter = useCallback(
+    (filter: LeadSearchParams) =>
+      void navigate({ search: ({ lead }) => ({ ...filter, lead }), replace: true, resetScroll: false }),
     [navigate],
   )
   const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
@@ -99,7 +105,9 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
           counts={counts}
           chosen={{ status, toAccept, view }}
           onChoose={change}
-        />
+        >
+          <OwnFilters current={address} onOpen={openFilter} />
+        </StatusFilter>
         {isNarrow && (
           <SortChoice
             columns={LEAD_COLUMNS.map((name) => ({ name, label: t(`column.${name}`) }))}

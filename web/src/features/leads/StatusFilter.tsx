@@ -1,4 +1,5 @@
 import type { LeadView } from '@portal/contract/kinds'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
 import { IconInbox } from '../../ui/icons.ts'
@@ -18,10 +19,12 @@ interface StatusFilterProps {
   counts: Map<string, number>
   chosen: Choice
   onChoose: (choice: Choice) => void
+  /** Further chips at the end of the row. */
+  children?: ReactNode
 }
 
 /** One chip for each view, and for each status that occurs; a second click on a chosen one gives it up. */
-export function StatusFilter({ all, waiting, views, counts, chosen, onChoose }: StatusFilterProps) {
+export function StatusFilter({ all, waiting, views, counts, chosen, onChoose, children }: StatusFilterProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()
   const { status: chosenStatus, toAccept, view: chosenView } = chosen
@@ -67,6 +70,7 @@ export function StatusFilter({ all, waiting, views, counts, chosen, onChoose }: 
           {word(status)}
         </FilterChip>
       ))}
+      {children}
     </FilterChips>
   )
 }

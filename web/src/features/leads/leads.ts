@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/leads'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../lib/api.ts'
-import { submitOnce } from '../../lib/submit-once.ts'
+import { forgetSubmission, newSubmissionKey, submissionKey, submitOnce } from '../../lib/submit-once.ts'
 import { LEADS_KEY, refreshLeads } from './refresh-leads.ts'
 
 /** All leads of the partner; searching, filtering and sorting happen here, without another request. */
@@ -57,6 +57,9 @@ interface SentChange {
   version: number
 }
 
+/** Says that a change is stored on this device, to be sent once there is a connection. */
+const DEFERRED = 'deferred'
+
 /** Returns the updated lead; nothing where it is no longer the partner's. */
 async function send(id: number, { change, version }: SentChange): Promise<LeadDetail | undefined> {
   const params = { id }
@@ -78,6 +81,25 @@ async function send(id: number, { change, version }: SentChange): Promise<LeadDe
         const body = { version, reason: change.reason || undefined }
         return request(declineLead, { params, body, idempotencyKey })
       })
+  }
+}
+
+/** Without a connection, for a user who works offline: what can wait is stored. */
+async function sendOrDefer(id: number, sent: SentChange): Promise<LeadDetail | undefined | typeof DEFERRED> {
+  const { change, version } = sent
+  try {
+    return await send(id, sent)
+  } catch (error) {
+    const isUnreachable = error instanceof ApiError && error.status === 0
+    if (!isUnreachable || !localStorage.getItem('offline')) throw error
+    if (change.kind !== 'note' && change.kind !== 'status') throw error
+    const { addWaiting } = await import('../../lib/offline/outbox.ts')
+    const form = `lead-note/${id}`
+    // The request may have arrived: the same key keeps its note from being added twice.
+    const key = change.kind === 'note' ? submissionKey(form) : newSubmissionKey()
+    if (!addWaiting({ key, lead: id, change, version, at: Date.now() })) throw error
+    if (change.kind === 'note') forgetSubmission(form)
+    return DEFERRED
   }
 }
 
@@ -112,13 +134,17 @@ async function giveUpReading(client: QueryClient): Promise<void> {
 }
 
 /** Changes a lead. The list and the lead's history follow, also when the change came too late. */
-export function useChangeLead(id: number, onDone: (change: LeadChange) => void) {
+export function useChangeLead(
+  id: number,
+  onDone: (change: LeadChange, result: { deferred: boolean }) => void,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (sent: SentChange) => send(id, sent),
+    mutationFn: (sent: SentChange) => sendOrDefer(id, sent),
     onSuccess: async (lead, { change }) => {
+      if (lead === DEFERRED) return onDone(change, { deferred: true })
       await giveUpReading(client)
-      onDone(change)
+      onDone(change, { deferred: false })
       if (lead) keep(client, lead)
       else removeFromList(client, id)
     },

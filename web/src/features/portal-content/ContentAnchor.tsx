@@ -55,7 +55,7 @@ export function ContentAnchor({
         translations={translations}
         aria-label={label}
         onOpen={onOpen}
-        onDownload={item && (() => countView(item, 'download'))}
+        onDownload={item && ((language) => countView({ ...item, language }, 'download'))}
         {...anchor}
       />
     )

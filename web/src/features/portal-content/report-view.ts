@@ -1,22 +1,30 @@
 import { reportView, VIEW_KINDS, type ViewKind } from '@portal/contract/links'
+import { isLocale } from '@portal/contract/locale'
 import { request } from '../../lib/api.ts'
 import { currentView } from '../../lib/impersonation.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 /** What was opened or downloaded; ids of GraphQL responses are strings. */
 export interface ViewedItem {
   kind: string
   id: number | string
+  /** Of the file. */
+  language?: string | undefined
 }
 
 /**
  * Counts an item as opened or downloaded, except during impersonation. It must never be in the way of the item itself, so a
  * failure is ignored, and `keepalive` lets the report outlive a page that the click leaves.
  */
-export function countView({ kind, id }: ViewedItem, action: 'open' | 'download'): void {
+export function countView({ kind, id, language }: ViewedItem, action: 'open' | 'download'): void {
   if (currentView()) return
   const number = Number(id)
   if (!isViewKind(kind) || !Number.isInteger(number) || number < 1) return
-  request(reportView, { body: { kind, id: number, action }, keepalive: true }).catch(() => {})
+  const body = { kind, id: number, action, ...(isLocale(language) ? { language } : {}) }
+  request(reportView, { body, keepalive: true })
+    // Whoever has the new file has no outdated copy of it any more.
+    .then(() => (action === 'download' ? queryClient.invalidateQueries({ queryKey: ['copies'] }) : undefined))
+    .catch(() => {})
 }
 
 function isViewKind(kind: string): kind is ViewKind {

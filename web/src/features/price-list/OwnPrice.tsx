@@ -5,6 +5,7 @@ import { timestampOf } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useProfile } from '../../lib/profile.ts'
+import { AddToQuotation } from '../quotations/index.ts'
 import styles from './OwnPrice.module.css'
 import { usePriceList } from './price-list.ts'
 import { isOwnPage } from './price-list-urls.ts'
@@ -28,6 +29,7 @@ export function OwnPrice({ product }: { product: number }) {
             <strong>{formatMoney(item.partnerPrice, list.currency, locale)}</strong>
             <span>{t('own.list', { price: formatMoney(item.listPrice, list.currency, locale) })}</span>
             <Link to={'/pricelist' as string}>{t('own.toList')}</Link>
+            <AddToQuotation articleNumber={item.articleNumber} />
           </dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { SearchField } from '../../ui/search-field/SearchField.tsx'
+import { AddToQuotation } from '../quotations/index.ts'
 import { findItems } from './find-items.ts'
 import styles from './PriceFinder.module.css'
 import { usePriceList } from './price-list.ts'
@@ -27,7 +28,7 @@ export function PriceFinder({ onJump }: { onJump: (place: number) => void }) {
       {list && found.length > 0 && (
         <ul className={styles.found}>
           {found.slice(0, MOST_SHOWN).map(({ item, place }) => (
-            <li key={place}>
+            <li key={place} className={styles.line}>
               <button type="button" className={styles.item} onClick={() => onJump(place)}>
                 <span className={styles.model}>{item.model}</span>
                 <span className={styles.title}>
@@ -35,6 +36,7 @@ export function PriceFinder({ onJump }: { onJump: (place: number) => void }) {
                 </span>
                 <span className={styles.price}>{formatMoney(item.partnerPrice, list.currency, locale)}</span>
               </button>
+              <AddToQuotation articleNumber={item.articleNumber} />
             </li>
           ))}
         </ul>

@@ -1,11 +1,17 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
-import { IconDownload, IconExternalLink, IconPrinter } from '../../ui/icons.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { IconDownload, IconExternalLink, IconFileEuro, IconPrinter } from '../../ui/icons.ts'
+import { useQuotationAdding } from '../quotations/index.ts'
+import { addButtons, markRows } from './mark-rows.ts'
+import { PriceChangesBar } from './PriceChangesBar.tsx'
 import { PriceFinder } from './PriceFinder.tsx'
 import styles from './PriceListPage.module.css'
 import { csvUrl, frameUrl, isOwnPage } from './price-list-urls.ts'
+import { usePriceVisit } from './use-price-visit.ts'
 
 /** A page of elsewhere keeps to its own origin; the portal's own page forbids itself all scripts. */
 const OTHER_SANDBOX = 'allow-same-origin allow-scripts allow-forms allow-popups allow-downloads'
@@ -16,12 +22,13 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
   const theme = useComputedColorScheme('light')
   const frame = useRef<HTMLIFrameElement>(null)
   const isOwn = isOwnPage(priceUrl)
+  const [page, setPage] = useState<Document | null>()
   const jump = (place: number) => {
-    const page = frame.current?.contentWindow
-    if (!page) return
-    page.location.hash = `item-${place}`
+    const view = frame.current?.contentWindow
+    if (!view) return
+    view.location.hash = `item-${place}`
     frame.current?.scrollIntoView({ block: 'nearest' })
-    page.focus()
+    view.focus()
   }
 
   return (
@@ -37,6 +44,10 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
               <IconPrinter size={18} />
               {t('print')}
             </button>
+            <Link to="/quotations" className={styles.action}>
+              <IconFileEuro size={18} />
+              {t('quotations')}
+            </Link>
             <a className={styles.action} href={csvUrl(priceUrl, locale)} download>
               <IconDownload size={18} />
               {t('downloadCsv')}
@@ -49,9 +60,10 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
           </a>
         )}
       </div>
-      {isOwn && <PriceFinder onJump={jump} />}
+      {isOwn && <OwnListTools page={page} onJump={jump} />}
       <iframe
         ref={frame}
+        onLoad={() => setPage(isOwn ? frame.current?.contentDocument : null)}
         className={styles.frame}
         title={t('title')}
         src={frameUrl(priceUrl, { locale, theme })}
@@ -60,4 +72,58 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
       />
     </>
   )
+}
+
+interface OwnListToolsProps {
+  /** The list's page, once it is there: it comes anew in another language or theme. */
+  page: Document | null | undefined
+  onJump: (place: number) => void
+}
+
+/** What stands above the portal's own list. */
+function OwnListTools({ page, onJump }: OwnListToolsProps) {
+  const { t } = useTranslation('priceList')
+  const locale = useLocale()
+  const { data: found, markSeen } = usePriceVisit()
+  const [isFiltered, setFiltered] = useState(false)
+  useRowButtons(page)
+  const changes = useMemo(
+    () => new Map(found?.changes.map((change) => [change.articleNumber, change])),
+    [found],
+  )
+  const onlyChanged = isFiltered && changes.size > 0
+  useEffect(() => {
+    if (!page || !found) return
+    const price = (amount: number) => formatMoney(amount, found.currency, locale)
+    markRows(page, {
+      changes,
+      onlyChanged,
+      wordOf: ({ kind, partnerPrice, formerPartnerPrice = 0, formerListPrice = 0 }) => {
+        if (kind === 'new' || kind === 'gone') return t('changes.new')
+        return formerPartnerPrice === partnerPrice
+          ? t('changes.formerList', { price: price(formerListPrice) })
+          : t(`changes.${kind}`, { price: price(formerPartnerPrice) })
+      },
+    })
+  }, [page, found, changes, onlyChanged, locale, t])
+  return (
+    <>
+      {found && (
+        <PriceChangesBar found={found} onlyChanged={onlyChanged} onFilter={setFiltered} onSeen={markSeen} />
+      )}
+      <PriceFinder onJump={onJump} />
+    </>
+  )
+}
+
+/** Each row of the list can be added to a quotation. */
+function useRowButtons(page: Document | null | undefined): void {
+  const { t } = useTranslation('quotations')
+  const { add } = useQuotationAdding()
+  const onAdd = useEffectEvent(add)
+  useEffect(() => {
+    if (!page) return
+    const nameOf = (article: string) => t('addOf', { article })
+    addButtons(page, { label: t('add'), nameOf, onAdd: (article) => onAdd(article) })
+  }, [page, t])
 }

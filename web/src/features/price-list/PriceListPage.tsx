@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useIsOffline } from '../../lib/offline/connection.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconFileEuro } from '../../ui/icons.ts'
@@ -6,10 +7,13 @@ import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { PriceListFrame } from './PriceListFrame.tsx'
 import styles from './PriceListPage.module.css'
+import { PriceTable } from './PriceTable.tsx'
+import { isOwnPage } from './price-list-urls.ts'
 
 export function PriceListPage() {
   const { t } = useTranslation(['priceList', 'common'])
   const profile = useProfile()
+  const isOffline = useIsOffline()
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
@@ -23,7 +27,9 @@ export function PriceListPage() {
         )}
       >
         {({ priceUrl }) =>
-          priceUrl ? (
+          priceUrl && isOffline && isOwnPage(priceUrl) ? (
+            <PriceTable />
+          ) : priceUrl ? (
             <PriceListFrame priceUrl={priceUrl} />
           ) : (
             <div className={styles.card}>

@@ -6,6 +6,7 @@ import { useProfile } from '../../lib/profile.ts'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
+import { AccountManager, Standing } from '../programme/index.ts'
 import { Identity } from './Identity.tsx'
 import { Overview } from './overview/Overview.tsx'
 import styles from './ProfilePage.module.css'
@@ -14,6 +15,7 @@ import { ViewLinks } from './ViewLinks.tsx'
 
 // Most visits only read.
 const ColleaguesView = lazyPart(() => import('./colleagues/ColleaguesView.tsx'))
+const OfflineView = lazyPart(() => import('../offline/index.ts'))
 const ProfileEditForm = lazyPart(() => import('./edit/ProfileEditForm.tsx'))
 const SecurityView = lazyPart(() => import('./security/SecurityView.tsx'))
 const SharingView = lazyPart(() => import('./sharing/SharingView.tsx'))
@@ -47,8 +49,17 @@ export function ProfileView({ profile }: { profile: Profile }) {
             {shown === 'edit' && <ProfileEditForm profile={profile} />}
             {shown === 'security' && <SecurityView profile={profile} />}
             {shown === 'sharing' && <SharingView />}
+            {shown === 'offline' && <OfflineView user={profile.id} />}
             {shown === 'colleagues' && <ColleaguesView ownId={profile.id} />}
             {shown === undefined && <Overview profile={profile} tab={tab ?? 'profile'} />}
+          </Suspense>
+        </Boundary>
+      </div>
+      <div className={styles.programme}>
+        <Boundary fallback={() => null}>
+          <Suspense>
+            <Standing />
+            <AccountManager />
           </Suspense>
         </Boundary>
       </div>

@@ -1,7 +1,7 @@
 export const PROFILE_TABS = ['profile', 'general', 'users', 'ids'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
-export const PROFILE_VIEWS = ['overview', 'edit', 'security', 'sharing', 'colleagues'] as const
+export const PROFILE_VIEWS = ['overview', 'edit', 'security', 'sharing', 'offline', 'colleagues'] as const
 export type ProfileViewName = (typeof PROFILE_VIEWS)[number]
 
 /** The search params of the page; what is left out is the first of each. */

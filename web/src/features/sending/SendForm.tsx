@@ -13,6 +13,7 @@ import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { useHasBranded } from '../branding/index.ts'
 import { DocumentChoice } from './DocumentChoice.tsx'
 import styles from './Sending.module.css'
 import { type Recipient, type SendableDocument, useRecipients, type useSendDocuments } from './sending.ts'
@@ -38,6 +39,7 @@ export function SendForm({ documents, lead, sending, onClose }: SendFormProps) {
   const customer = useCustomerLocale()
   const languages = useLanguages()
   const leads = useRecipients().data ?? []
+  const hasBranded = useHasBranded(documents.map(({ id }) => id))
   const form = useForm({
     initialValues: {
       documentIds: lead ? [] : documents.map(({ id }) => id),
@@ -46,6 +48,7 @@ export function SendForm({ documents, lead, sending, onClose }: SendFormProps) {
       until: dayIn(USUAL_DAYS),
       leadId: lead ? String(lead.id) : null,
       isShared: false,
+      isBranded: true,
     },
     validate: {
       documentIds: (ids) => (ids.length === 0 ? t('noDocuments') : null),
@@ -53,12 +56,13 @@ export function SendForm({ documents, lead, sending, onClose }: SendFormProps) {
       until: (day) => (day > dayIn(0) && day < dayIn(MAX_LINK_DAYS) ? null : t('unfitDay')),
     },
   })
-  const send = form.onSubmit(({ until, leadId, name, ...values }) =>
+  const send = form.onSubmit(({ until, leadId, name, isBranded, ...values }) =>
     sending.mutate({
       ...values,
       name: name.trim(),
       // To the end of that day, wherever the customer is.
       expires: `${until}T23:59:59.000Z`,
+      isBranded: hasBranded && isBranded,
       ...(leadId ? { leadId: Number(leadId) } : {}),
     }),
   )
@@ -108,6 +112,9 @@ export function SendForm({ documents, lead, sending, onClose }: SendFormProps) {
           data={leads.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` }))}
           {...form.getInputProps('leadId')}
         />
+      )}
+      {hasBranded && (
+        <Checkbox label={t('branded')} {...form.getInputProps('isBranded', { type: 'checkbox' })} />
       )}
       <Checkbox label={t('shared')} {...form.getInputProps('isShared', { type: 'checkbox' })} />
       <DialogActions>

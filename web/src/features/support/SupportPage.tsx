@@ -1,14 +1,16 @@
 import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
+import { Boundary } from '../../ui/boundary/Boundary.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconHeadset, IconPlus } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
+import { AccountManager } from '../programme/index.ts'
 import { NewTicketDialog } from './NewTicketDialog.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './SupportPage.module.css'
@@ -89,6 +91,11 @@ export function SupportPage() {
           </>
         )}
       </Loaded>
+      <Boundary fallback={() => null}>
+        <Suspense>
+          <AccountManager />
+        </Suspense>
+      </Boundary>
       <NewTicketDialog
         opened={isWriting}
         restores={restores}

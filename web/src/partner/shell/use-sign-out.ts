@@ -2,17 +2,23 @@ import { logout } from '@portal/contract/auth'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { keepPreferences } from '../../lib/device-preferences.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { removeToken } from '../../lib/session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
 /** Ends the session. The token goes only once the server has let go of it. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation('shell')
-  return async () => {
+  return async function signOut() {
+    // Where changes wait to be sent, `may-lose-waiting.ts` asks first.
+    if (!dispatchEvent(new CustomEvent('signout', { cancelable: true, detail: signOut }))) return
     try {
+      // Its token would be refused from now on.
+      await queryClient.cancelQueries()
       await keepPreferences(() => request(logout))
       removeToken()
     } catch (error) {
+      void queryClient.refetchQueries({ type: 'active' })
       toast.failed((error as Error).message, t('signOutFailed'))
     }
   }

@@ -12,19 +12,19 @@ interface LanguageChipsProps {
   title: string
   mediaType?: string
   onOpen?: () => void
-  onDownload?: () => void
+  onDownload?: (language: string | undefined) => void
 }
 
 /** The languages of a file, each a link to it; marked is the one that everything else in its row opens. */
 export function LanguageChips({ entry, title, mediaType, onOpen, onDownload }: LanguageChipsProps) {
-  const { t } = useTranslation(['viewer', 'fileLanguages'])
+  const { t } = useTranslation('fileLanguages')
   const locale = useLocale()
   const customer = useCustomerLocale()
   const { language: current, translations } = entry
   if (!translations) return null
   return (
     <div className={styles.languages}>
-      <ul className={styles.chips} aria-label={t('viewer:languages', { title })}>
+      <ul className={styles.chips} aria-label={t('of', { title })}>
         {filesOf(translations).map(({ language, url }) => (
           <li key={language}>
             <ViewerLink
@@ -48,9 +48,7 @@ export function LanguageChips({ entry, title, mediaType, onOpen, onDownload }: L
         ))}
       </ul>
       {customer && !existsIn(entry, customer) && (
-        <span className={styles.missing}>
-          {t('fileLanguages:missing', { language: languageName(customer, locale) })}
-        </span>
+        <span className={styles.missing}>{t('missing', { language: languageName(customer, locale) })}</span>
       )}
     </div>
   )

@@ -5,15 +5,13 @@ interface FilmProps {
   /** URL of the captions (WebVTT); empty without any. */
   captions: string
   captionsLanguage: string
-  autoPlay?: boolean
-  className?: string
-  onPlay?: () => void
+  className?: string | undefined
 }
 
-/** A film with its captions; nothing of it is loaded before it plays. */
+/** Plays a film at once: whoever opened it pressed play. */
 export function Film({ title, poster, captions, captionsLanguage, ...video }: FilmProps) {
   return (
-    <video {...video} controls playsInline preload="none" poster={poster || undefined} aria-label={title}>
+    <video {...video} controls autoPlay playsInline poster={poster || undefined} aria-label={title}>
       {captions && (
         <track kind="captions" src={captions} srcLang={captionsLanguage} label={captionsLanguage} default />
       )}

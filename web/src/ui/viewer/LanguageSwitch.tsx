@@ -5,12 +5,9 @@ import { languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { filesOf } from '../../lib/translations.ts'
 import styles from '../file-languages/FileLanguages.module.css'
+import type { ViewerItem } from './viewer-item.ts'
 
-interface File {
-  href: string
-  language?: string | undefined
-  translations?: FileTranslations[] | undefined
-}
+type File = Pick<ViewerItem, 'href' | 'language' | 'translations'>
 
 /** The file that a viewer shows: the one that was opened, until another language is chosen. */
 export function useShownLanguage({ href, language, translations }: File) {

@@ -2,113 +2,81 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import type { FileTranslations } from '@portal/contract/translations'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TITLE_FOCUS } from '../dialog/title-focus.ts'
-import { IconDownload, IconExternalLink, IconX } from '../icons.ts'
-import { LanguageSwitch, useShownLanguage } from './LanguageSwitch.tsx'
-import { mediaKind } from './media-kind.ts'
+import { FocusReturn } from '../dialog/FocusReturn.tsx'
+import { useShownLanguage } from './LanguageSwitch.tsx'
+import { Stage } from './Stage.tsx'
+import { TitleBar } from './TitleBar.tsx'
+import { useHistoryClose } from './use-history-close.ts'
+import { useSwipe } from './use-swipe.ts'
 import styles from './Viewer.module.css'
+import type { ViewerItem } from './viewer-item.ts'
 
 export interface ViewerProps {
-  href: string
-  title: string
-  mediaType?: string
-  /** A page of another site: it is shown fenced in, and there is nothing to download. */
-  foreign?: boolean
-  language?: string
-  /** The file in each of its languages; the viewer switches between them. */
-  translations?: FileTranslations[]
-  actions?: ReactNode
-  opened: boolean
+  /** What the viewer goes through; the one at `at` is shown. */
+  items: readonly ViewerItem[]
+  at: number
+  onMove?: ((at: number) => void) | undefined
   onClose: () => void
-  onDownload?: () => void
 }
 
-/** Shows a file or a page over the screen, with ways to keep it or to open it in a tab of its own. */
-export default function Viewer({
-  href: own,
-  title,
-  mediaType,
-  foreign,
-  language,
-  translations,
-  actions,
-  opened,
-  onClose,
-  onDownload,
-}: ViewerProps) {
-  const { t } = useTranslation(['viewer', 'common'])
-  const shown = useShownLanguage({ href: own, language, translations })
-  const { href } = shown
+/** Shows a file, a film or a page over the screen, with ways to keep it, to open it in a tab, and to the next one. */
+export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
+  const { t } = useTranslation('viewer')
+  const close = useHistoryClose(onClose)
+  const item = items[at] as ViewerItem
+  const shown = useShownLanguage(item)
+
+  const step = (by: 1 | -1) => {
+    const next = items[at + by]
+    if (!next || !onMove) return
+    next.onOpen?.()
+    onMove(at + by)
+  }
+  const swipe = useSwipe(step)
+  const goByKey = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 } as const
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!(event.key in by) || isModified || event.defaultPrevented || usesArrows(event)) return
+    step(by[event.key as keyof typeof by])
+  }
+
   return (
     <Modal.Root
-      opened={opened}
-      onClose={onClose}
+      opened
+      onClose={close}
       size="92vw"
       centered
       returnFocus={false}
-      classNames={{ content: styles.content }}
+      transitionProps={{ duration: 140, transition: 'fade' }}
+      classNames={{ inner: styles.inner, content: styles.content }}
     >
       <Modal.Overlay />
       <Modal.Content>
-        <header className={styles.header}>
-          <Modal.Title className={styles.title} {...TITLE_FOCUS}>
-            {title}
-          </Modal.Title>
-          <LanguageSwitch title={title} translations={translations} {...shown} />
-          {actions}
-          {!foreign && (
-            <a className={styles.action} href={href} download onClick={onDownload}>
-              <IconDownload size={18} />
-              <span>{t('download')}</span>
-            </a>
-          )}
-          <a className={styles.action} href={href} target="_blank" rel="noopener noreferrer">
-            <IconExternalLink size={18} />
-            <span>{t('openInNewTab')}</span>
-          </a>
-          <button
-            type="button"
-            className={styles.close}
-            onClick={onClose}
-            aria-label={t('common:action.close')}
-          >
-            <IconX />
-          </button>
-        </header>
-        <div className={styles.stage}>
-          <Shown href={href} title={title} mediaType={mediaType} foreign={foreign} />
+        <FocusReturn />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the kit has a use of its own for the keys of its dialog */}
+        <div className={styles.whole} onKeyDown={goByKey}>
+          <TitleBar
+            item={item}
+            shown={shown}
+            at={at}
+            total={items.length}
+            onStep={onMove && step}
+            onClose={close}
+          />
+          <div className={styles.stage} data-swipe-root {...swipe}>
+            <Stage key={shown.href} item={item} href={shown.href} />
+          </div>
+          {item.foreign && <p className={styles.note}>{t('foreignHint')}</p>}
         </div>
-        {foreign && <p className={styles.note}>{t('foreignHint')}</p>}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Shown({
-  href,
-  title,
-  mediaType,
-  foreign,
-}: Pick<ViewerProps, 'href' | 'title' | 'mediaType' | 'foreign'>) {
-  const kind = foreign ? 'frame' : mediaKind(href, mediaType)
-  if (kind === 'picture') return <img className={styles.picture} src={href} alt={title} />
-  if (kind === 'video') {
-    // biome-ignore lint/a11y/useMediaCaption: a film with captions has a page of its own, a bare file has none
-    return <video className={styles.picture} src={href} controls autoPlay aria-label={title} />
-  }
-  return (
-    <iframe
-      className={styles.frame}
-      src={href}
-      title={title}
-      // The browser's own PDF view does not run in a sandbox; pages of others must.
-      {...(foreign && {
-        sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
-        referrerPolicy: 'no-referrer',
-      })}
-    />
-  )
+/** Fields and films have a use of their own for these keys, and so has what is enlarged, or a dialog that the viewer opened. */
+function usesArrows({ target, currentTarget }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true
+  return target.closest('input, textarea, select, video, [data-zoomed]') !== null
 }

@@ -1,30 +1,14 @@
-import type { FileTranslations } from '@portal/contract/translations'
-import {
-  type AnchorHTMLAttributes,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react'
 import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
 import { LazyViewer, loadViewer } from './lazy-viewer.ts'
 import { opensOverScreen } from './opens-over-screen.ts'
+import type { ViewerItem } from './viewer-item.ts'
 
 interface ViewerLinkProps
-  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'title' | 'target' | 'rel'> {
-  href: string
-  /** Names the file in the viewer. */
-  title: string
-  mediaType?: string
-  foreign?: boolean
-  language?: string
-  /** The languages that the viewer offers. */
-  translations?: FileTranslations[]
-  /** What else can be done with the file, beside the viewer's own. */
-  actions?: ReactNode
-  onOpen?: () => void
-  onDownload?: () => void
+  extends Omit<ViewerItem, 'id' | 'film'>,
+    Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'title' | 'target' | 'rel'> {
+  /** The files of the list that the link is in, by which the viewer goes on to others, and the place of this one. */
+  list?: { items: readonly ViewerItem[]; at: number }
 }
 
 /** A link that shows its file in the viewer, and stays an ordinary link for narrow windows and modified clicks. */
@@ -36,31 +20,28 @@ export function ViewerLink({
   language,
   translations,
   actions,
+  list,
   onOpen,
   onDownload,
   ...anchor
 }: ViewerLinkProps) {
-  const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
-  const link = useRef<HTMLAnchorElement>(null)
-
-  // The kit gives the focus back only to dialogs that were there, closed, before they opened.
-  useEffect(() => {
-    if (state === 'closed') link.current?.focus({ preventScroll: true })
-  }, [state])
+  const [at, setAt] = useState<number>()
 
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onOpen?.()
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (modified || !opensOverScreen()) return
     event.preventDefault()
-    setState('opened')
+    // Where links do not take the focus by themselves: it comes back to the one that opened the viewer.
+    event.currentTarget.focus({ preventScroll: true })
+    setAt(list?.at ?? 0)
   }
 
+  const own = { id: 0, href, title, mediaType, foreign, language, translations, actions, onDownload }
   return (
     <>
       <a
         {...anchor}
-        ref={link}
         href={href}
         target="_blank"
         rel="noopener noreferrer"
@@ -68,20 +49,9 @@ export function ViewerLink({
         onPointerEnter={loadViewer}
         onFocus={loadViewer}
       />
-      {state !== 'never' && (
+      {at !== undefined && (
         <OverlayBoundary>
-          <LazyViewer
-            href={href}
-            title={title}
-            mediaType={mediaType}
-            foreign={foreign}
-            language={language}
-            translations={translations}
-            actions={actions}
-            opened={state === 'opened'}
-            onClose={() => setState('closed')}
-            onDownload={onDownload}
-          />
+          <LazyViewer items={list?.items ?? [own]} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
         </OverlayBoundary>
       )}
     </>

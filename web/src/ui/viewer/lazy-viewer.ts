@@ -1,6 +1,10 @@
+import { needTexts } from '../../lib/i18n.ts'
 import { lazyPart } from '../boundary/lazy-part.ts'
 
-export const loadViewer = () => import('./Viewer.tsx')
+export async function loadViewer() {
+  const [viewer] = await Promise.all([import('./Viewer.tsx'), needTexts('viewer')])
+  return viewer
+}
 
 /** The viewer, loaded when the first file is opened. */
 export const LazyViewer = lazyPart(loadViewer)

@@ -40,6 +40,12 @@ import * as collections from './0040-expand-collections.ts'
 import * as leadFollowUps from './0041-expand-lead-follow-ups.ts'
 import * as eventPlaces from './0044-expand-event-places.ts'
 import * as remembered from './0045-expand-remembered.ts'
+import * as copies from './0046-expand-copies.ts'
+import * as branding from './0047-expand-branding.ts'
+import * as assetProducts from './0048-expand-asset-products.ts'
+import * as priceListVisits from './0051-expand-price-list-visits.ts'
+import * as quotations from './0052-expand-quotations.ts'
+import * as partnerProgramme from './0054-expand-partner-programme.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -79,4 +85,10 @@ export const migrations: Record<string, Migration> = {
   '0041-expand-lead-follow-ups': leadFollowUps,
   '0044-expand-event-places': eventPlaces,
   '0045-expand-remembered': remembered,
+  '0046-expand-copies': copies,
+  '0047-expand-branding': branding,
+  '0048-expand-asset-products': assetProducts,
+  '0051-expand-price-list-visits': priceListVisits,
+  '0052-expand-quotations': quotations,
+  '0054-expand-partner-programme': partnerProgramme,
 }

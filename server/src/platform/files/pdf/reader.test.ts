@@ -125,7 +125,7 @@ describe('a PDF that cannot be read', () => {
   const heavy = () => pdfOf(['BT /F1 12 Tf (x) Tj ET\n'.repeat(400_000)])
 
   test('because it takes too long is given up', async () => {
-    const strict = new PdfReader({ text: 300, pages: 300, picture: 300 })
+    const strict = new PdfReader({ text: 300, pages: 300, picture: 300, brand: 300 })
     const path = write(heavy())
     expect(await strict.readText(path)).toEqual({ unreadable: 'too-heavy' })
     await strict.close()

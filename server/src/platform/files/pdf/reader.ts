@@ -6,12 +6,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { isEndedByOthers } from '../ended-by-others.ts'
+import type { BrandArea, BrandResult } from './brand.ts'
+import type { Brand } from './brand-picture.ts'
 import type { LimitedTask, PageCount, PictureResult, Task, TextResult } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const MAX_HEAP_MB = 384
 /** Processor time: on a busy machine a good PDF takes much longer by the clock. */
-const LIMIT_MS: Record<Task['do'], number> = { text: 60_000, pages: 20_000, picture: 20_000 }
+const LIMIT_MS: Record<Task['do'], number> = { text: 60_000, pages: 20_000, picture: 20_000, brand: 20_000 }
 /** By the clock so many times as much, for what waits without end and takes no processor time. */
 const PATIENCE = 10
 const IDLE_MS = 10_000
@@ -48,6 +50,11 @@ export class PdfReader {
   /** The first page of the PDF at a path as a picture in WebP, of this width or a little less. */
   drawFirstPage(path: string, width: number): Promise<PictureResult> {
     return this.#add<PictureResult>({ do: 'picture', path, width })
+  }
+
+  /** The PDF at a path with a company's logo and contact in an area. */
+  brand(path: string, area: BrandArea, brand: Brand): Promise<BrandResult> {
+    return this.#add<BrandResult>({ do: 'brand', path, area, brand })
   }
 
   async close(): Promise<void> {

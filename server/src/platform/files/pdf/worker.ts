@@ -7,12 +7,15 @@ import { dirname, join, sep } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { BrandArea, BrandResult } from './brand.ts'
+import type { Brand } from './brand-picture.ts'
 import { type PageBlocks, type PageText, toBlocks, toPageTexts } from './page-text.ts'
 
 export type Task =
   | { do: 'text'; path: string }
   | { do: 'pages'; path: string }
   | { do: 'picture'; path: string; width: number }
+  | { do: 'brand'; path: string; area: BrandArea; brand: Brand }
 
 /** A task, and the processor time that it may take. */
 export interface LimitedTask {
@@ -130,8 +133,13 @@ function drawFirstPage(path: string, width: number): Promise<PictureResult> {
 const PRIORITY = 5
 setPriority(PRIORITY)
 
-async function resultOf(task: Task): Promise<TextResult | PageCount | PictureResult> {
+async function resultOf(task: Task): Promise<TextResult | PageCount | PictureResult | BrandResult> {
   if (task.do === 'text') return readText(task.path)
+  if (task.do === 'brand') {
+    // Most of the time nobody writes.
+    const { brandPdf } = await import('./brand.ts')
+    return brandPdf(task.path, task.area, task.brand)
+  }
   return task.do === 'pages' ? countPages(task.path) : drawFirstPage(task.path, task.width)
 }
 

@@ -15,18 +15,19 @@ interface DownloadBarProps {
   titleOf: (asset: MediaAsset) => string
   /** Names the archive. */
   name: string
-  onClear: () => void
+  /** Leaves the selection. */
+  onEnd: () => void
 }
 
 /** Saves what is selected as one archive: its size, the progress, and what did not arrive. */
-export function DownloadBar({ assets, titleOf, name, onClear }: DownloadBarProps) {
+export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) {
   const { t } = useTranslation(['assets', 'common'])
   const locale = useLocale()
   const { state, start, retry, saveLoaded, cancel } = useZipDownload()
   const bytes = assets.reduce((sum, { size }) => sum + size, 0)
   const close = () => {
     cancel()
-    onClear()
+    onEnd()
   }
 
   if (state.phase === 'loading') {
@@ -78,23 +79,23 @@ export function DownloadBar({ assets, titleOf, name, onClear }: DownloadBarProps
     )
   }
 
-  if (assets.length === 0) return null
   const isTooLarge = bytes > MOST_BYTES
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.text}>
-        {t('zip.selected', { count: assets.length })} · {formatSize(bytes, locale)}
+        {t('zip.selected', { count: assets.length })}
+        {bytes > 0 && ` · ${formatSize(bytes, locale)}`}
         {isTooLarge && (
           <span className={styles.hint}>{t('zip.tooLarge', { size: formatSize(MOST_BYTES, locale) })}</span>
         )}
       </p>
-      <button type="button" className={styles.button} onClick={onClear}>
-        {t('zip.clear')}
+      <button type="button" className={styles.button} onClick={onEnd}>
+        {t('zip.cancel')}
       </button>
       <button
         type="button"
         className={styles.primary}
-        disabled={isTooLarge}
+        disabled={isTooLarge || assets.length === 0}
         onClick={() => start(assets, `${name}.zip`)}
       >
         <IconDownload size={18} />

@@ -8,12 +8,18 @@ interface SelectBoxProps {
   asset: MediaAsset
   title: string
   selection: Selection
+  /** What the page shows, in its order: with the Shift key all up to here are selected. */
+  shown: readonly MediaAsset[]
 }
 
-/** Selects an asset for the archive; none for an asset without a file. */
-export function SelectBox({ asset, title, selection }: SelectBoxProps) {
+/** Selects an asset; none for an asset without a file. */
+export function SelectBox({ asset, title, selection, shown }: SelectBoxProps) {
   const { t } = useTranslation('assets')
   if (!fileUrl(asset)) return null
+  const toggle = (isRange: boolean) => {
+    const order = shown.filter((each) => fileUrl(each)).map(({ id }) => id)
+    selection.toggle(asset.id, order, isRange)
+  }
   return (
     <label className={styles.select} title={t('zip.select', { title })}>
       <input
@@ -21,7 +27,9 @@ export function SelectBox({ asset, title, selection }: SelectBoxProps) {
         className={styles.box}
         aria-label={t('zip.select', { title })}
         checked={selection.ids.has(asset.id)}
-        onChange={({ target }) => selection.set([asset.id], target.checked)}
+        // A click tells of the Shift key, also the one that the space bar makes, and a change does not.
+        onChange={() => {}}
+        onClick={({ shiftKey }) => toggle(shiftKey)}
       />
     </label>
   )

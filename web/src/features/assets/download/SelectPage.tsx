@@ -5,11 +5,25 @@ import selectBox from './SelectBox.module.css'
 import styles from './SelectPage.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** Selects all files of the page, or none of them. */
-export function SelectPage({ assets, selection }: { assets: readonly MediaAsset[]; selection: Selection }) {
+interface SelectPageProps {
+  /** What the page shows. */
+  assets: readonly MediaAsset[]
+  selection: Selection | undefined
+  onStart: () => void
+}
+
+/** The way into selecting; then all files of the page, or none of them. */
+export function SelectPage({ assets, selection, onStart }: SelectPageProps) {
   const { t } = useTranslation('assets')
   const ids = assets.filter((asset) => fileUrl(asset)).map(({ id }) => id)
   if (ids.length === 0) return null
+  if (!selection) {
+    return (
+      <button type="button" className={styles.start} onClick={onStart}>
+        {t('zip.start')}
+      </button>
+    )
+  }
   const selected = ids.filter((id) => selection.ids.has(id)).length
   return (
     <label className={styles.all}>

@@ -1,18 +1,47 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The assets that are selected, also on other pages and beyond the search. */
+/** The assets that are selected, also on other pages and beyond the search; undefined while none can be. */
 export function useSelection() {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  return {
-    ids,
-    set: (changed: readonly number[], isSelected: boolean) =>
-      setIds((now) => {
-        const next = new Set(now)
-        for (const id of changed) isSelected ? next.add(id) : next.delete(id)
-        return next
-      }),
-    clear: () => setIds(new Set()),
+  const [ids, setIds] = useState<ReadonlySet<number>>()
+  const last = useRef<number>(undefined)
+  const end = () => {
+    setIds(undefined)
+    last.current = undefined
   }
+  useEscape(ids !== undefined, end)
+
+  const set = (changed: readonly number[], isSelected: boolean) =>
+    setIds((now) => {
+      const next = new Set(now)
+      for (const id of changed) isSelected ? next.add(id) : next.delete(id)
+      return next
+    })
+  const selection = ids && {
+    ids,
+    set,
+    /** As the one that was touched; with `isRange` all since the last one, in the order that the page shows. */
+    toggle: (id: number, shown: readonly number[], isRange: boolean) => {
+      const [at, from] = [shown.indexOf(id), isRange ? shown.indexOf(last.current ?? id) : -1]
+      const range = from < 0 ? [id] : shown.slice(Math.min(at, from), Math.max(at, from) + 1)
+      set(range, !ids.has(id))
+      last.current = id
+    },
+  }
+  return { selection, start: () => setIds(new Set()), end }
 }
 
-export type Selection = ReturnType<typeof useSelection>
+export type Selection = NonNullable<ReturnType<typeof useSelection>['selection']>
+
+/** Escape leaves the selection, unless it closes what is open over the page. */
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role=dialog]')) return
+      leave()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOn])
+}

@@ -1,9 +1,10 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { loadViewer } from '../../../ui/viewer/lazy-viewer.ts'
 import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
 import { countView } from '../../portal-content/index.ts'
-import type { ListingSearch } from './listing-search.ts'
+import { assetUrl, viewed } from '../asset-item.ts'
+import { useOpenAsset } from './use-open-asset.ts'
 
 interface AssetAnchorProps {
   asset: MediaAsset
@@ -16,17 +17,7 @@ interface AssetAnchorProps {
 
 /** A link to an asset's file, film or page. Plain text where it has none. */
 export function AssetAnchor({ asset, isDownload = false, label, ...anchor }: AssetAnchorProps) {
-  const navigate = useNavigate()
-  const { open } = useSearch({ strict: false }) as ListingSearch
-  const link = useRef<HTMLAnchorElement>(null)
-  const wasOpenedHere = useRef(false)
-
-  useEffect(() => {
-    if (open === asset.id || !wasOpenedHere.current) return
-    wasOpenedHere.current = false
-    link.current?.focus({ preventScroll: true })
-  }, [open, asset.id])
-
+  const openAsset = useOpenAsset()
   const href = asset.asset || asset.video
   if (!href) return <span className={anchor.className}>{anchor.children}</span>
 
@@ -42,29 +33,26 @@ export function AssetAnchor({ asset, isDownload = false, label, ...anchor }: Ass
     )
   }
 
-  const show = (event: MouseEvent) => {
+  const show = (event: MouseEvent<HTMLAnchorElement>) => {
     countView(viewed(asset), 'open')
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (isModified || !opensOverScreen()) return
     event.preventDefault()
-    wasOpenedHere.current = true
-    const search = (previous: ListingSearch) => ({ ...previous, open: asset.id })
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+    // Where links do not take the focus by themselves: it comes back to the one that opened the viewer.
+    event.currentTarget.focus({ preventScroll: true })
+    openAsset(asset.id)
   }
 
   return (
     <a
       {...anchor}
-      ref={link}
-      href={href}
+      href={assetUrl(asset)}
       aria-label={label}
       target="_blank"
       rel="noopener noreferrer"
       onClick={show}
+      onPointerEnter={loadViewer}
+      onFocus={loadViewer}
     />
   )
-}
-
-export function viewed({ id }: MediaAsset) {
-  return { kind: 'asset', id }
 }

@@ -21,7 +21,8 @@ const CARDS = {
 export interface ShownAssets {
   kind: AssetKind
   assets: readonly MediaAsset[]
-  selection: Selection
+  /** While assets are selected. */
+  selection: Selection | undefined
 }
 
 /** The assets of a page as the cards of their kind. */
@@ -29,13 +30,15 @@ export function AssetGrid({ kind, assets, selection }: ShownAssets) {
   const Card = CARDS[kind]
   const { titleOf } = useShownTexts(kind)
   return (
-    <ul className={`cards ${styles.grid}`} data-kind={kind}>
+    <ul className={`cards ${styles.grid}`} data-kind={kind} data-selecting={selection && true}>
       {assets.map((asset) => (
         <li key={asset.id} className={`card ${styles.card}`}>
           <Card asset={asset} kind={kind} />
-          <div className={styles.select}>
-            <SelectBox asset={asset} title={titleOf(asset)} selection={selection} />
-          </div>
+          {selection && (
+            <div className={styles.select}>
+              <SelectBox asset={asset} title={titleOf(asset)} selection={selection} shown={assets} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

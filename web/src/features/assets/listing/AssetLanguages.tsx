@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
 import { countView } from '../../portal-content/index.ts'
-import { viewed } from './AssetAnchor.tsx'
+import { viewed } from '../asset-item.ts'
 
 /** The languages of an asset's file; nothing for one that is the same in all. */
 export function AssetLanguages({ asset, title }: { asset: MediaAsset; title: string }) {
@@ -11,7 +11,7 @@ export function AssetLanguages({ asset, title }: { asset: MediaAsset; title: str
       title={title}
       mediaType={asset.mediaType}
       onOpen={() => countView(viewed(asset), 'open')}
-      onDownload={() => countView(viewed(asset), 'download')}
+      onDownload={(language) => countView({ ...viewed(asset), language }, 'download')}
     />
   )
 }

@@ -1,10 +1,10 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { pageCount } from '../../../lib/pagination.ts'
+import { EmptyAction } from '../../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
-import { LanguageTools, useLanguageFilter } from '../../../ui/file-languages/LanguageTools.tsx'
+import { LanguageTools } from '../../../ui/file-languages/LanguageTools.tsx'
 import { Pagination } from '../../../ui/pagination/Pagination.tsx'
 import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
@@ -19,12 +19,13 @@ import { AssetGrid } from './AssetGrid.tsx'
 import styles from './AssetListing.module.css'
 import { AssetTable } from './AssetTable.tsx'
 import { AssetViewer } from './AssetViewer.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { ListingHead } from './ListingHead.tsx'
 import { ListingPlaceholder } from './ListingPlaceholder.tsx'
 import { ListingToolbar } from './ListingToolbar.tsx'
-import { type ListingSearch, matching } from './listing-search.ts'
-
-const PER_PAGE = 12
+import type { ListingSearch } from './listing-search.ts'
+import { useChangeSearch, useListing } from './use-listing.ts'
+import { useOpenAsset } from './use-open-asset.ts'
 
 /** All assets of one kind, to be searched and paged through. */
 export function AssetListing({ kind }: { kind: AssetKind }) {
@@ -58,18 +59,18 @@ export function AssetListing({ kind }: { kind: AssetKind }) {
           </div>
         )}
       >
-        {(items) => <Results kind={kind} name={name} assets={items} query={draft.trim()} />}
+        {(items) => (
+          <Results
+            kind={kind}
+            name={name}
+            assets={items}
+            query={draft.trim()}
+            onClearQuery={() => setDraft('')}
+          />
+        )}
       </Loaded>
     </div>
   )
-}
-
-function useChangeSearch() {
-  const navigate = useNavigate()
-  return (changes: Partial<ListingSearch>) => {
-    const next = (previous: ListingSearch) => ({ ...previous, ...changes })
-    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
-  }
 }
 
 interface ResultsProps {
@@ -78,30 +79,34 @@ interface ResultsProps {
   assets: MediaAsset[]
   /** The search text, which may not be in the URL yet. */
   query: string
+  onClearQuery: () => void
 }
 
-function Results({ kind, name, assets, query }: ResultsProps) {
+function Results({ kind, name, assets, query, onClearQuery }: ResultsProps) {
   const { t } = useTranslation('assets')
   const change = useChangeSearch()
+  const openAsset = useOpenAsset()
   const { titleOf } = useShownTexts(kind)
-  const selection = useSelection()
-  const address = useSearch({ strict: false }) as ListingSearch
-  const isOnly = address.only === true
-  const matched = matching(assets, query)
-  const found = matched.filter(useLanguageFilter(isOnly))
-  const pages = pageCount(found.length, PER_PAGE)
-  const asked = query === (address.query ?? '') ? (address.page ?? 1) : 1
-  const page = Math.min(asked, pages)
-  const from = (page - 1) * PER_PAGE
-  const shown = found.slice(from, from + PER_PAGE)
-  const opened = assets.find(({ id }) => id === address.open)
-  const Assets = address.view === 'table' ? AssetTable : AssetGrid
+  const { selection, start, end } = useSelection()
+  const { url, filters, choices, anyLanguage, found, from, shown, page, pages } = useListing(assets, query)
+  const opened = assets.find(({ id }) => id === url.open)
+  const Assets = url.view === 'table' ? AssetTable : AssetGrid
+  const clear = { product: undefined, type: undefined, language: undefined, page: undefined }
+  const isNarrowed = query !== '' || url.only === true || Object.keys(filters).length > 0
 
   return (
     <>
+      <FilterBar
+        choices={choices}
+        filters={filters}
+        onFilter={(filter, value) =>
+          change({ [filter]: filter === 'product' && value ? Number(value) : value, page: undefined })
+        }
+        onClear={() => change(clear)}
+      />
       <LanguageTools
-        entries={matched}
-        isOnly={isOnly}
+        entries={anyLanguage}
+        isOnly={url.only === true}
         onOnly={(only) => change({ only: only || undefined, page: undefined })}
       />
       <div className={styles.found}>
@@ -110,35 +115,60 @@ function Results({ kind, name, assets, query }: ResultsProps) {
             ? t('shown', { from: from + 1, to: from + shown.length, total: found.length })
             : t('empty')}
         </p>
-        <SelectPage assets={shown} selection={selection} />
+        <SelectPage assets={shown} selection={selection} onStart={start} />
       </div>
       {shown.length === 0 ? (
-        <Nothing kind={kind} isSearch={assets.length > 0} />
+        <Nothing
+          kind={kind}
+          onClear={
+            isNarrowed
+              ? () => {
+                  onClearQuery()
+                  change({ ...clear, only: undefined, query: undefined })
+                }
+              : undefined
+          }
+        />
       ) : (
         <Assets kind={kind} assets={shown} selection={selection} />
       )}
       <Pagination page={page} pages={pages} />
-      <DownloadBar
-        assets={assets.filter(({ id }) => selection.ids.has(id))}
-        titleOf={titleOf}
-        name={name}
-        onClear={selection.clear}
-      />
+      {selection && (
+        <DownloadBar
+          assets={assets.filter(({ id }) => selection.ids.has(id))}
+          titleOf={titleOf}
+          name={name}
+          onEnd={end}
+        />
+      )}
       {opened && (
-        <AssetViewer asset={opened} title={titleOf(opened)} onClose={() => change({ open: undefined })} />
+        <AssetViewer
+          assets={found}
+          opened={opened}
+          titleOf={titleOf}
+          onMove={openAsset}
+          onClose={() => openAsset(undefined)}
+        />
       )}
     </>
   )
 }
 
-function Nothing({ kind, isSearch }: { kind: AssetKind; isSearch: boolean }) {
+interface NothingProps {
+  kind: AssetKind
+  /** Of a list that is narrowed. */
+  onClear: (() => void) | undefined
+}
+
+function Nothing({ kind, onClear }: NothingProps) {
   const { t } = useTranslation('assets')
   return (
     <div className={styles.box}>
       <EmptyState
         icon={categoryOf(kind).Icon}
         title={t('empty')}
-        hint={isSearch ? t('nothingFoundHint') : t('emptyHint')}
+        hint={onClear ? t('nothingFoundHint') : t('emptyHint')}
+        action={onClear && <EmptyAction onClick={onClear}>{t('filter.clear')}</EmptyAction>}
       />
     </div>
   )

@@ -37,6 +37,7 @@ export function AssetTable({ kind, assets, selection }: ShownAssets) {
             type={typeOf(asset)}
             description={descriptionOf(asset)}
             selection={selection}
+            shown={assets}
           />
         ))}
       </tbody>
@@ -49,16 +50,17 @@ interface RowProps {
   title: string
   type: string
   description: string
-  selection: Selection
+  selection: Selection | undefined
+  shown: readonly MediaAsset[]
 }
 
-function Row({ asset, title, type, description, selection }: RowProps) {
+function Row({ asset, title, type, description, selection, shown }: RowProps) {
   const { t } = useTranslation('assets')
   return (
     <tr>
       <td>
         <span className={styles.document}>
-          <SelectBox asset={asset} title={title} selection={selection} />
+          {selection && <SelectBox asset={asset} title={title} selection={selection} shown={shown} />}
           <span className={styles.tile}>
             <Preview asset={asset} iconSize={20} />
           </span>

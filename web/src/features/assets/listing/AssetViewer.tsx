@@ -1,48 +1,30 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
-import { countView } from '../../portal-content/index.ts'
-import { viewed } from './AssetAnchor.tsx'
-
-const Viewer = lazyPart(() => import('../../../ui/viewer/Viewer.tsx'))
-const FilmViewer = lazyPart(() => import('../../../ui/viewer/FilmViewer.tsx'))
+import { LazyViewer } from '../../../ui/viewer/lazy-viewer.ts'
+import { assetItem, assetUrl } from '../asset-item.ts'
 
 interface AssetViewerProps {
-  asset: MediaAsset
-  title: string
+  /** What the list shows, on all of its pages; the one that a link opens need not be among them. */
+  assets: readonly MediaAsset[]
+  opened: MediaAsset
+  titleOf: (asset: MediaAsset) => string
+  onMove: (id: number) => void
   onClose: () => void
 }
 
-/** Shows an asset over the page: a film with its captions, a file, or the page of another site. */
-export function AssetViewer({ asset, title, onClose }: AssetViewerProps) {
-  const onDownload = () => countView(viewed(asset), 'download')
+/** Shows an asset over the page, and goes on to the others of the list. */
+export function AssetViewer({ assets, opened, titleOf, onMove, onClose }: AssetViewerProps) {
+  const listed = assets.filter((asset) => assetUrl(asset) !== '')
+  const shown = listed.includes(opened) ? listed : [opened]
+  const items = shown.map((asset) => assetItem(asset, titleOf(asset)))
   return (
     <OverlayBoundary>
-      {asset.video ? (
-        <FilmViewer
-          title={title}
-          src={asset.video}
-          poster={asset.image}
-          captions={asset.captions}
-          captionsLanguage={asset.captionsLanguage}
-          language={asset.language}
-          translations={asset.translations}
-          onClose={onClose}
-          onDownload={onDownload}
-        />
-      ) : (
-        <Viewer
-          href={asset.asset}
-          title={title}
-          mediaType={asset.mediaType}
-          foreign={!asset.mediaType}
-          language={asset.language}
-          translations={asset.translations}
-          opened
-          onClose={onClose}
-          onDownload={onDownload}
-        />
-      )}
+      <LazyViewer
+        items={items}
+        at={shown.indexOf(opened)}
+        onMove={(at) => shown[at] && onMove(shown[at].id)}
+        onClose={onClose}
+      />
     </OverlayBoundary>
   )
 }

@@ -1,46 +1,35 @@
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
 import { IconDownload } from '../../../ui/icons.ts'
-import { Film } from '../../../ui/viewer/Film.tsx'
-import { countView } from '../../portal-content/index.ts'
+import { assetUrl } from '../asset-item.ts'
+import { fileUrl } from '../download/asset-file.ts'
 import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
-import { AssetAnchor, viewed } from './AssetAnchor.tsx'
+import { AssetAnchor } from './AssetAnchor.tsx'
 import styles from './AssetGrid.module.css'
 import { AssetLanguages } from './AssetLanguages.tsx'
 import type { AssetCardProps } from './asset-card.ts'
+import { fileFacts } from './file-facts.ts'
+import { PlayButton } from './PlayButton.tsx'
 
-/** A film that plays in its card or, where it is meant for keeping, its poster with a download. */
+/** A film: its poster, which opens it, and the file to keep. */
 export function VideoCard({ asset, kind }: AssetCardProps) {
   const { t } = useTranslation('assets')
   const texts = useShownTexts(kind)
   const title = texts.titleOf(asset)
-  const isCounted = useRef(false)
-  const isPlayed = asset.type === 'DataObject' && asset.video !== ''
-
-  const countOnce = () => {
-    if (!isCounted.current) countView(viewed(asset), 'open')
-    isCounted.current = true
-  }
+  const facts = fileFacts(asset, useLocale())
 
   return (
     <>
-      <div className="card-frame">
-        {isPlayed ? (
-          <Film
-            title={title}
-            src={asset.video}
-            poster={asset.thumbnail}
-            captions={asset.captions}
-            captionsLanguage={asset.captionsLanguage}
-            onPlay={countOnce}
-          />
-        ) : (
+      {assetUrl(asset) ? (
+        <PlayButton asset={asset} title={title} />
+      ) : (
+        <div className="card-frame">
           <Preview asset={asset} />
-        )}
-      </div>
+        </div>
+      )}
       <div className={styles.words}>
-        <p className={styles.type}>{texts.typeOf(asset)}</p>
+        <p className={styles.type}>{[texts.typeOf(asset), facts].filter(Boolean).join(' · ')}</p>
         <h2 className={styles.title}>
           <AssetAnchor asset={asset} className={styles.link}>
             {title}
@@ -49,7 +38,7 @@ export function VideoCard({ asset, kind }: AssetCardProps) {
         <p className={styles.text}>{texts.descriptionOf(asset)}</p>
         <AssetLanguages asset={asset} title={title} />
       </div>
-      {!isPlayed && (
+      {fileUrl(asset) && (
         <AssetAnchor
           asset={asset}
           isDownload

@@ -11,6 +11,9 @@ describe('listingSearch', () => {
       open: 7,
     })
     expect(listingSearch({ page: 1, query: '', view: 'grid' })).toEqual({})
+    const filters = { product: 23, type: 'Guide', language: 'de' }
+    expect(listingSearch(filters)).toEqual(filters)
+    expect(listingSearch({ product: 'x', type: '', language: 'deutsch' })).toEqual({})
   })
 
   it('drops what makes no sense, and takes a number for a word', () => {

@@ -11,9 +11,24 @@ export interface ListingSearch {
   open?: number
   /** Only what exists in the customer's language. */
   only?: true
+  /** Id of the product that the assets are about. */
+  product?: number
+  /** As the assets name it in the language of the interface. */
+  type?: string
+  /** A language that the files exist in. */
+  language?: string
 }
 
-export function listingSearch({ page, query, view, open, only }: Record<string, unknown>): ListingSearch {
+export function listingSearch({
+  page,
+  query,
+  view,
+  open,
+  only,
+  product,
+  type,
+  language,
+}: Record<string, unknown>): ListingSearch {
   const search: ListingSearch = {}
   const number = positive(page)
   const shown = rowId(open)
@@ -22,6 +37,11 @@ export function listingSearch({ page, query, view, open, only }: Record<string, 
   if (view === 'table') search.view = view
   if (shown) search.open = shown
   if (only === true) search.only = only
+  const about = rowId(product)
+  if (about) search.product = about
+  // The router reads a type such as `400` as a number.
+  if ((typeof type === 'string' || typeof type === 'number') && type !== '') search.type = String(type)
+  if (typeof language === 'string' && /^[a-z]{2}$/.test(language)) search.language = language
   return search
 }
 

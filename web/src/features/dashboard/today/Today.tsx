@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { requestIfAny } from '../../../lib/api.ts'
 import type { Icon } from '../../../ui/icon.tsx'
-import { IconAddressBook, IconChevronRight, IconNews } from '../../../ui/icons.ts'
+import { IconAddressBook, IconChevronRight, IconNews, IconRefresh } from '../../../ui/icons.ts'
 import { useRememberedCount } from '../use-remembered-count.ts'
 import styles from './Today.module.css'
 
 const PLACES: Record<TodayKind, { to: string; search?: object; Icon: Icon }> = {
   newLeads: { to: '/leads', search: { toAccept: true }, Icon: IconAddressBook },
   unreadNews: { to: '/notifications', Icon: IconNews },
+  outdatedCopies: { to: '/check', Icon: IconRefresh },
 }
 
 /** In pixels, with the gaps. */

@@ -1,20 +1,24 @@
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import type { OutdatedCopy } from '@portal/contract/copies'
 import type { ProductDocument } from '@portal/contract/playbook'
 import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../../lib/file-facts.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
-import { IconExternalLink, IconEye } from '../../../ui/icons.ts'
+import { IconBuilding, IconExternalLink, IconEye } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
-import { countView } from '../../portal-content/index.ts'
+import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts'
+import { useBranded } from '../../branding/index.ts'
+import { CopyLine } from '../../copies/index.ts'
 import { SendButton } from '../../sending/index.ts'
 import { useLabels } from '../labels.ts'
 import { PinButton } from '../parts/PinButton.tsx'
 import styles from './DocumentTable.module.css'
 import type { DocumentFact } from './DocumentTable.tsx'
+import { countDocument } from './document-items.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { isSendable, type Selection } from './selection.ts'
 import { typeLabel } from './type-label.ts'
@@ -23,83 +27,106 @@ interface DocumentRowProps {
   document: ProductDocument
   /** The columns between the name and the actions. */
   facts: readonly DocumentFact[]
+  /** The files of the table, and which of them is this one. */
+  list: { items: readonly ViewerItem[]; at: number }
   /** While documents are selected. */
   selection?: Selection | undefined
+  /** What the user has of it, where it was replaced since. */
+  copies: readonly OutdatedCopy[]
 }
 
-export function DocumentRow({ document, facts, selection }: DocumentRowProps) {
+export function DocumentRow({ document, facts, list, selection, copies }: DocumentRowProps) {
   const { t } = useTranslation(['playbook', 'sending'])
-  const { id, elementType, document: address } = document
+  const { id, document: address } = document
   const textOf = useFactTexts(document)
   const name = useLabels().document(document)
-  const count = (action: 'open' | 'download') => countView({ kind: elementType.toLowerCase(), id }, action)
+  const branded = useBranded(id, document.language)
+  const count = (action: 'open' | 'download', language?: string) => countDocument(document, action, language)
   return (
-    <tr className={styles.row}>
-      <th scope="row" className={styles.name}>
-        {selection && isSendable(document) && (
-          <Checkbox
-            className={styles.select}
-            aria-label={t('sending:selectOf', { name })}
-            checked={selection.ids.has(id)}
-            onChange={({ currentTarget }) => selection.set(id, currentTarget.checked)}
-          />
-        )}
-        {address ? (
-          <a href={address} target="_blank" rel="noopener noreferrer" onClick={() => count('open')}>
-            {name}
-            <IconExternalLink size={14} />
-            <span className="visually-hidden"> ({t('opensInNewTab')})</span>
-          </a>
-        ) : (
-          <>
-            {name}
-            <span className={styles.none}>{t('documents.noFile')}</span>
-          </>
-        )}
-      </th>
-      {facts.map((fact) => (
-        <td
-          key={fact}
-          className={fact === 'size' || fact === 'date' ? `${styles.fact} ${styles.end}` : styles.fact}
-          data-fact={fact}
-        >
-          {fact === 'language' && document.translations ? (
-            <LanguageChips
-              entry={document}
-              title={name}
-              onOpen={() => count('open')}
-              onDownload={() => count('download')}
+    <>
+      <tr className={styles.row}>
+        <th scope="row" className={styles.name}>
+          {selection && isSendable(document) && (
+            <Checkbox
+              className={styles.select}
+              aria-label={t('sending:selectOf', { name })}
+              checked={selection.ids.has(id)}
+              onChange={({ currentTarget }) => selection.set(id, currentTarget.checked)}
             />
-          ) : (
-            textOf(fact)
           )}
-        </td>
-      ))}
-      <td>
-        <div className={styles.actions}>
-          <PinButton item={document} name={name} />
-          {address && (
+          {address ? (
+            <a href={address} target="_blank" rel="noopener noreferrer" onClick={() => count('open')}>
+              {name}
+              <IconExternalLink size={14} />
+              <span className="visually-hidden"> ({t('opensInNewTab')})</span>
+            </a>
+          ) : (
             <>
-              <ViewerLink
-                className={styles.view}
-                href={address}
-                title={name}
-                language={document.language}
-                translations={document.translations}
-                actions={isSendable(document) && <SendButton documents={[{ id, name }]} name={name} />}
-                aria-label={t('documents.view', { name })}
-                onOpen={() => count('open')}
-                onDownload={() => count('download')}
-              >
-                <IconEye />
-              </ViewerLink>
-              <ShareButton name={name} document={document} />
-              {isSendable(document) && <SendButton documents={[{ id, name }]} name={name} />}
+              {name}
+              <span className={styles.none}>{t('documents.noFile')}</span>
             </>
           )}
-        </div>
-      </td>
-    </tr>
+        </th>
+        {facts.map((fact) => (
+          <td
+            key={fact}
+            className={fact === 'size' || fact === 'date' ? `${styles.fact} ${styles.end}` : styles.fact}
+            data-fact={fact}
+          >
+            {fact === 'language' && document.translations ? (
+              <LanguageChips
+                entry={document}
+                title={name}
+                onOpen={() => count('open')}
+                onDownload={(language) => count('download', language)}
+              />
+            ) : (
+              textOf(fact)
+            )}
+          </td>
+        ))}
+        <td>
+          <div className={styles.actions}>
+            <PinButton item={document} name={name} />
+            {address && (
+              <>
+                <ViewerLink
+                  className={styles.view}
+                  href={address}
+                  title={name}
+                  list={list}
+                  aria-label={t('documents.view', { name })}
+                  onOpen={() => count('open')}
+                >
+                  <IconEye />
+                </ViewerLink>
+                {branded && (
+                  <a
+                    className={styles.view}
+                    href={branded}
+                    download
+                    title={t('documents.withLogo', { name })}
+                    aria-label={t('documents.withLogo', { name })}
+                    onClick={() => count('download', document.language)}
+                  >
+                    <IconBuilding />
+                  </a>
+                )}
+                <ShareButton name={name} document={document} />
+                {isSendable(document) && <SendButton documents={[{ id, name }]} name={name} />}
+              </>
+            )}
+          </div>
+        </td>
+      </tr>
+      {copies.map((copy) => (
+        <tr key={copy.language} className={styles.copy}>
+          <td colSpan={facts.length + 2}>
+            <CopyLine copy={copy} />
+          </td>
+        </tr>
+      ))}
+    </>
   )
 }
 

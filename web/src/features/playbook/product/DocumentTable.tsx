@@ -1,9 +1,12 @@
 import type { ProductDocument } from '@portal/contract/playbook'
 import { useTranslation } from 'react-i18next'
+import { useOutdatedCopies } from '../../copies/index.ts'
+import { useLabels } from '../labels.ts'
 import { SortButton } from '../parts/SortButton.tsx'
 import table from '../parts/Table.module.css'
 import { DocumentRow } from './DocumentRow.tsx'
 import styles from './DocumentTable.module.css'
+import { documentItems } from './document-items.tsx'
 import type { Selection } from './selection.ts'
 
 interface DocumentTableProps {
@@ -24,6 +27,8 @@ export type DocumentFact = keyof typeof FACTS
 
 export function DocumentTable({ documents, descending, selection, onSort }: DocumentTableProps) {
   const { t } = useTranslation('playbook')
+  const { data: copies = [] } = useOutdatedCopies()
+  const items = documentItems(documents, useLabels().document)
   const facts = (Object.keys(FACTS) as DocumentFact[]).filter((fact) => documents.some(FACTS[fact]))
   return (
     <div className={`${table.frame} ${styles.frame}`}>
@@ -50,7 +55,14 @@ export function DocumentTable({ documents, descending, selection, onSort }: Docu
         </thead>
         <tbody>
           {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} facts={facts} selection={selection} />
+            <DocumentRow
+              key={document.id}
+              document={document}
+              facts={facts}
+              list={{ items, at: items.findIndex(({ id }) => id === document.id) }}
+              selection={selection}
+              copies={copies.filter(({ kind, id }) => kind === 'document' && id === document.id)}
+            />
           ))}
         </tbody>
       </table>

@@ -6,6 +6,7 @@ import { PinButton } from '../parts/PinButton.tsx'
 import { Trail } from '../parts/Trail.tsx'
 import { useCountedView } from '../use-counted-view.ts'
 import { Documents } from './Documents.tsx'
+import { OfflineLink } from './OfflineLink.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductPage.module.css'
 
@@ -28,6 +29,7 @@ export function ProductPage({ portfolio, product, search, onSearch }: ProductPag
         <h1 tabIndex={-1}>{name}</h1>
         <PinButton item={product} name={name} />
         <p className={styles.intro}>{t('product.intro', { name })}</p>
+        <OfflineLink />
       </header>
       <div className={styles.columns}>
         <ProductCard product={product} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 import { LazyViewer } from '../../../ui/viewer/lazy-viewer.ts'
 import type { FileTarget } from './option-target.ts'
@@ -11,21 +10,12 @@ interface OpenedFileProps {
 
 /** The suggested file that was chosen, over the screen. */
 export function OpenedFile({ file, onClose }: OpenedFileProps) {
-  const [last, setLast] = useState(file)
-  if (file && file !== last) setLast(file)
-  if (!last) return null
-  const { href, title, isForeign, language, translations } = last
+  if (!file) return null
+  const { href, title, isForeign, language, translations } = file
+  const item = { id: 0, href, title, foreign: isForeign, language, translations }
   return (
     <OverlayBoundary>
-      <LazyViewer
-        href={href}
-        title={title}
-        foreign={isForeign}
-        language={language}
-        translations={translations}
-        opened={file !== undefined}
-        onClose={onClose}
-      />
+      <LazyViewer items={[item]} at={0} onClose={onClose} />
     </OverlayBoundary>
   )
 }

@@ -9,7 +9,7 @@ export function HitLanguages({ source, title }: { source: SearchSource; title: s
       entry={source}
       title={title}
       onOpen={() => countView(source.item, 'open')}
-      onDownload={() => countView(source.item, 'download')}
+      onDownload={(language) => countView({ ...source.item, language }, 'download')}
     />
   )
 }

@@ -4,6 +4,6 @@ import { needTexts } from '../../../../lib/i18n.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/pricelist')({
   staticData: { title: 'priceList' },
-  loader: () => needTexts('library'),
+  loader: () => needTexts('library', 'sending'),
   component: PriceListPage,
 })

@@ -6,6 +6,6 @@ import { needTexts } from '../../../../lib/i18n.ts'
 export const Route = createFileRoute('/_shell/_guarded/profile')({
   validateSearch: profileSearchParams,
   staticData: { title: 'profile' },
-  loader: () => needTexts('profile', 'sending', 'signIn'),
+  loader: () => needTexts('profile', 'offline', 'sending', 'signIn'),
   component: ProfilePage,
 })

@@ -1,0 +1,73 @@
+/** How the provider sorts its partners: by tier, type and region; and who looks after them. */
+import { entity } from './entity.ts'
+
+const LISTED = {
+  role: 'admin',
+  // Editors choose whom an entry is for.
+  readBy: 'editor',
+  ordered: true,
+  keyed: true,
+  filters: [],
+  sort: { field: 'position', order: 'asc' },
+} as const
+
+/** Levels of the partner programme, the first one highest. */
+export const partnerTiers = entity({
+  name: 'partner-tiers',
+  table: 'partner_tiers',
+  topic: 'partners',
+  stamps: [],
+  fields: { colour: { kind: 'colour' } },
+  texts: {
+    table: 'partner_tier_texts',
+    parent: 'tier_id',
+    fields: { name: { kind: 'line', required: true }, requirements: { kind: 'prose' } },
+  },
+  backOffice: { ...LISTED, title: ['texts.name'], search: ['texts.name'], list: ['colour'] },
+})
+
+/** What partners do: dealers, service partners, trainers. */
+export const partnerTypes = entity({
+  name: 'partner-types',
+  table: 'partner_types',
+  topic: 'partners',
+  stamps: [],
+  fields: {},
+  texts: {
+    table: 'partner_type_texts',
+    parent: 'type_id',
+    fields: { name: { kind: 'line', required: true } },
+  },
+  backOffice: { ...LISTED, title: ['texts.name'], search: ['texts.name'], list: [] },
+})
+
+/** Sets of countries; a partner is in each that has one of its own. */
+export const regions = entity({
+  name: 'regions',
+  table: 'regions',
+  topic: 'partners',
+  stamps: [],
+  fields: { countries: { kind: 'countries', required: true } },
+  texts: {
+    table: 'region_texts',
+    parent: 'region_id',
+    fields: { name: { kind: 'line', required: true } },
+  },
+  backOffice: { ...LISTED, title: ['texts.name'], search: ['texts.name'], list: ['countries'] },
+})
+
+/** The provider's people who look after partners. */
+export const accountManagers = entity({
+  name: 'account-managers',
+  table: 'account_managers',
+  topic: 'partners',
+  stamps: [],
+  fields: {
+    name: { kind: 'line', required: true },
+    jobTitle: { kind: 'line' },
+    email: { kind: 'email', required: true },
+    phone: { kind: 'line' },
+    photo: { kind: 'file', use: 'picture' },
+  },
+  backOffice: { ...LISTED, title: ['name'], search: ['name', 'email'], list: ['photo', 'email', 'phone'] },
+})

@@ -1,0 +1,29 @@
+/**
+ * The amounts of a quotation, in the smallest unit of its currency. Whole numbers all through: a sum of floats would differ
+ * from what a customer adds up by hand.
+ */
+
+/** Hundredths of a per cent in a whole. */
+const WHOLE = 10_000n
+
+interface Priced {
+  /** What the partner pays for one. */
+  price: number
+  quantity: number
+  /** Own margin in hundredths of a per cent; that of the quotation where there is none. */
+  margin?: number | undefined
+}
+
+/** What the customer pays for one: the partner's price and the margin on it, half units rounded up. */
+export function unitPrice({ price, margin }: Priced, usual: number): bigint {
+  return (BigInt(price) * (WHOLE + BigInt(margin ?? usual)) + WHOLE / 2n) / WHOLE
+}
+
+/** Of the rounded price, as it stands in the line. */
+export function lineTotal(line: Priced, usual: number): bigint {
+  return unitPrice(line, usual) * BigInt(line.quantity)
+}
+
+export function quotationTotal({ lines, margin }: { lines: readonly Priced[]; margin: number }): bigint {
+  return lines.reduce((sum, line) => sum + lineTotal(line, margin), 0n)
+}

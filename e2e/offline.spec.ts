@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+const USER = 'partner@demo.example'
+
+test.use({
+  serviceWorkers: 'allow',
+  // What a browser says of requests without a connection, and of a session that is over.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 40[13]/],
+})
+
+async function headersOf(page: Page, email = USER) {
+  return { authorization: `Bearer ${await tokenOf(page.request, email)}` }
+}
+
+/** Pins a product with documents, and returns the path of its page. */
+async function pinProduct(page: Page): Promise<string> {
+  const headers = await headersOf(page)
+  const { body } = await (await page.request.get('/api/partner/categories', { headers })).json()
+  const [portfolio] = body.categories
+  const product = portfolio.products.find(({ documents }: { documents: unknown[] }) => documents.length > 0)
+  const data = { action: 'add', id: product.id, elementType: 'Product' }
+  await expect(await page.request.post('/api/partner/pin-products-action', { headers, data })).toBeOK()
+  return `/partner/playbook/${portfolio.id}/${product.id}`
+}
+
+async function makeAvailable(page: Page): Promise<void> {
+  await signIn(page, USER)
+  await page.goto('/partner/profile?view=offline')
+  await expect(page.getByText(/\d+ files?, [\d.]+/)).toBeVisible()
+  await page.getByRole('button', { name: 'Make available offline' }).click()
+  await expect(page.getByText(/^Updated .+ Takes .+ on this device/)).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+/** What the device has of the user. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    copy: await caches.has('portal-copy'),
+    choice: localStorage.getItem('offline'),
+    outbox: localStorage.getItem('outbox'),
+  }))
+
+const NOTHING = { copy: false, choice: null, outbox: null }
+
+async function noteOffline(page: Page, context: BrowserContext, note: string): Promise<void> {
+  await context.setOffline(true)
+  await page.goto('/partner/leads')
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Søren Østergård', exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'New note' }).fill(note)
+  await sheet.getByRole('button', { name: 'Add note' }).click()
+  await expect(sheet.getByText('Waiting to be sent')).toBeVisible()
+}
+
+test('what was made available is read without a connection, and what was done is sent later', async ({
+  page,
+  context,
+}) => {
+  const product = await pinProduct(page)
+  await makeAvailable(page)
+  await expectAccessible(page)
+  await noteOffline(page, context, 'Noted in the cellar')
+  await expect(page.getByText('1 change waits to be sent.')).toBeVisible()
+
+  await page.goto('/partner/pricelist')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+
+  await page.goto(product)
+  const link = page.getByRole('rowheader').getByRole('link').first()
+  await expect(link).toBeVisible()
+  const opened = await link.evaluate(async (element: HTMLAnchorElement) => {
+    const file = await fetch(`/partner/kept${new URL(element.href).pathname}`)
+    return { status: file.status, type: file.headers.get('content-type') }
+  })
+  expect(opened).toEqual({ status: 200, type: 'application/pdf' })
+
+  await context.setOffline(false)
+  await page.goto('/partner/leads')
+  await expect(page.getByText('1 change waits to be sent.')).toBeHidden()
+  await expect(page.getByText('Offline', { exact: true })).toBeHidden()
+  const headers = await headersOf(page)
+  const { body } = await (await page.request.get('/api/partner/leads', { headers })).json()
+  const notes = body.filter(({ note }: { note?: string }) => note === 'Noted in the cellar')
+  expect(notes).toHaveLength(1)
+})
+
+test('nothing is left after a sign-out, which asks first, nor once the account is closed', async ({
+  page,
+  context,
+}) => {
+  await makeAvailable(page)
+  await noteOffline(page, context, 'Never to be sent')
+  await page.goto('/partner/profile')
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  }
+  await signOut()
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  expect((await kept(page)).outbox).toContain('Never to be sent')
+
+  // The change is refused, so that it still waits when there is a connection again.
+  await context.route('**/api/partner/leads/*/notes', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not now' } }),
+  )
+  await context.setOffline(false)
+  await expect(page.getByText(/was not accepted/)).toBeVisible()
+  await signOut()
+  await page.getByRole('button', { name: 'Sign out anyway' }).click()
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual(NOTHING)
+  await context.unroute('**/api/partner/leads/*/notes')
+
+  await makeAvailable(page)
+  const headers = await headersOf(page, 'admin@demo.example')
+  const { id } = await (
+    await page.request.get('/api/partner/profile', { headers: await headersOf(page) })
+  ).json()
+  await expect(await page.request.post(`/api/admin/users/${id}/disable`, { headers, data: {} })).toBeOK()
+  await page.goto('/partner/leads')
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  await expect.poll(async () => (await kept(page)).copy).toBe(false)
+})

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type BrandedDocument, getBrandedDocuments } from '@portal/contract/branding'
+import { checkDocument } from '@portal/contract/document-check'
+import { sendDocuments } from '@portal/contract/share-links'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { fileOf, postForm } from '../../../test/form.ts'
+import { encryptedPdf, pdfOf } from '../../../test/pdf.ts'
+
+/** Has links, bookmarks and tags. */
+const SHEET = new URL('../../../../demo/files/documents/de/data-sheet-radar-gx400.pdf', import.meta.url)
+
+let app: TestApp
+let editor: string
+let ada: string
+let id: number
+
+async function created(name: string, content: Buffer, fields: object = {}): Promise<number> {
+  const file = fileOf(`${name}.pdf`, new Uint8Array(content))
+  const uploaded = await postForm(app, '/api/admin/files', { file }, { token: editor })
+  const texts = { en: { title: name, file: uploaded.json().id } }
+  const body = { documentType: 'flyer', publishedAt: 1, brandPages: 'last', texts, ...fields }
+  const response = await app.post('/api/admin/documents', body, { token: editor })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().id
+}
+
+async function branded(token: string, of: number): Promise<string> {
+  const { body } = (await app.get(getBrandedDocuments.path, { token })).json() as { body: BrandedDocument[] }
+  return body.find((document) => document.id === of)?.files[0]?.url ?? ''
+}
+
+/** What of a PDF must stay. */
+async function factsOf(content: Buffer) {
+  const loading = getDocument({ data: new Uint8Array(content), verbosity: 0 })
+  const pdf = await loading.promise
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => {
+      const page = await pdf.getPage(at + 1)
+      const { items } = await page.getTextContent()
+      return {
+        links: (await page.getAnnotations()).map(({ subtype, url, rect }) => ({ subtype, url, rect })),
+        tags: await page.getStructTree(),
+        text: items.map((item) => ('str' in item ? item.str : '')).join(''),
+      }
+    }),
+  )
+  const facts = { pages, outline: await pdf.getOutline(), fields: await pdf.getFieldObjects() }
+  await loading.destroy()
+  // Bookmarks name pages by the objects that they are, which are numbered anew.
+  return JSON.parse(JSON.stringify(facts, (key, value) => (key === 'dest' ? undefined : value)))
+}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  editor = await signIn(app, 'eve')
+  ada = await signIn(app, 'ada')
+  id = await created('Sheet', readFileSync(SHEET))
+})
+
+describe('a document with a marked area', () => {
+  test('comes with the logo of the partner, and with all that it had', async () => {
+    const copy = await app.get(await branded(ada, id))
+    expect(copy.statusCode, copy.body.slice(0, 300)).toBe(200)
+    expect(copy.headers['content-disposition']).toBe('attachment; filename=Sheet.pdf')
+    const [original, made] = [await factsOf(readFileSync(SHEET)), await factsOf(copy.rawPayload)]
+    expect(original.pages.flatMap(({ links }: { links: unknown[] }) => links)).not.toEqual([])
+    expect(original.pages[0].tags.children).not.toEqual([])
+    expect(made).toEqual(original)
+    expect(copy.rawPayload.length).toBeGreaterThan(readFileSync(SHEET).length)
+
+    const again = await app.get(await branded(ada, id))
+    expect(again.rawPayload.equals(copy.rawPayload)).toBe(true)
+    const headers = { 'if-none-match': String(copy.headers.etag) }
+    expect((await app.get(await branded(ada, id), { headers })).statusCode).toBe(304)
+    const sha256 = createHash('sha256').update(copy.rawPayload).digest('hex')
+    expect((await app.post(checkDocument.path, { sha256 })).json()).toEqual({ status: 'current' })
+  })
+
+  test('is for that partner alone', async () => {
+    const cyd = await signIn(app, 'cyd')
+    const [own, other] = [await branded(ada, id), await branded(cyd, id)]
+    const [, , , , partner = ''] = own.split('/')
+    const [, , , , stranger = ''] = other.split('/')
+    expect(partner).not.toBe(stranger)
+    expect((await app.get(own.replace(`/${partner}/`, `/${stranger}/`))).statusCode).toBe(403)
+    expect((await app.get(own.replace('d=1&', ''))).statusCode).toBe(403)
+    expect((await app.get(own)).rawPayload.equals((await app.get(other)).rawPayload)).toBe(false)
+    expect((await app.get(getBrandedDocuments.path, { token: editor })).json()).toEqual({ body: [] })
+  })
+
+  test('changes with the partner, whatever that is called', async () => {
+    const url = await branded(ada, id)
+    const partner = Number(url.split('/')[4])
+    const before = (await app.get(url)).rawPayload
+    const names = ['北里計測 Системы '.repeat(25), 'O’Brien\u0000\u202e & <Söhne>\n'.replace('\u0000', '')]
+    for (const name of names) {
+      const change = { name, phone: null, email: null, website: null }
+      await app.database.db.updateTable('partners').set(change).where('id', '=', partner).execute()
+      const { statusCode, rawPayload } = await app.get(await branded(ada, id))
+      expect(statusCode).toBe(200)
+      expect(rawPayload.equals(before)).toBe(false)
+    }
+  })
+
+  test('is sent to a customer with the logo of the sender', async () => {
+    const expires = new Date(app.clock.now() + 24 * HOUR).toISOString()
+    const sent = { documentIds: [id], locale: 'en', name: 'Ms Huber', expires, isBranded: true }
+    const { link } = (await app.post(sendDocuments.path, sent, { token: ada })).json()
+    const headers = { 'user-agent': 'Mozilla' }
+    const opened = await app.get(new URL(link.url).pathname, { headers })
+    expect(opened.headers.location).toMatch(/^\/files\/branded\//)
+    const copy = await app.get(String(opened.headers.location))
+    expect(copy.headers['content-disposition']).toMatch(/^inline/)
+  })
+
+  test('is not there once it is withdrawn', async () => {
+    const url = await branded(ada, id)
+    await app.database.db.updateTable('documents').set({ published_at: 9e15 }).where('id', '=', id).execute()
+    expect((await app.get(url)).statusCode).toBe(403)
+    expect(await branded(ada, id)).toBe('')
+  })
+})
+
+test.each([
+  ['encrypted', encryptedPdf()],
+  ['signed', pdfOf([''], { catalog: '/AcroForm << /SigFlags 3 /Fields [] >>' })],
+])('an %s PDF comes as it is, and the back office says so', async (issue, content) => {
+  const unfit = await created(issue, content)
+  const opened = await app.get(await branded(ada, unfit))
+  expect(opened.statusCode).toBe(302)
+  const original = await app.get(String(opened.headers.location))
+  expect(original.rawPayload.equals(content)).toBe(true)
+  const checked = await app.get(`/api/admin/documents/${unfit}/branding`, { token: editor })
+  expect(checked.json()).toEqual({ body: [{ language: 'en', issue }] })
+})

@@ -1,0 +1,85 @@
+/** Which version of what a content is, for those who know nothing but its hash or a code. */
+import { COPY_KINDS, type CopyKind } from '@portal/contract/copies'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import { loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
+import { TRANSLATED } from '../../platform/files/translations.ts'
+
+export interface Match {
+  kind: CopyKind
+  id: number
+  locale: Locale
+  isCurrent: boolean
+}
+
+interface MatchRow {
+  kind: CopyKind
+  id: number
+  locale: Locale
+  current: number
+}
+
+function selectMatches(kind: CopyKind, sha256: RawBuilder<unknown>, now: number): RawBuilder<unknown>[] {
+  const { entries, texts, owner } = TRANSLATED[kind]
+  const item = sql.ref(owner)
+  const published = sql`inner join ${sql.table(entries)} e on e.published_at <= ${now}`
+  return [
+    sql`select ${sql.lit(kind)} as kind, e.id, t.locale, 1 as current from files f
+      inner join ${sql.table(texts)} t on t.file_id = f.id ${published} and e.id = t.${item}
+      where f.sha256 = ${sha256} and f.visibility <> 'private'`,
+    sql`select ${sql.lit(kind)} as kind, e.id, r.locale, 0 as current from replaced_files r
+      ${published} and e.id = r.${item} where r.sha256 = ${sha256}`,
+  ]
+}
+
+/** What has or had the content, as far as it is published; all is asked at once, so that no answer comes sooner. */
+export async function findMatch(db: Db, sha256: string, now: number): Promise<Match | undefined> {
+  // A copy with a partner's logo is as current as what it was made from.
+  const source = sql`coalesce((select source_sha256 from branded_files where sha256 = ${sha256}), ${sha256})`
+  const selects = COPY_KINDS.flatMap((kind) => selectMatches(kind, source, now))
+  const { rows } = await sql<MatchRow>`select * from (${sql.join(selects, sql` union all `)}) a
+    order by current desc, kind desc, id, locale limit 1`.execute(db)
+  return rows[0] && { ...rows[0], isCurrent: Number(rows[0].current) === 1 }
+}
+
+/** Hash of the content that a code was made for; undefined where there is none, or not yet. */
+export async function hashOfCode(db: Db, code: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('document_codes')
+    .select(['document_id', 'locale', 'number'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  // An unknown code takes as long.
+  const { document_id, locale, number } = found ?? { document_id: 0, locale: '', number: 0 }
+  const former = await db
+    .selectFrom('replaced_files')
+    .select('sha256')
+    .where('document_id', '=', document_id)
+    .where('locale', '=', locale)
+    .orderBy('id')
+    .execute()
+  const current = await db
+    .selectFrom('document_texts as t')
+    .innerJoin('files as f', 'f.id', 't.file_id')
+    .select('f.sha256')
+    .where('t.document_id', '=', document_id)
+    .where('t.locale', '=', locale)
+    .executeTakeFirst()
+  return [...former, ...(current ? [current] : [])][number - 1]?.sha256
+}
+
+/** The file that there is now, in the language of the match or in English. */
+export async function readCurrent(
+  db: Db,
+  { kind, id, locale }: Match,
+): Promise<{ title: string; language: string; file: ServedFile } | undefined> {
+  const [table, title] =
+    kind === 'document' ? (['document_texts', 'title'] as const) : (['asset_texts', 'title'] as const)
+  const texts = (await readTexts(db, table, [id], locale)).get(id)
+  const file = (await loadFiles(db, [texts?.file_id])).get(texts?.file_id ?? '')
+  if (!texts || !file) return undefined
+  const language = texts.languageOf('file_id') || DEFAULT_LOCALE
+  return { title: texts[title] ?? '', language, file }
+}

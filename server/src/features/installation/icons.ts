@@ -1,0 +1,83 @@
+/** The icons of the installed portal, made of the provider's own icon, or of a built-in one in the brand's colour. */
+import { loadSharp } from '../../platform/files/images.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+
+/** Names, sizes in pixels, and what each is for: systems cut a maskable icon into their own shape. */
+export const APP_ICONS = [
+  { name: 'app-icon-192', size: 192, purpose: 'any' },
+  { name: 'app-icon-512', size: 512, purpose: 'any' },
+  { name: 'app-icon-maskable-512', size: 512, purpose: 'maskable' },
+  // iOS fills what is transparent with black, so it gets the one with a background.
+  { name: 'app-icon-180', size: 180, purpose: 'maskable' },
+] as const
+export type AppIcon = (typeof APP_ICONS)[number]
+
+const MAX_PIXELS = 50_000_000
+/** Of the edge: what stays of every shape is a circle of four fifths, and this fits into it as a square. */
+const SAFE = 0.56
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** What the icons are made of. */
+export interface IconSource {
+  /** Of the provider's icon; undefined without one. */
+  storageKey: string | undefined
+  colour: string
+}
+
+/** As `web/public/icon.svg`, in the brand's colour. */
+function builtIn(colour: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">
+      <rect width="32" height="32" rx="7" fill="${colour}"/>
+      <path d="M9 7h14v18H9z" fill="none" stroke="#fff" stroke-width="2.5" stroke-linejoin="round"/>
+      <path d="M5 16h22" stroke="#e0a13a" stroke-width="2.5" stroke-linecap="round"/>
+    </svg>`,
+  )
+}
+
+async function draw(source: string | Buffer, { size, purpose }: AppIcon): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const shown = purpose === 'maskable' ? Math.round(size * SAFE) : size
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS }).rotate()
+  const fitted = await picture
+    .resize({ width: shown, height: shown, fit: 'contain', background: CLEAR })
+    .png()
+    .toBuffer()
+  if (purpose === 'any') return fitted
+  const background = { r: 255, g: 255, b: 255, alpha: 1 }
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: fitted }])
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+/** The icons of the present brand: each is made when it is first requested, and cached until the brand changes. */
+export class AppIcons {
+  readonly #storage: Storage
+  readonly #icons = new Map<string, Promise<Buffer>>()
+  #source = ''
+
+  constructor(storage: Storage) {
+    this.#storage = storage
+  }
+
+  /** As PNG. */
+  icon(icon: AppIcon, source: IconSource): Promise<Buffer> {
+    const named = JSON.stringify(source)
+    if (named !== this.#source) this.#icons.clear()
+    this.#source = named
+    const made = this.#icons.get(icon.name) ?? this.#make(icon, source)
+    this.#icons.set(icon.name, made)
+    // Storage may be back next time.
+    made.catch(() => this.#icons.delete(icon.name))
+    return made
+  }
+
+  async #make(icon: AppIcon, { storageKey, colour }: IconSource): Promise<Buffer> {
+    if (storageKey === undefined) return draw(builtIn(colour), icon)
+    // A file that is no picture after all leaves the portal with the built-in one.
+    const drawOrBuiltIn = (path: string) => draw(path, icon).catch(() => draw(builtIn(colour), icon))
+    return this.#storage.withFile(storageKey, drawOrBuiltIn)
+  }
+}

@@ -1,0 +1,91 @@
+import { countryCode } from '@portal/contract/countries'
+import type { Locale } from '@portal/contract/locale'
+import type { PartnerProgramme } from '@portal/contract/partner-programme'
+import type { Db } from '../../platform/db/open.ts'
+import type { PartnerRow } from '../../platform/db/schema.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import { type FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
+
+/** More regions than anybody keeps apart. */
+const MAX_REGIONS = 500
+
+/** Codes of the countries in which a partner sells: those that the team chose, else the one of its address. */
+function countriesOf({ countries, country }: Pick<PartnerRow, 'countries' | 'country'>): string[] {
+  const chosen: string[] = countries ? JSON.parse(countries) : []
+  const own = countryCode(country ?? '')
+  return chosen.length > 0 || own === undefined ? chosen : [own]
+}
+
+async function readTier(db: Db, id: number | null, locale: Locale): Promise<PartnerProgramme['tier']> {
+  if (id === null) return undefined
+  const row = await db.selectFrom('partner_tiers').select('colour').where('id', '=', id).executeTakeFirst()
+  const texts = (await readTexts(db, 'partner_tier_texts', [id], locale)).get(id)
+  return row && { name: texts?.name ?? '', colour: row.colour ?? '', requirements: texts?.requirements ?? '' }
+}
+
+async function readType(db: Db, id: number | null, locale: Locale): Promise<string | undefined> {
+  if (id === null) return undefined
+  return (await readTexts(db, 'partner_type_texts', [id], locale)).get(id)?.name ?? undefined
+}
+
+async function readRegions(db: Db, countries: readonly string[], locale: Locale): Promise<string[]> {
+  const rows = await db
+    .selectFrom('regions')
+    .select(['id', 'countries'])
+    .orderBy('position')
+    .limit(MAX_REGIONS)
+    .execute()
+  const own = rows.filter((row) => (JSON.parse(row.countries) as string[]).some((c) => countries.includes(c)))
+  const texts = await readTexts(
+    db,
+    'region_texts',
+    own.map(({ id }) => id),
+    locale,
+  )
+  return own.map(({ id }) => texts.get(id)?.name ?? '').filter(Boolean)
+}
+
+async function readAccountManager(
+  db: Db,
+  id: number | null,
+  urls: FileUrls,
+): Promise<PartnerProgramme['accountManager']> {
+  if (id === null) return undefined
+  const row = await db.selectFrom('account_managers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { name, job_title, email, phone, photo_file_id } = row
+  const files = await loadFiles(db, [photo_file_id])
+  return {
+    name,
+    jobTitle: job_title ?? '',
+    email,
+    phone: phone ?? '',
+    photo: urls.of(photo_file_id ? files.get(photo_file_id) : undefined, { variant: 'thumb' }),
+  }
+}
+
+/** Where a partner stands, in a language; nothing of a partner that has gone. */
+export async function readProgramme(
+  db: Db,
+  partnerId: number | null,
+  { locale, urls }: { locale: Locale; urls: FileUrls },
+): Promise<PartnerProgramme> {
+  const partner =
+    partnerId === null
+      ? undefined
+      : await db.selectFrom('partners').selectAll().where('id', '=', partnerId).executeTakeFirst()
+  if (!partner) return { regions: [] }
+  const [tier, type, regions, accountManager] = await Promise.all([
+    readTier(db, partner.tier_id, locale),
+    readType(db, partner.partner_type_id, locale),
+    readRegions(db, countriesOf(partner), locale),
+    readAccountManager(db, partner.account_manager_id, urls),
+  ])
+  return {
+    ...(tier ? { tier } : {}),
+    ...(type ? { type } : {}),
+    regions,
+    ...(accountManager ? { accountManager } : {}),
+    ...(partner.next_review_at === null ? {} : { nextReview: partner.next_review_at }),
+  }
+}

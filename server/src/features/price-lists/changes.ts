@@ -1,0 +1,154 @@
+/** What changed in a price list since a user's last visit. */
+import { createHash } from 'node:crypto'
+import type { PriceChange, PriceChanges } from '@portal/contract/price-list'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { assignedPriceListId, MAX_ITEMS } from './read-model.ts'
+
+/** Who opens the list again within this time goes on with a visit, as after a reload. */
+const VISIT_MS = 4 * 60 * 60 * 1000
+
+export interface Visitor {
+  userId: number
+  partnerId: number
+  now: number
+}
+
+type Item = readonly [articleNumber: string, model: string, listPrice: number, partnerPrice: number]
+
+interface Prices {
+  currency: string
+  items: readonly Item[]
+}
+
+/** The prices that the partner has now; undefined without a list. */
+async function readPrices(db: Db | Transaction, partnerId: number): Promise<Prices | undefined> {
+  const id = await assignedPriceListId(db, partnerId)
+  if (id === undefined) return undefined
+  const { currency } = await db
+    .selectFrom('price_lists')
+    .select('currency')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('price_list_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['article_number', 'model', 'list_price', 'partner_price'])
+    .where('price_list_id', '=', id)
+    .orderBy('i.position')
+    .limit(MAX_ITEMS)
+    .execute()
+  const items = rows.map(
+    ({ article_number, model, list_price, partner_price }) =>
+      [article_number, model, list_price, partner_price] as const,
+  )
+  return { currency, items }
+}
+
+async function readVisit(db: Db | Transaction, { userId, partnerId, now }: Visitor) {
+  const row = await db
+    .selectFrom('price_list_visits')
+    .select(['seen_id', 'seen_at', 'opened_id', 'opened_at'])
+    .where('user_id', '=', userId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  // Most people close the window instead of leaving the page: a visit also ends by itself.
+  return row && row.opened_at <= now - VISIT_MS
+    ? { ...row, seen_id: row.opened_id, seen_at: row.opened_at }
+    : row
+}
+
+function changeOf(item: Item, former: Item | undefined): PriceChange | undefined {
+  const [articleNumber, model, listPrice, partnerPrice] = item
+  const now = { articleNumber, model, listPrice, partnerPrice }
+  if (!former) return { kind: 'new', ...now }
+  const [, , formerListPrice, formerPartnerPrice] = former
+  // The own price says where it goes, unless the list price alone has changed.
+  const difference = partnerPrice - formerPartnerPrice || listPrice - formerListPrice
+  if (difference === 0) return undefined
+  return { kind: difference > 0 ? 'up' : 'down', ...now, formerListPrice, formerPartnerPrice }
+}
+
+function compare(former: readonly Item[], now: readonly Item[]): PriceChange[] {
+  const formerly = new Map(former.map((item) => [item[0], item]))
+  const listed = new Set(now.map(([articleNumber]) => articleNumber))
+  const changed = now.flatMap((item) => changeOf(item, formerly.get(item[0])) ?? [])
+  const gone = former.filter(([articleNumber]) => !listed.has(articleNumber))
+  return [
+    ...changed,
+    ...gone.map(([articleNumber, model, listPrice, partnerPrice]) => ({
+      kind: 'gone' as const,
+      ...{ articleNumber, model, listPrice, partnerPrice },
+    })),
+  ]
+}
+
+/** Undefined where the partner has no list. Nothing is compared on a first visit, nor across currencies. */
+export async function readChanges(db: Db, visitor: Visitor): Promise<PriceChanges | undefined> {
+  const prices = await readPrices(db, visitor.partnerId)
+  if (!prices) return undefined
+  const { currency, items } = prices
+  const visit = await readVisit(db, visitor)
+  const seen =
+    visit?.seen_id != null
+      ? await db
+          .selectFrom('price_list_snapshots')
+          .select(['currency', 'items'])
+          .where('id', '=', visit.seen_id)
+          .executeTakeFirst()
+      : undefined
+  if (!seen || seen.currency !== currency) return { currency, since: null, changes: [] }
+  return {
+    currency,
+    since: new Date(visit?.seen_at ?? 0).toISOString(),
+    changes: compare(JSON.parse(seen.items) as Item[], items),
+  }
+}
+
+/** The id of what is stored of these prices. */
+async function storeSnapshot(
+  trx: Transaction,
+  { currency, items }: Prices,
+  used_at: number,
+): Promise<number> {
+  const text = JSON.stringify(items)
+  const hash = createHash('sha256').update(`${currency}\n${text}`).digest('base64url')
+  const { id } = await trx
+    .insertInto('price_list_snapshots')
+    .values({ hash, currency, items: text, used_at })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ used_at }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The user opens the list: what it shows now is what the next visit is compared with. */
+export function openVisit(database: DatabaseHandle, visitor: Visitor): Promise<void> {
+  const { userId, partnerId, now } = visitor
+  return transaction(database, async (trx) => {
+    const prices = await readPrices(trx, partnerId)
+    if (!prices) return
+    const before = await readVisit(trx, visitor)
+    const opened_id = await storeSnapshot(trx, prices, now)
+    const visit = {
+      partner_id: partnerId,
+      ...{ seen_id: before?.seen_id ?? null, seen_at: before?.seen_at ?? null },
+      ...{ opened_id, opened_at: now },
+    }
+    await trx
+      .insertInto('price_list_visits')
+      .values({ user_id: userId, ...visit })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(visit))
+      .execute()
+  })
+}
+
+/** The user has seen what was opened. */
+export async function endVisit(db: Db, { userId, partnerId, now }: Visitor): Promise<void> {
+  await db
+    .updateTable('price_list_visits')
+    .set((set) => ({ seen_id: set.ref('opened_id'), seen_at: now }))
+    .where('user_id', '=', userId)
+    .where('partner_id', '=', partnerId)
+    .execute()
+}

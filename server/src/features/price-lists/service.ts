@@ -1,0 +1,65 @@
+/** The partner's own prices, for features that calculate with them. */
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+
+export interface OwnPrice {
+  productId: number
+  articleNumber: string
+  model: string
+  price: number
+  currency: string
+}
+
+interface Wanted {
+  partnerId: number
+  now: number
+  articleNumbers?: readonly string[]
+  productIds?: readonly number[]
+}
+
+/** Of the list that the partner has now, if it is valid: by articles, or the first one of each product. */
+export async function readOwnPrices(
+  db: Db | Transaction,
+  { partnerId, now, articleNumbers, productIds }: Wanted,
+): Promise<OwnPrice[]> {
+  if ((articleNumbers ?? productIds)?.length === 0) return []
+  const rows = await db
+    .selectFrom('price_list_items as i')
+    .innerJoin('price_lists as l', 'l.id', 'i.price_list_id')
+    .innerJoin('partners as p', 'p.price_list_id', 'l.id')
+    .innerJoin('products as q', 'q.id', 'i.product_id')
+    .select(['i.product_id', 'i.article_number', 'i.partner_price', 'l.currency', 'q.model'])
+    .where('p.id', '=', partnerId)
+    .where('l.valid_from', '<=', now)
+    .where((e) => e.or([e('l.valid_to', 'is', null), e('l.valid_to', '>', now)]))
+    .$if(articleNumbers !== undefined, (query) =>
+      query.where('i.article_number', 'in', [...(articleNumbers ?? [])]),
+    )
+    .$if(productIds !== undefined, (query) => query.where('i.product_id', 'in', [...(productIds ?? [])]))
+    .orderBy('i.position')
+    .execute()
+  const prices = rows.map((row) => ({
+    ...{ productId: row.product_id, articleNumber: row.article_number, model: row.model },
+    ...{ price: row.partner_price, currency: row.currency },
+  }))
+  if (productIds === undefined) return prices
+  return productIds.flatMap((id) => prices.find(({ productId }) => productId === id) ?? [])
+}
+
+/** The currency of the partner's valid list; undefined without one. */
+export async function readOwnCurrency(
+  db: Db | Transaction,
+  { partnerId, now }: Pick<Wanted, 'partnerId' | 'now'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('price_lists as l')
+    .innerJoin('partners as p', 'p.price_list_id', 'l.id')
+    .select('l.currency')
+    .where('p.id', '=', partnerId)
+    .where('l.valid_from', '<=', now)
+    .where((e) => e.or([e('l.valid_to', 'is', null), e('l.valid_to', '>', now)]))
+    .executeTakeFirst()
+  return row?.currency
+}
+
+export { formatAmount } from './money.ts'

@@ -1,0 +1,57 @@
+/** The fonts of a quotation: the portal's own, and slices of Noto for what that does not have. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { GlobalFonts } from '@napi-rs/canvas'
+
+const FOLDERS = {
+  'instrument-sans': import.meta.resolve('@fontsource-variable/instrument-sans/package.json'),
+  'noto-sans-jp': import.meta.resolve('@fontsource-variable/noto-sans-jp/package.json'),
+  'noto-sans-sc': import.meta.resolve('@fontsource-variable/noto-sans-sc/package.json'),
+}
+type Font = keyof typeof FOLDERS
+const folderOf = (font: Font) => dirname(fileURLToPath(FOLDERS[font]))
+
+const OWN = ['instrument-sans-latin', 'instrument-sans-latin-ext'] as const
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** Han signs look different in Japanese and Chinese: the language decides, and kana in a text of another language. */
+function notosFor(text: string, locale: string): readonly Font[] {
+  const isJapanese = locale === 'ja' || (locale !== 'zh' && KANA.test(text))
+  return isJapanese ? ['noto-sans-jp', 'noto-sans-sc'] : ['noto-sans-sc', 'noto-sans-jp']
+}
+
+/** `U+3000-303f,U+30fb` */
+function parseRanges(ranges: string): (readonly [number, number])[] {
+  return ranges.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+  })
+}
+
+function register(folder: string, name: string): string {
+  GlobalFonts.registerFromPath(join(folder, 'files', `${name}-wght-normal.woff2`), name)
+  return name
+}
+
+/** The slices of a font that have some of the signs, which are then no longer looked for. */
+function slicesOf(noto: Font, signs: Set<number>): string[] {
+  const folder = folderOf(noto)
+  const slices = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  return Object.entries(slices).flatMap(([slice, text]) => {
+    const ranges = parseRanges(text)
+    const found = [...signs].filter((sign) => ranges.some(([from, to]) => sign >= from && sign <= to))
+    for (const sign of found) signs.delete(sign)
+    return found.length > 0 ? register(folder, `${noto}-${slice.replaceAll(/[[\]]/g, '')}`) : []
+  })
+}
+
+/** The names of the fonts, for a canvas; those that the text needs are loaded. */
+export function fontsFor(text: string, locale: string): string {
+  // What a machine has installed would make the same quotation look different elsewhere.
+  GlobalFonts.removeAll()
+  const own = OWN.map((name) => register(folderOf('instrument-sans'), name))
+  const signs = new Set([...text].map((sign) => sign.codePointAt(0) ?? 0))
+  const notos = notosFor(text, locale).flatMap((noto) => slicesOf(noto, signs))
+  return [...own, ...notos].map((name) => `"${name}"`).join(', ')
+}

@@ -1,0 +1,301 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getLead } from '@portal/contract/leads'
+import { getPriceList, type PriceList } from '@portal/contract/price-list'
+import {
+  addToQuotation,
+  createQuotation,
+  getQuotations,
+  MAX_MARGIN,
+  MAX_QUOTATION_LINES,
+  MAX_QUOTATIONS,
+  type Quotation,
+} from '@portal/contract/quotations'
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { temporaryFolder } from '../../../test/at-end.ts'
+import { PdfReader } from '../../platform/files/pdf/reader.ts'
+
+let app: TestApp
+let token: string
+let articles: string[]
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  token = await signIn(app, 'ada')
+  const list = (await app.get(getPriceList.path, { token })).json().body as PriceList
+  const [one = ''] = list.groups.flatMap(({ items }) => items.map(({ articleNumber }) => articleNumber))
+  articles = [one, 'SECOND']
+  await addSecond(app, one)
+})
+
+/** The partner of the tests has another article. */
+async function addSecond({ database: { db } }: TestApp, first: string): Promise<void> {
+  const item = await db
+    .selectFrom('price_list_items')
+    .selectAll()
+    .where('article_number', '=', first)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('price_list_items')
+    .values({ ...item, position: 900, article_number: 'SECOND' })
+    .execute()
+}
+
+const path = (id: number, rest = '') => `${getQuotations.path}/${id}${rest}`
+const create = async (body: object = {}, as = token) => app.post(createQuotation.path, body, { token: as })
+const created = async (body: object = {}) => (await create(body)).json().body as Quotation
+const add = (articleNumber: string, as = token) =>
+  app.post(addToQuotation.path, { articleNumber }, { token: as })
+const read = (id: number, as = token) => app.get(path(id), { token: as })
+const listed = async (as = token) => (await app.get(getQuotations.path, { token: as })).json().body
+const remove = (id: number, as = token) => app.send({ method: 'DELETE', url: path(id), token: as })
+
+function save(
+  { id, updated: _, currency: __, leadId: ___, lines, ...head }: Quotation,
+  changes: object = {},
+  as = token,
+) {
+  const payload = { ...head, lines: lines.map(({ current: _, ...line }) => line), ...changes }
+  return app.send({ method: 'PUT', url: path(id), payload, token: as })
+}
+
+/** A line with what the tests are about. */
+const line = (changes: object = {}) => ({
+  ...{ productId: 1, articleNumber: 'X-1', model: 'GX', title: 'Radar', price: 1000, quantity: 1 },
+  ...changes,
+})
+
+describe('a quotation', () => {
+  test('begins with the first article that is added, and grows', async () => {
+    const [one = '', two = ''] = articles
+    const first = (await add(one)).json().body as Quotation
+    expect(first).toMatchObject({ currency: 'EUR', margin: 0, lines: [{ articleNumber: one, quantity: 1 }] })
+    await add(one)
+    const { id, lines } = (await add(two)).json().body as Quotation
+    expect(id).toBe(first.id)
+    expect(lines.map(({ articleNumber, quantity }) => [articleNumber, quantity])).toEqual([
+      [one, 2],
+      [two, 1],
+    ])
+    expect(lines[0]?.current).toBe(lines[0]?.price)
+    expect((await add('no such article')).statusCode).toBe(404)
+    await remove(id)
+  })
+
+  test('is saved by who has its version, with margins for all and for a line', async () => {
+    const quotation = await created()
+    const lines = [line(), line({ margin: 0, quantity: 3 })]
+    const saved = (await save(quotation, { margin: 2500, customer: 'Acme', lines })).json().body
+    expect(saved).toMatchObject({ version: quotation.version + 1, margin: 2500, customer: 'Acme' })
+    expect((await listed())[0]).toMatchObject({ id: quotation.id, lines: 2, total: '42.50' })
+    expect((await save(quotation)).json().code).toBe('conflict')
+    await remove(quotation.id)
+  })
+
+  test('keeps what left the price list, and says what costs something else now', async () => {
+    const own = await buildTestApp()
+    const as = await signIn(own, 'ada')
+    const [one = '', two = ''] = articles
+    await addSecond(own, one)
+    for (const articleNumber of [one, two])
+      await own.post(addToQuotation.path, { articleNumber }, { token: as })
+    const { db } = own.database
+    const items = db.updateTable('price_list_items')
+    await items.set({ partner_price: 77 }).where('article_number', '=', one).execute()
+    await items.set({ article_number: 'other' }).where('article_number', '=', two).execute()
+    const [{ id }] = (await own.get(getQuotations.path, { token: as })).json().body
+    const { lines } = (await own.get(path(id), { token: as })).json().body as Quotation
+    expect(lines.map(({ current }) => current)).toEqual([77, null])
+    expect(lines[0]?.price).not.toBe(77)
+    expect(lines[1]).toMatchObject({ articleNumber: two, model: expect.stringMatching(/./) })
+  })
+
+  test('is copied, deleted and restored; after a day it is gone for good', async () => {
+    const quotation = await created()
+    await save(quotation, { name: 'Bridge', margin: 500, lines: [line()] })
+    const copy = await created({ copyOf: quotation.id })
+    expect(copy).toMatchObject({ name: 'Kopie von Bridge', margin: 500, lines: [{ articleNumber: 'X-1' }] })
+    expect((await remove(quotation.id)).statusCode).toBe(200)
+    expect((await read(quotation.id)).statusCode).toBe(404)
+    expect((await listed()).map(({ id }: Quotation) => id)).not.toContain(quotation.id)
+    expect((await app.post(path(quotation.id, '/restore'), undefined, { token })).statusCode).toBe(200)
+    expect((await read(quotation.id)).statusCode).toBe(200)
+    for (const { id } of [quotation, copy]) await remove(id)
+  })
+
+  test('for a lead has its customer and products, and stands in its history', async () => {
+    const leadId = await app.idOf('leads', 'mill')
+    const quotation = await created({ leadId })
+    const { company, history } = (
+      await app.get(getLead.path.replace('{id}', String(leadId)), { token })
+    ).json().body
+    expect(quotation).toMatchObject({ leadId, customer: expect.stringContaining(company) })
+    expect(history[0]).toMatchObject({ kind: 'note', text: `Angebot angelegt: ${quotation.name}` })
+    const cyd = await signIn(app, 'cyd')
+    expect((await create({ leadId }, cyd)).json()).toMatchObject({ status: 404, field: 'leadId' })
+    await remove(quotation.id)
+  })
+
+  test.each([
+    ['a margin of more than 999 %', { margin: MAX_MARGIN + 1 }],
+    ['less than no margin', { margin: -1 }],
+    ['half a hundredth', { margin: 0.5 }],
+    ['no name', { name: ' ' }],
+    ['what is no day', { validUntil: 'soon' }],
+    ['nothing of something', { lines: [line({ quantity: 0 })] }],
+    ['a price below nothing', { lines: [line({ price: -1 })] }],
+    [
+      'more lines than anybody writes',
+      { lines: Array.from({ length: MAX_QUOTATION_LINES + 1 }, () => line()) },
+    ],
+  ])('has not %s', async (_, changes) => {
+    const quotation = await created()
+    expect((await save(quotation, changes)).statusCode).toBe(400)
+    await remove(quotation.id)
+  })
+})
+
+describe('quotations', () => {
+  test('are their user’s alone: not a colleague’s, another partner’s, or the provider’s', async () => {
+    const quotation = await created()
+    for (const user of ['bo', 'cyd', 'root', 'eve']) {
+      const as = await signIn(app, user)
+      for (const response of [
+        await read(quotation.id, as),
+        await save(quotation, {}, as),
+        await remove(quotation.id, as),
+        await app.post(path(quotation.id, '/restore'), undefined, { token: as }),
+        await create({ copyOf: quotation.id }, as),
+        await app.get(path(quotation.id, '/quotation.pdf'), { token: as }),
+        await app.get(path(quotation.id, '/quotation.csv'), { token: as }),
+      ])
+        expect(response.statusCode).toBe(404)
+      expect(await listed(as)).toEqual([])
+    }
+    expect((await app.get(getQuotations.path)).statusCode).toBe(401)
+    await remove(quotation.id)
+  })
+
+  test('are no longer there for a user who moves to another partner', async () => {
+    const own = await buildTestApp()
+    const { id } = (await own.post(createQuotation.path, {}, { token: await signIn(own, 'ada') })).json().body
+    const south = await own.idOf('partners', 'south')
+    await own.database.db.updateTable('quotations').set({ partner_id: south }).execute()
+    expect((await own.get(path(id), { token: await signIn(own, 'ada') })).statusCode).toBe(404)
+  })
+
+  test('are not begun without a price list, nor more than anybody has', async () => {
+    expect((await create({}, await signIn(app, 'wes'))).statusCode).toBe(404)
+    const { id } = await created()
+    const row = await app.database.db
+      .selectFrom('quotations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { id: _, ...copy } = row
+    await app.database.db
+      .insertInto('quotations')
+      .values(Array.from({ length: MAX_QUOTATIONS - 1 }, () => copy))
+      .execute()
+    expect((await create()).json().code).toBe('conflict')
+    await app.database.db.deleteFrom('quotations').execute()
+  })
+})
+
+describe('what the customer gets', () => {
+  const LINES = [
+    line({ price: 123_456, quantity: 2, title: '=1+1' }),
+    line({ price: 0, quantity: 99_999 }),
+    line({ price: 1, margin: MAX_MARGIN }),
+    line({ price: Number.MAX_SAFE_INTEGER, margin: 0 }),
+  ]
+  async function quoted(locale: string, lines: object[] = LINES, changes: object = {}) {
+    const quotation = await created()
+    await save(quotation, { name: 'For Acme', locale, margin: 1000, lines, ...changes })
+    return quotation.id
+  }
+  const file = (id: number, type: string) => app.get(path(id, `/quotation.${type}`), { token })
+
+  test('as a table has exact amounts, as its language writes them, and no formula', async () => {
+    const id = await quoted('de')
+    const { headers, body } = await file(id, 'csv')
+    expect(headers['content-disposition']).toContain('For Acme.csv')
+    const lines: string[][] = parse(body, { bom: true, delimiter: ';' })
+    expect(lines[0]).toEqual([
+      'Artikelnummer',
+      'Modell',
+      'Produkt',
+      'Menge',
+      'Einzelpreis (EUR)',
+      'Betrag (EUR)',
+    ])
+    expect(lines.slice(1).map((cells) => cells.slice(4))).toEqual([
+      ['1358,02', '2716,04'],
+      ['0,00', '0,00'],
+      ['0,11', '0,11'],
+      ['90071992547409,91', '90071992547409,91'],
+      ['', '90071992550126,06'],
+    ])
+    expect(lines.flat()).not.toContain('=1+1')
+    expect(body).not.toMatch(/1234,56|0,01;/)
+  })
+
+  test('as a workbook has numbers, and texts where there are no such numbers', async () => {
+    const { rawPayload } = await file(await quoted('en'), 'xlsx')
+    const sheet = new TextDecoder().decode(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'])
+    expect(sheet).toContain('<v>1358.02</v>')
+    expect(sheet).toContain('90071992547409.91')
+    expect(sheet).not.toContain('1234.56')
+  })
+
+  async function pdfText(id: number): Promise<string[]> {
+    const { headers, rawPayload } = await file(id, 'pdf')
+    expect(headers['content-type']).toBe('application/pdf')
+    const place = join(temporaryFolder(), 'quotation.pdf')
+    writeFileSync(place, rawPayload)
+    const reader = new PdfReader()
+    const result = await reader.readText(place)
+    await reader.close()
+    if ('unreadable' in result) throw new Error(result.unreadable)
+    return result.pages.map(({ text }) => text)
+  }
+
+  test('as a PDF is in the customer’s language, from the partner, without the own prices', async () => {
+    const customer = 'Acme GmbH\nFrau Groß'
+    const [text = ''] = await pdfText(
+      await quoted('de', [line({ price: 123_456 })], { customer, validUntil: '2026-06-30' }),
+    )
+    for (const part of [
+      'Angebot',
+      'Acme GmbH',
+      'Frau Groß',
+      'North Ltd',
+      '30. Juni 2026',
+      '1.358,02',
+      'ada Test',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('1.234,56')
+  })
+
+  test('as a PDF has all lines on as many pages as they need, in Japanese as well', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) =>
+      line({ model: `探査機${String.fromCodePoint(0x4e00 + at)}`, price: 1000 }),
+    )
+    const pages = await pdfText(await quoted('ja', lines, { customer: '株式会社アクメ 御中' }))
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages[0]).toContain('株式会社アクメ')
+    expect(pages.join('').match(/探査機/g)?.length).toBe(60)
+    expect(pages[0]).toContain('見積書')
+  })
+
+  test('is made so often in a minute', async () => {
+    const id = await quoted('en')
+    app.clock.advance(HOUR)
+    for (let times = 0; times < 20; times += 1) expect((await file(id, 'csv')).statusCode).toBe(200)
+    expect((await file(id, 'csv')).statusCode).toBe(429)
+  })
+})

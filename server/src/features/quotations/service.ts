@@ -1,0 +1,238 @@
+/** What users do with their quotations. */
+
+import type { Body } from '@portal/contract/endpoint'
+import { isLocale, type Locale } from '@portal/contract/locale'
+import { decimalText } from '@portal/contract/money'
+import { lineTotal } from '@portal/contract/quotation-amounts'
+import {
+  MAX_QUANTITY,
+  MAX_QUOTATION_LINES,
+  MAX_QUOTATIONS,
+  type Quotation,
+  type QuotationHead,
+  type saveQuotation,
+} from '@portal/contract/quotations'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { textsOf } from '../../platform/http/messages.ts'
+import { readLead, recordSent } from '../leads/service.ts'
+import { type OwnPrice, readOwnCurrency, readOwnPrices } from '../price-lists/service.ts'
+import {
+  linesOf,
+  type Owner,
+  ownQuotations,
+  present,
+  type QuotationRow,
+  readRow,
+  type StoredLine,
+  titlesOf,
+} from './store.ts'
+
+/** Nobody writes so many; the oldest are to be deleted first. */
+async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
+  const { count } = await ownQuotations(trx, owner)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MAX_QUOTATIONS) throw new AppError('conflict')
+}
+
+async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Locale; customer: Locale }> {
+  const { locale, customer_locale } = await trx
+    .selectFrom('users')
+    .select(['locale', 'customer_locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const own = isLocale(locale) ? locale : 'en'
+  return { own, customer: isLocale(customer_locale) ? customer_locale : own }
+}
+
+interface NewRow {
+  name?: string
+  customer?: string
+  locale?: string
+  currency?: string
+  leadId?: number | undefined
+  lines?: readonly StoredLine[]
+  from?: QuotationRow
+}
+
+async function insert(trx: Transaction, owner: Owner, added: NewRow): Promise<QuotationRow> {
+  await checkRoom(trx, owner)
+  const { userId: user_id, partnerId: partner_id, now } = owner
+  const { own, customer: locale } = await localeOf(trx, owner)
+  const texts = textsOf(own, 'quotation')
+  const day = new Intl.DateTimeFormat(own === 'en' ? 'en-GB' : own, { dateStyle: 'medium' }).format(now)
+  const currency = added.currency ?? (await readOwnCurrency(trx, owner))
+  if (!currency) throw new AppError('notFound')
+  const from = added.from
+  return trx
+    .insertInto('quotations')
+    .values({
+      ...{ user_id, partner_id, lead_id: added.leadId ?? null, currency, created_at: now, updated_at: now },
+      ...{ name: (added.name || texts('nameOf', { day })).slice(0, 120), customer: added.customer ?? '' },
+      ...{ locale: from?.locale ?? locale, valid_until: from?.valid_until ?? '', notes: from?.notes ?? '' },
+      ...{ margin: from?.margin ?? 0, lines: from?.lines ?? JSON.stringify(added.lines ?? []) },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function linesFor(
+  trx: Transaction,
+  prices: readonly OwnPrice[],
+  reading: { locale: Locale; now: number },
+): Promise<StoredLine[]> {
+  const titles = await titlesOf(
+    trx,
+    prices.map(({ productId }) => productId),
+    reading,
+  )
+  return prices.map(({ currency: _, ...price }) => ({
+    ...price,
+    title: (titles.get(price.productId) ?? '').slice(0, 300),
+    quantity: 1,
+  }))
+}
+
+/** For a lead: its customer and products; its history says that a quotation is being written. */
+async function createForLead({ trx, changes, owner, ip }: Creation, leadId: number): Promise<QuotationRow> {
+  const lead = await readLead(trx, owner.partnerId, { id: leadId, now: owner.now })
+  if (!lead) throw new AppError('notFound', { field: 'leadId' })
+  const productIds = lead.products.map(({ id }) => id)
+  const prices = await readOwnPrices(trx, { ...owner, productIds })
+  const { own, customer } = await localeOf(trx, owner)
+  const person = [lead.firstname, lead.lastname].filter(Boolean).join(' ')
+  const place = [lead.zip, lead.city].filter(Boolean).join(' ')
+  const lines = await linesFor(trx, prices.slice(0, MAX_QUOTATION_LINES), {
+    locale: customer,
+    now: owner.now,
+  })
+  const row = await insert(trx, owner, {
+    name: lead.company || person,
+    customer: [lead.company, person, lead.street, place].filter(Boolean).join('\n').slice(0, 500),
+    leadId,
+    lines,
+  })
+  const actor = { userId: owner.userId, partnerId: owner.partnerId, ip }
+  const text = textsOf(own, 'quotation')('begun', { name: row.name })
+  await recordSent({ trx, changes, actor, now: owner.now }, leadId, text)
+  return row
+}
+
+interface Creation {
+  trx: Transaction
+  changes: Parameters<Parameters<typeof transaction>[1]>[1]
+  owner: Owner
+  ip: string
+}
+
+export function create(
+  database: DatabaseHandle,
+  owner: Owner,
+  { copyOf, leadId, ip }: { copyOf?: number | undefined; leadId?: number | undefined; ip: string },
+): Promise<Quotation> {
+  return transaction(database, async (trx, changes) => {
+    if (leadId !== undefined)
+      return present(trx, owner, await createForLead({ trx, changes, owner, ip }, leadId))
+    if (copyOf === undefined) return present(trx, owner, await insert(trx, owner, {}))
+    const from = await readRow(trx, owner, copyOf)
+    const { own } = await localeOf(trx, owner)
+    const name = textsOf(own, 'quotation')('copyOf', { name: from.name })
+    const { customer, currency } = from
+    return present(trx, owner, await insert(trx, owner, { name, customer, currency, from }))
+  })
+}
+
+/** Adds one of an article: to the quotation that was changed last, or a new one. */
+export function addArticle(
+  database: DatabaseHandle,
+  owner: Owner,
+  articleNumber: string,
+): Promise<Quotation> {
+  return transaction(database, async (trx) => {
+    const [found] = await readOwnPrices(trx, { ...owner, articleNumbers: [articleNumber] })
+    if (!found) throw new AppError('notFound')
+    const { currency } = found
+    const last = await ownQuotations(trx, owner)
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where('currency', '=', currency)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const row = last ?? (await insert(trx, owner, { currency }))
+    const lines = linesOf(row)
+    const there = lines.find((line) => line.articleNumber === articleNumber)
+    if (there) there.quantity = Math.min(there.quantity + 1, MAX_QUANTITY)
+    else lines.push(...(await linesFor(trx, [found], { locale: row.locale as Locale, now: owner.now })))
+    if (lines.length > MAX_QUOTATION_LINES) throw new AppError('conflict')
+    return present(trx, owner, await update(trx, row, { lines: JSON.stringify(lines) }, owner.now))
+  })
+}
+
+async function update(
+  trx: Transaction,
+  { id, version }: Pick<QuotationRow, 'id' | 'version'>,
+  changed: Partial<QuotationRow>,
+  now: number,
+): Promise<QuotationRow> {
+  const row = await trx
+    .updateTable('quotations')
+    .set({ ...changed, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  // It was changed in another window.
+  if (!row) throw new AppError('conflict')
+  return row
+}
+
+export function save(
+  database: DatabaseHandle,
+  owner: Owner,
+  id: number,
+  { version, validUntil, lines, ...head }: Body<typeof saveQuotation>,
+): Promise<Quotation> {
+  return transaction(database, async (trx) => {
+    await readRow(trx, owner, id)
+    const changed = { ...head, valid_until: validUntil, lines: JSON.stringify(lines) }
+    return present(trx, owner, await update(trx, { id, version }, changed, owner.now))
+  })
+}
+
+export async function list(db: Db, owner: Owner): Promise<QuotationHead[]> {
+  const rows = await ownQuotations(db, owner)
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_QUOTATIONS)
+    .execute()
+  return rows.map((row) => {
+    const lines = linesOf(row)
+    const total = lines.reduce((sum, line) => sum + lineTotal(line, row.margin), 0n)
+    return {
+      ...{ id: row.id, name: row.name, customer: row.customer, currency: row.currency },
+      ...{ lines: lines.length, total: decimalText(total, row.currency) },
+      updated: new Date(row.updated_at).toISOString(),
+    }
+  })
+}
+
+export function setDeleted(
+  database: DatabaseHandle,
+  owner: Owner,
+  { id, isDeleted }: { id: number; isDeleted: boolean },
+): Promise<void> {
+  return transaction(database, async (trx) => {
+    const row = await ownQuotations(trx, owner).select('deleted_at').where('id', '=', id).executeTakeFirst()
+    if (!row) throw new AppError('notFound')
+    if (!isDeleted && row.deleted_at !== null) await checkRoom(trx, owner)
+    const deleted_at = isDeleted ? (row.deleted_at ?? owner.now) : null
+    await trx.updateTable('quotations').set({ deleted_at }).where('id', '=', id).execute()
+  })
+}

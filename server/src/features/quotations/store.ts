@@ -1,0 +1,78 @@
+/** Quotations as rows, each its user's own: nobody else reads them, whatever their role. */
+import type { Locale } from '@portal/contract/locale'
+import type { Quotation, QuotationLine } from '@portal/contract/quotations'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { readOwnPrices } from '../price-lists/service.ts'
+
+export interface Owner {
+  userId: number
+  /** Of whom the prices in them are: a user may move to another partner. */
+  partnerId: number
+  now: number
+}
+
+export type QuotationRow = Selectable<Database['quotations']>
+export type StoredLine = Omit<QuotationLine, 'current'>
+
+export const linesOf = ({ lines }: Pick<QuotationRow, 'lines'>) => JSON.parse(lines) as StoredLine[]
+
+export function ownQuotations(db: Db | Transaction, { userId, partnerId }: Owner) {
+  return db.selectFrom('quotations').where('user_id', '=', userId).where('partner_id', '=', partnerId)
+}
+
+/** @throws {AppError} `notFound` also for those of others */
+export async function readRow(db: Db | Transaction, owner: Owner, id: number): Promise<QuotationRow> {
+  const row = await ownQuotations(db, owner)
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+/** With what the articles cost now. */
+export async function present(db: Db | Transaction, owner: Owner, row: QuotationRow): Promise<Quotation> {
+  const lines = linesOf(row)
+  const articleNumbers = [...new Set(lines.map(({ articleNumber }) => articleNumber))]
+  const prices = await readOwnPrices(db, { ...owner, articleNumbers })
+  const current = new Map(
+    prices
+      .filter(({ currency }) => currency === row.currency)
+      .map(({ articleNumber, price }) => [articleNumber, price]),
+  )
+  return {
+    ...{ id: row.id, version: row.version, name: row.name, customer: row.customer },
+    ...{ locale: row.locale as Locale, currency: row.currency, validUntil: row.valid_until },
+    ...{ notes: row.notes, margin: row.margin, updated: new Date(row.updated_at).toISOString() },
+    ...(row.lead_id === null ? {} : { leadId: row.lead_id }),
+    lines: lines.map((line) => ({ ...line, current: current.get(line.articleNumber) ?? null })),
+  }
+}
+
+/** The titles of products in a language; those that are unpublished or gone have none. */
+export async function titlesOf(
+  db: Db | Transaction,
+  ids: readonly number[],
+  { locale, now }: { locale: Locale; now: number },
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const published = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('published_at', '<=', now)
+    .execute()
+  const texts = await readTexts(
+    db,
+    'product_texts',
+    published.map(({ id }) => id),
+    locale,
+  )
+  return new Map([...texts].map(([id, { title, name }]) => [id, title ?? name ?? '']))
+}

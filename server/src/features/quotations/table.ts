@@ -1,0 +1,42 @@
+/** A quotation for spreadsheets. */
+import type { Readable } from 'node:stream'
+import type { Locale } from '@portal/contract/locale'
+import type { Db } from '../../platform/db/open.ts'
+import { csvStream, decimalSignOf, separatorOf } from '../../platform/http/csv.ts'
+import { type Cell, xlsxStream } from '../../platform/http/xlsx.ts'
+import { tableOf } from './document.ts'
+import type { QuotationRow } from './store.ts'
+
+async function* asPages<Row>(rows: readonly Row[]) {
+  yield rows
+}
+
+export async function quotationTable(db: Db, row: QuotationRow, now: number): Promise<Readable> {
+  const locale = row.locale as Locale
+  const { head, lines, sum } = await tableOf(db, row, now)
+  const amount = (text: string) => text.replace('.', decimalSignOf(locale))
+  const rows = lines.map(({ texts, quantity, amounts }) => [...texts, quantity, ...amounts.map(amount)])
+  return csvStream({
+    head,
+    pages: asPages([...rows, [sum.label, '', '', '', '', amount(sum.amount)]]),
+    lineEnd: '\r\n',
+    separator: separatorOf(locale),
+  })
+}
+
+/** Spreadsheets calculate with so many; what has more stays a text. */
+const MAX_DIGITS = 15
+
+const numberOf = (amount: string): Cell =>
+  amount.replace('.', '').length <= MAX_DIGITS ? Number(amount) : amount
+
+export async function quotationWorkbook(db: Db, row: QuotationRow, now: number): Promise<Readable> {
+  const { title, head, lines, sum } = await tableOf(db, row, now)
+  const rows = lines.map(({ texts, quantity, amounts }): Cell[] => [
+    ...texts,
+    quantity,
+    ...amounts.map(numberOf),
+  ])
+  const pages = asPages([...rows, [sum.label, '', '', '', '', numberOf(sum.amount)]])
+  return xlsxStream({ title, head, pages })
+}

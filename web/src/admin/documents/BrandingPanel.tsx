@@ -1,0 +1,39 @@
+import { checkBranding } from '@portal/contract/admin/branding'
+import type { Entry } from '@portal/contract/admin/endpoints'
+import { isLocale, LOCALE_NAMES } from '@portal/contract/locale'
+import { useQuery } from '@tanstack/react-query'
+import { useRecordContext } from 'ra-core'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { PanelState } from '../parts/PanelState.tsx'
+import classes from './documents.module.css'
+
+/** Whether partners' logos can be put into the files of a document where an area is marked. */
+export function BrandingPanel() {
+  const { t } = useTranslation('admin')
+  const document = useRecordContext<Entry>()
+  const isMarked = Boolean(document?.brandPages)
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['documents', 'branding', document?.id, document?.version],
+    queryFn: ({ signal }) => request(checkBranding, { params: { id: Number(document?.id) }, signal }),
+    enabled: isMarked,
+  })
+  if (!isMarked) return null
+  return (
+    <Panel title={t('documents.branding.heading')}>
+      <PanelState isPending={isPending} error={error} onRetry={refetch}>
+        <ul className={classes.versions}>
+          {data?.body.map(({ language, issue }) => (
+            <li key={language}>
+              <div className={classes.words}>
+                <strong lang={language}>{isLocale(language) ? LOCALE_NAMES[language] : language}</strong>
+                <span>{t(`documents.branding.${issue ?? 'ready'}`)}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </PanelState>
+    </Panel>
+  )
+}

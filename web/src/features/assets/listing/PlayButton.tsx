@@ -1,0 +1,38 @@
+import type { MediaAsset } from '@portal/contract/assets'
+import { useTranslation } from 'react-i18next'
+import { IconPlayerPlayFilled } from '../../../ui/icons.ts'
+import { loadViewer } from '../../../ui/viewer/lazy-viewer.ts'
+import { countView } from '../../portal-content/index.ts'
+import { viewed } from '../asset-item.ts'
+import { Preview } from '../Preview.tsx'
+import styles from './PlayButton.module.css'
+import { useOpenAsset } from './use-open-asset.ts'
+
+/**
+ * The poster of a film, which opens it. In narrow windows, too: there links open in a window of their own, and a film that
+ * is embedded in the page plays over it.
+ */
+export function PlayButton({ asset, title }: { asset: MediaAsset; title: string }) {
+  const { t } = useTranslation('assets')
+  const openAsset = useOpenAsset()
+  return (
+    <button
+      type="button"
+      className={`card-frame ${styles.poster}`}
+      aria-label={t('action.of', { action: t('action.play'), title })}
+      aria-haspopup="dialog"
+      onPointerEnter={loadViewer}
+      onFocus={loadViewer}
+      onClick={(event) => {
+        event.currentTarget.focus({ preventScroll: true })
+        countView(viewed(asset), 'open')
+        openAsset(asset.id)
+      }}
+    >
+      {asset.thumbnail && <Preview asset={asset} />}
+      <span className={styles.play}>
+        <IconPlayerPlayFilled size={24} />
+      </span>
+    </button>
+  )
+}

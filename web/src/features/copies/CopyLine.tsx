@@ -1,0 +1,64 @@
+import type { OutdatedCopy } from '@portal/contract/copies'
+import { useTranslation } from 'react-i18next'
+import { formatSize, languageName } from '../../lib/file-facts.ts'
+import { formatLongDay } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconDownload, IconX } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { countView } from '../portal-content/index.ts'
+import styles from './Copies.module.css'
+import { useDismissCopy } from './copies.ts'
+
+interface CopyLineProps {
+  copy: OutdatedCopy
+  /** Left out where the line stands below the document. */
+  title?: string
+}
+
+/** That a copy is outdated, what is new, and the way to the new one. */
+export function CopyLine({ copy, title }: CopyLineProps) {
+  const { t } = useTranslation('copies')
+  const locale = useLocale()
+  const dismissal = useDismissCopy()
+  const { kind, id, language, downloaded, replaced, size, newSize, changes, url } = copy
+  const day = (at: string) => formatLongDay(at, locale)
+  const facts = { day: day(replaced), size: formatSize(size, locale), newSize: formatSize(newSize, locale) }
+  const name = { title: copy.title }
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>
+        {title && (
+          <strong lang={language}>
+            {title} <span className={styles.language}>{languageName(language, locale)}</span>
+          </strong>
+        )}
+        <p>{t('yours.outdated', { day: day(downloaded) })}</p>
+        {changes ? (
+          <p className={styles.changes} lang={language}>
+            {changes}
+          </p>
+        ) : (
+          <p className={styles.facts}>{t('yours.facts', facts)}</p>
+        )}
+      </div>
+      <a
+        className={styles.get}
+        href={url}
+        download
+        aria-label={t('yours.getOf', name)}
+        onClick={() => countView({ kind, id, language }, 'download')}
+      >
+        <IconDownload size={18} />
+        {t('yours.get')}
+      </a>
+      <IconButton
+        size={36}
+        label={t('yours.dismissOf', name)}
+        onClick={() => dismissal.mutate(copy, { onError: () => toast.failed(t('yours.failed')) })}
+      >
+        <IconX />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { checkDocument, type DocumentCheck } from '@portal/contract/document-check'
+import type { Body } from '@portal/contract/endpoint'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+import { storedToken } from '../../lib/session.ts'
+
+/** Browsers compute hashes only where nobody can have changed the page on its way. */
+export const canHash = () => globalThis.crypto?.subtle !== undefined
+
+async function hashOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whoever is signed in says so, and gets the document as well. */
+const check = (body: Body<typeof checkDocument>, signal?: AbortSignal) =>
+  request(checkDocument, { body, signal, token: storedToken() ?? undefined })
+
+/** Whether a file is current; nothing of it leaves the device but its hash. */
+export const useFileCheck = () =>
+  useMutation({
+    mutationFn: async (file: File): Promise<DocumentCheck> => check({ sha256: await hashOf(file) }),
+  })
+
+/** Whether the version is current that a QR code stands on. */
+export const useCodeCheck = (code: string | undefined) =>
+  useQuery({
+    queryKey: ['document-check', code],
+    queryFn: ({ signal }) => check({ code: code ?? '' }, signal),
+    enabled: code !== undefined,
+    staleTime: 0,
+    retry: false,
+  })

@@ -1,0 +1,2 @@
+export { CopyLine } from './CopyLine.tsx'
+export { useOutdatedCopies } from './copies.ts'

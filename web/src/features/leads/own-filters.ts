@@ -1,0 +1,36 @@
+import { getLeadFilters, type LeadFilter, saveLeadFilters } from '@portal/contract/lead-filters'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { request, requestIfAny } from '../../lib/api.ts'
+import { toast } from '../../ui/toast/toast.ts'
+
+const filtersOptions = queryOptions({
+  queryKey: ['lead-filters'],
+  queryFn: async ({ signal }) => (await requestIfAny(getLeadFilters, { signal })).body,
+})
+
+/** The filters that the user saved; undefined while they load. */
+export const useOwnFilters = (): LeadFilter[] | undefined => useQuery(filtersOptions).data
+
+/** Whether it is known which there are, or that this cannot be known: until then they would push aside what is shown. */
+export const useAreFiltersKnown = (): boolean => useQuery(filtersOptions).isFetched
+
+/** Saves all of them: at once on the screen, and back where that fails. */
+export function useSaveFilters(): (filters: LeadFilter[]) => void {
+  const { t } = useTranslation('leads')
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (filters: LeadFilter[]) => request(saveLeadFilters, { body: { filters } }),
+    onMutate: async (filters) => {
+      await client.cancelQueries(filtersOptions)
+      const before = client.getQueryData(filtersOptions.queryKey)
+      client.setQueryData(filtersOptions.queryKey, filters)
+      return before
+    },
+    onError: (error, _filters, before) => {
+      client.setQueryData(filtersOptions.queryKey, before)
+      toast.failed(error.message, t('own.notSaved'))
+    },
+  })
+  return mutate
+}

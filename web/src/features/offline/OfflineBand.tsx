@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { formatTimestamp } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { useIsOffline } from '../../lib/offline/connection.ts'
+import { useWaitingChanges } from '../../lib/offline/outbox.ts'
+import { useOfflineState } from '../../lib/offline/state.ts'
+import { IconClock, IconCloudOff } from '../../ui/icons.ts'
+import classes from './OfflineBand.module.css'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
+
+/** Says that there is no connection, of when that is which is shown, and how many changes wait to be sent. */
+export function OfflineBand() {
+  const { t } = useTranslation('offline')
+  const locale = useLocale()
+  const isOffline = useIsOffline()
+  const updatedAt = useOfflineState()?.updatedAt
+  const waiting = useWaitingChanges()
+  const refused = waiting.filter(({ problem }) => problem).length
+  const isShown = isOffline || waiting.length > 0
+  return (
+    <>
+      <div role="status" className={isShown ? classes.band : undefined}>
+        {isShown && (
+          <>
+            {isOffline ? (
+              <IconCloudOff size={16} className={classes.icon} />
+            ) : (
+              <IconClock size={16} className={classes.icon} />
+            )}
+            <p className={classes.text}>
+              {isOffline && (
+                <>
+                  <strong>{t('band.offline')}</strong>{' '}
+                  {updatedAt
+                    ? t('band.asOf', { at: formatTimestamp(updatedAt, locale) })
+                    : t('band.nothing')}{' '}
+                </>
+              )}
+              {waiting.length > refused && t('band.waiting', { count: waiting.length - refused })}{' '}
+              {refused > 0 && t('band.refused', { count: refused })}
+            </p>
+          </>
+        )}
+      </div>
+      <SignOutQuestion />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Alert, Button, Checkbox, Progress } from '@mantine/core'
+import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
+import { LOCALES, type Locale } from '@portal/contract/locale'
+import { MAX_OFFLINE_LEADS } from '@portal/contract/offline'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCustomerLocale } from '../../lib/customer-locale.ts'
+import { formatSize, languageName } from '../../lib/file-facts.ts'
+import { formatTimestamp } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { Section } from '../../ui/section/Section.tsx'
+import styles from './OfflineView.module.css'
+import { type Choice, useFreeRoom, useOffered, useOfflineCopy } from './use-offline-copy.ts'
+
+/** What of the portal is kept on this device, and how much room that takes. */
+export default function OfflineView({ user }: { user: number }) {
+  const { t } = useTranslation('offline')
+  const locale = useLocale()
+  const customer = useCustomerLocale()
+  const { state, days, progress, failure, keep, remove } = useOfflineCopy(user)
+  const [choice, setChoice] = useState<Choice>(
+    () => state ?? { documents: true, languages: [customer ?? locale], prices: true, leads: true },
+  )
+  const free = useFreeRoom(state?.bytes ?? 0)
+  const isKept = (state?.updatedAt ?? 0) > 0
+  const isNothing = !choice.documents && !choice.prices && !choice.leads
+
+  if (days === 0)
+    return (
+      <Section title={t('title')}>
+        <p className={styles.intro}>{t('off')}</p>
+      </Section>
+    )
+  return (
+    <Section title={t('title')}>
+      <div className={styles.body}>
+        <div className={styles.intro}>
+          <p>{t('intro')}</p>
+          <p className={styles.safety}>{t('safety', { count: days })}</p>
+        </div>
+        <Choices choice={choice} onChange={setChoice} />
+        {failure && (
+          <Alert color="red" role="alert">
+            {t(`failure.${failure}`)}
+          </Alert>
+        )}
+        <div className={styles.actions}>
+          <Button
+            variant={isKept ? 'default' : 'filled'}
+            loading={progress !== undefined}
+            disabled={isNothing}
+            onClick={() => void keep(choice)}
+          >
+            {t(isKept ? 'update' : 'start')}
+          </Button>
+          {state && (
+            <Button variant="subtle" color="red" onClick={() => void remove()}>
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+        <div role="status" className={styles.state}>
+          {progress && progress.total > 0 && (
+            <>
+              <Progress
+                aria-label={t('loading')}
+                value={(progress.done / progress.total) * 100}
+                transitionDuration={150}
+              />
+              <p>
+                {t('progress', {
+                  done: formatSize(progress.done, locale),
+                  total: formatSize(progress.total, locale),
+                })}
+              </p>
+            </>
+          )}
+          {!progress && isKept && state && (
+            <p>
+              {t('updatedAt', { at: formatTimestamp(state.updatedAt, locale) })}{' '}
+              {t('used', { size: formatSize(state.bytes, locale) })}{' '}
+              {free !== undefined && t('free', { size: formatSize(free, locale) })} {t('wifi')}
+            </p>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+interface ChoicesProps {
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+function Choices({ choice, onChange }: ChoicesProps) {
+  const { t } = useTranslation('offline')
+  const locale = useLocale()
+  const { data: offered } = useOffered(locale, choice.languages)
+  const files = offered && { count: offered.count, size: formatSize(offered.size, locale) }
+  const toggle = (language: Locale, isChosen: boolean) => {
+    const others = choice.languages.filter((other) => other !== language)
+    onChange({ ...choice, languages: isChosen ? [...others, language] : others })
+  }
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">{t('what')}</legend>
+      <Checkbox
+        label={t('documents')}
+        description={files && (files.count > 0 ? t('files', files) : t('noPins'))}
+        checked={choice.documents}
+        onChange={({ currentTarget }) => onChange({ ...choice, documents: currentTarget.checked })}
+      />
+      {choice.documents && (
+        <fieldset className={styles.languages}>
+          <legend>{t('languages')}</legend>
+          {LOCALES.map((language) => (
+            <Checkbox
+              key={language}
+              label={languageName(language, locale)}
+              checked={choice.languages.includes(language)}
+              onChange={({ currentTarget }) => toggle(language, currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Checkbox
+        label={t('prices')}
+        checked={choice.prices}
+        onChange={({ currentTarget }) => onChange({ ...choice, prices: currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('leads')}
+        description={t('leadsHint', { count: MAX_OFFLINE_LEADS })}
+        checked={choice.leads}
+        onChange={({ currentTarget }) => onChange({ ...choice, leads: currentTarget.checked })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWaitingChanges } from '../../lib/offline/outbox.ts'
+import { reply, useIsAsked } from './may-lose-waiting.ts'
+import classes from './SignOutQuestion.module.css'
+
+/** The browser's own dialog, as this part stands outside of the kit's provider. */
+export function SignOutQuestion() {
+  const { t } = useTranslation('offline')
+  const count = useWaitingChanges().length
+  const isAsked = useIsAsked()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isAsked) dialog.current?.showModal()
+  }, [isAsked])
+  if (!isAsked) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="unsent-title"
+      onClose={() => reply(false)}
+    >
+      <h2 id="unsent-title" className={classes.title}>
+        {t('signOut.title')}
+      </h2>
+      <p>{t('signOut.text', { count })}</p>
+      <div className={classes.actions}>
+        {/* biome-ignore lint/a11y/noAutofocus: the safe choice of a dialog that the user has opened */}
+        <button type="button" autoFocus className={classes.stay} onClick={() => reply(false)}>
+          {t('signOut.stay')}
+        </button>
+        <button type="button" className={classes.leave} onClick={() => reply(true)}>
+          {t('signOut.leave')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+/** Begins where something is kept: what keeps it current, what opens it, and the band that says so. */
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { needTexts } from '../../lib/i18n.ts'
+import { isOffline, onConnection } from '../../lib/offline/connection.ts'
+import { startWorker } from '../../lib/offline/worker.ts'
+import { keepCurrent } from './keep-current.ts'
+import { askBeforeSignOut } from './may-lose-waiting.ts'
+import { OfflineBand } from './OfflineBand.tsx'
+import { openKept, readKept } from './open-kept.ts'
+
+let isStarted = false
+
+/** Above all screens, in a root of its own: those who keep nothing load none of it. */
+function showBand(): void {
+  const place = document.createElement('div')
+  document.body.prepend(place)
+  createRoot(place).render(createElement(OfflineBand))
+}
+
+export async function startOffline(): Promise<void> {
+  if (isStarted) return
+  isStarted = true
+  void startWorker()
+  onConnection(() => {
+    if (isOffline()) void readKept()
+  })
+  if (isOffline()) void readKept()
+  openKept()
+  askBeforeSignOut()
+  keepCurrent()
+  await needTexts('offline')
+  showBand()
+}

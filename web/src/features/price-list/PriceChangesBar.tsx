@@ -1,0 +1,78 @@
+import type { PriceChange, PriceChanges } from '@portal/contract/price-list'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
+import { IconCheck } from '../../ui/icons.ts'
+import styles from './PriceChangesBar.module.css'
+import pageStyles from './PriceListPage.module.css'
+
+const KINDS = ['new', 'up', 'down', 'gone'] as const
+/** As many as one looks through; the rest are counted. */
+const MOST_GONE = 50
+
+interface PriceChangesBarProps {
+  found: PriceChanges
+  onlyChanged: boolean
+  onFilter: (onlyChanged: boolean) => void
+  onSeen: () => void
+}
+
+/** What changed since the last visit: how much of each kind, and what is no longer in the list. */
+export function PriceChangesBar({ found, onlyChanged, onFilter, onSeen }: PriceChangesBarProps) {
+  const { t } = useTranslation('priceList')
+  const { since, changes } = found
+  if (since === null || changes.length === 0) return null
+  const ofKind = (kind: PriceChange['kind']) => changes.filter((change) => change.kind === kind)
+  const gone = ofKind('gone')
+  const counts = KINDS.map((kind) => ({ kind, count: ofKind(kind).length }))
+  const marked = changes.length - gone.length
+  return (
+    <section className={styles.bar} aria-label={t('changes.since', { day: formatDay(since) })}>
+      <h2 className={styles.title}>{t('changes.since', { day: formatDay(since) })}</h2>
+      <ul className={styles.counts}>
+        {counts.map(
+          ({ kind, count }) =>
+            count > 0 && (
+              <li key={kind} className={styles.count} data-kind={kind}>
+                {t(`changes.count.${kind}`, { count })}
+              </li>
+            ),
+        )}
+      </ul>
+      <div className={styles.actions}>
+        {marked > 0 && (
+          <FilterChips label={t('changes.filter')}>
+            <FilterChip isChosen={onlyChanged} count={marked} onClick={() => onFilter(!onlyChanged)}>
+              {t('changes.only')}
+            </FilterChip>
+          </FilterChips>
+        )}
+        <button type="button" className={pageStyles.action} onClick={onSeen}>
+          <IconCheck size={18} />
+          {t('changes.markSeen')}
+        </button>
+      </div>
+      {gone.length > 0 && <Gone gone={gone} currency={found.currency} />}
+    </section>
+  )
+}
+
+function Gone({ gone, currency }: { gone: readonly PriceChange[]; currency: string }) {
+  const { t } = useTranslation('priceList')
+  const locale = useLocale()
+  return (
+    <details className={styles.gone}>
+      <summary>{t('changes.gone', { count: gone.length })}</summary>
+      <ul>
+        {gone.slice(0, MOST_GONE).map(({ articleNumber, model, partnerPrice }) => (
+          <li key={articleNumber}>
+            <strong>{model}</strong> · {articleNumber} ·{' '}
+            {t('changes.last', { price: formatMoney(partnerPrice, currency, locale) })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PriceChange } from '@portal/contract/price-list'
+
+interface Marks {
+  /** By article number. */
+  changes: ReadonlyMap<string, PriceChange>
+  /** What a row's mark says. */
+  wordOf: (change: PriceChange) => string
+  /** Hides all other rows. */
+  onlyChanged: boolean
+}
+
+const SIGNS: Record<PriceChange['kind'], string> = { new: '＋', up: '▲', down: '▼', gone: '−' }
+
+/**
+ * Marks the rows of the list's page that changed. The page is the same for all of the partner's users and runs no script: what
+ * concerns this user is written into it from outside, in the styles that it brings along.
+ */
+export function markRows(page: Document, { changes, wordOf, onlyChanged }: Marks): void {
+  page.documentElement.toggleAttribute('data-only-changed', onlyChanged)
+  for (const row of page.querySelectorAll<HTMLElement>('tr[data-article]')) {
+    row.querySelector('.change')?.remove()
+    const change = changes.get(row.dataset.article ?? '')
+    if (!change) {
+      row.removeAttribute('data-change')
+      continue
+    }
+    row.dataset.change = change.kind
+    const mark = page.createElement('span')
+    mark.className = 'change'
+    const sign = page.createElement('span')
+    sign.ariaHidden = 'true'
+    sign.textContent = `${SIGNS[change.kind]} `
+    mark.append(sign, wordOf(change))
+    row.querySelector('th')?.append(mark)
+  }
+}
+
+/** Puts a button into each row that adds it to a quotation. */
+export function addButtons(
+  page: Document,
+  {
+    label,
+    nameOf,
+    onAdd,
+  }: { label: string; nameOf: (article: string) => string; onAdd: (article: string) => void },
+): void {
+  for (const row of page.querySelectorAll<HTMLElement>('tr[data-article]')) {
+    const article = row.dataset.article ?? ''
+    const button = row.querySelector('button') ?? page.createElement('button')
+    button.type = 'button'
+    button.className = 'add'
+    button.textContent = `＋ ${label}`
+    button.ariaLabel = nameOf(article)
+    button.onclick = () => onAdd(article)
+    row.querySelector('th')?.append(button)
+  }
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { IconFileEuro } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useCreateQuotation } from './quotations.ts'
+
+/** Begins a quotation with a lead's customer and products. */
+export function LeadQuotation({ leadId }: { leadId: number }) {
+  const { t } = useTranslation('quotations')
+  const navigate = useNavigate()
+  const { mutate, isPending } = useCreateQuotation(({ id }) =>
+    navigate({ to: '/quotations', search: { id } }),
+  )
+  const begin = () => mutate({ leadId }, { onError: ({ message }) => toast.failed(message, t('failed')) })
+  return (
+    <Button variant="default" leftSection={<IconFileEuro size={18} />} loading={isPending} onClick={begin}>
+      {t('forLead')}
+    </Button>
+  )
+}

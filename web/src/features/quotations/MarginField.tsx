@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { MAX_MARGIN } from '@portal/contract/quotations'
+import { useState } from 'react'
+import { marginOf, percentOf } from './margin.ts'
+
+interface MarginFieldProps {
+  label: string
+  /** The label stands above its column. */
+  isLabelHidden?: boolean
+  description?: string
+  placeholder?: string
+  /** Hundredths of a per cent. */
+  value: number | undefined
+  onChange: (margin: number | undefined) => void
+}
+
+/** Per cent as people write them, with a comma or a point; what is no margin is not taken over. */
+export function MarginField({ label, isLabelHidden, value, onChange, ...props }: MarginFieldProps) {
+  const [text, setText] = useState(percentOf(value))
+  const margin = marginOf(text)
+  const isWrong = margin === null || (margin ?? 0) > MAX_MARGIN
+  return (
+    <TextInput
+      {...props}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      inputMode="decimal"
+      maxLength={7}
+      error={isWrong}
+      value={margin === value || isWrong ? text : percentOf(value)}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        const entered = marginOf(currentTarget.value)
+        if (entered !== null && (entered ?? 0) <= MAX_MARGIN) onChange(entered)
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import {
+  getQuotationPdf,
+  getQuotationTable,
+  getQuotationWorkbook,
+  type Quotation,
+} from '@portal/contract/quotations'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { requestFile } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { IconDownload, IconFileTypePdf, IconTable } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import styles from './Quotations.module.css'
+
+const FORMATS = {
+  pdf: { path: getQuotationPdf.path, Icon: IconFileTypePdf },
+  csv: { path: getQuotationTable.path, Icon: IconDownload },
+  xlsx: { path: getQuotationWorkbook.path, Icon: IconTable },
+} as const
+type Format = keyof typeof FORMATS
+
+interface QuotationFilesProps {
+  quotation: Quotation
+  /** Saves what has not been saved: a file is made of what is stored. */
+  onBefore: (() => Promise<unknown>) | undefined
+}
+
+/** What the customer gets, to be sent as the user likes. */
+export function QuotationFiles({ quotation: { id, name }, onBefore }: QuotationFilesProps) {
+  const { t } = useTranslation('quotations')
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (format: Format) => {
+      await onBefore?.()
+      const path = FORMATS[format].path.replace('{id}', String(id))
+      saveFile(await requestFile(path), `${name}.${format}`)
+    },
+    onError: ({ message }) => toast.failed(message, t('fileFailed')),
+  })
+  return (
+    <div className={styles.files}>
+      {(Object.keys(FORMATS) as Format[]).map((format) => {
+        const { Icon } = FORMATS[format]
+        return (
+          <Button
+            key={format}
+            variant={format === 'pdf' ? 'filled' : 'default'}
+            leftSection={<Icon size={18} />}
+            loading={isPending && variables === format}
+            disabled={isPending}
+            onClick={() => mutate(format)}
+          >
+            {t(format)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { TextInput } from '@mantine/core'
+import { decimalText } from '@portal/contract/money'
+import { lineTotal, quotationTotal, unitPrice } from '@portal/contract/quotation-amounts'
+import { MAX_QUANTITY, type Quotation, type QuotationLine } from '@portal/contract/quotations'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconAlertTriangle, IconRefresh, IconTrash } from '../../ui/icons.ts'
+import { offerUndo } from '../../ui/toast/offer-undo.ts'
+import { MarginField } from './MarginField.tsx'
+import styles from './Quotations.module.css'
+
+interface QuotationLinesProps {
+  quotation: Quotation
+  onChange: (lines: QuotationLine[]) => void
+}
+
+function useAmount(currency: string): (amount: number | bigint) => string {
+  const locale = useLocale()
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  return (amount) => format.format(decimalText(amount, currency))
+}
+
+/** What the customer is to buy; the own prices are shown here alone. */
+export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
+  const { t } = useTranslation('quotations')
+  const amount = useAmount(quotation.currency)
+  const { lines } = quotation
+  if (lines.length === 0) return <p className={styles.none}>{t('noLines')}</p>
+  const replace = (at: number, changes: Partial<QuotationLine>) =>
+    onChange(lines.map((line, place) => (place === at ? { ...line, ...changes } : line)))
+  const remove = (at: number, line: QuotationLine) => {
+    onChange(lines.toSpliced(at, 1))
+    offerUndo(t('removed', { model: line.model }), { label: t('undo'), run: () => onChange(lines) })
+  }
+  return (
+    <div className={styles.lines}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('product')}</th>
+            <th scope="col">{t('qty')}</th>
+            <th scope="col" className={styles.number}>
+              {t('own')}
+            </th>
+            <th scope="col">{t('marginShort')}</th>
+            <th scope="col" className={styles.number}>
+              {t('unit')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('total')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: an article may stand in several lines
+              key={`${line.articleNumber}-${at}`}
+              line={line}
+              usual={quotation.margin}
+              amount={amount}
+              onChange={(changes) => replace(at, changes)}
+              onRemove={() => remove(at, line)}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={5} className={styles.number}>
+              {t('sum')}
+            </th>
+            <td className={styles.number}>
+              <strong>{amount(quotationTotal(quotation))}</strong>
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+interface LineProps {
+  line: QuotationLine
+  usual: number
+  amount: (amount: number | bigint) => string
+  onChange: (changes: Partial<QuotationLine>) => void
+  onRemove: () => void
+}
+
+function Line({ line, usual, amount, onChange, onRemove }: LineProps) {
+  const { t } = useTranslation('quotations')
+  const { model, title, articleNumber, quantity, price, margin } = line
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        <span className={styles.model}>{model}</span>
+        <span className={styles.soft}>{[title, articleNumber].filter(Boolean).join(' · ')}</span>
+        <PriceNote line={line} amount={amount} onTakeOver={(current) => onChange({ price: current })} />
+      </th>
+      <td data-label={t('qty')}>
+        <TextInput
+          type="number"
+          min={1}
+          max={MAX_QUANTITY}
+          step={1}
+          className={styles.small}
+          aria-label={t('quantity', { model })}
+          value={quantity}
+          onChange={({ currentTarget }) => {
+            const entered = Math.trunc(currentTarget.valueAsNumber)
+            if (entered >= 1 && entered <= MAX_QUANTITY) onChange({ quantity: entered })
+          }}
+        />
+      </td>
+      <td data-label={t('own')} className={styles.number}>
+        {amount(price)}
+      </td>
+      <td data-label={t('marginShort')} className={styles.small}>
+        <MarginField
+          isLabelHidden
+          label={t('lineMargin', { model })}
+          placeholder={String(usual / 100)}
+          value={margin}
+          onChange={(entered) => onChange({ margin: entered })}
+        />
+      </td>
+      <td data-label={t('unit')} className={styles.number}>
+        {amount(unitPrice(line, usual))}
+      </td>
+      <td data-label={t('total')} className={styles.number}>
+        {amount(lineTotal(line, usual))}
+      </td>
+      <td>
+        <IconButton size={36} label={t('remove', { model })} onClick={onRemove}>
+          <IconTrash size={18} />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+interface PriceNoteProps {
+  line: QuotationLine
+  amount: (amount: number) => string
+  onTakeOver: (current: number) => void
+}
+
+/** Says what became of the own price since the line was added. */
+function PriceNote({ line: { model, price, current }, amount, onTakeOver }: PriceNoteProps) {
+  const { t } = useTranslation('quotations')
+  if (current === price) return null
+  return (
+    <span className={styles.note}>
+      <IconAlertTriangle size={16} />
+      {current === null ? (
+        t('gone')
+      ) : (
+        <>
+          {t('changed', { price: amount(current) })}
+          <IconButton size={28} label={t('takeOverOne', { model })} onClick={() => onTakeOver(current)}>
+            <IconRefresh size={16} />
+          </IconButton>
+        </>
+      )}
+    </span>
+  )
+}

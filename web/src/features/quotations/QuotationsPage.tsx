@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import type { QuotationHead } from '@portal/contract/quotations'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatTimestamp } from '../../lib/format.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconCopy, IconFileEuro, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import { offerUndo } from '../../ui/toast/offer-undo.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { QuotationEditor } from './QuotationEditor.tsx'
+import styles from './Quotations.module.css'
+import { useCreateQuotation, useDeleteQuotation, useQuotation, useQuotations } from './quotations.ts'
+
+/** The user's quotations, or one of them. */
+export function QuotationsPage({ id }: { id: number | undefined }) {
+  return id === undefined ? <QuotationList /> : <OneQuotation key={id} id={id} />
+}
+
+function OneQuotation({ id }: { id: number }) {
+  const { t } = useTranslation('common')
+  const quotation = useQuotation(id)
+  return (
+    <Loaded
+      state={quotation}
+      skeleton={<div className={styles.card} aria-busy="true" />}
+      failure={(error, retry) => <Failure text={error?.message || t('failure.unknown')} onRetry={retry} />}
+    >
+      {(loaded) => <QuotationEditor key={loaded.version} loaded={loaded} onReload={quotation.refetch} />}
+    </Loaded>
+  )
+}
+
+function QuotationList() {
+  const { t } = useTranslation(['quotations', 'common'])
+  const quotations = useQuotations()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useCreateQuotation(({ id }) =>
+    navigate({ to: '/quotations', search: { id } }),
+  )
+  const create = (body: { copyOf?: number }) =>
+    mutate(body, { onError: ({ message }) => toast.failed(message, t('failed')) })
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={styles.soft}>{t('intro')}</p>
+        </div>
+        <Button leftSection={<IconPlus size={18} />} loading={isPending} onClick={() => create({})}>
+          {t('new')}
+        </Button>
+      </div>
+      <Loaded
+        state={quotations}
+        skeleton={<div className={styles.card} aria-busy="true" />}
+        failure={(error, retry) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+        )}
+      >
+        {(heads) =>
+          heads.length === 0 ? (
+            <div className={styles.card}>
+              <EmptyState
+                icon={IconFileEuro}
+                title={t('empty')}
+                hint={t('emptyHint')}
+                action={<Link to="/pricelist">{t('toList')}</Link>}
+              />
+            </div>
+          ) : (
+            <ul className={styles.list}>
+              {heads.map((head) => (
+                <Head key={head.id} head={head} onCopy={() => create({ copyOf: head.id })} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Head({ head, onCopy }: { head: QuotationHead; onCopy: () => void }) {
+  const { t } = useTranslation('quotations')
+  const locale = useLocale()
+  const { mutate } = useDeleteQuotation()
+  const { id, name, customer, currency, lines, total, updated } = head
+  const failed = { onError: ({ message }: Error) => toast.failed(message, t('failed')) }
+  const restore = () => mutate({ id, isDeleted: false }, failed)
+  const remove = () =>
+    mutate(
+      { id, isDeleted: true },
+      { ...failed, onSuccess: () => offerUndo(t('deleted'), { label: t('undo'), run: restore }) },
+    )
+  const sum = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Link to="/quotations" search={{ id }} className={styles.name}>
+          {name}
+        </Link>
+        <span className={styles.soft}>
+          {[
+            customer.split('\n')[0],
+            t('lines', { count: lines }),
+            t('updated', { when: formatTimestamp(updated, locale) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <span className={styles.sum}>{sum.format(total as `${number}`)}</span>
+      <IconButton size={36} label={t('copyOf', { name })} onClick={onCopy}>
+        <IconCopy size={18} />
+      </IconButton>
+      <IconButton size={36} label={t('deleteOf', { name })} onClick={remove}>
+        <IconTrash size={18} />
+      </IconButton>
+    </li>
+  )
+}

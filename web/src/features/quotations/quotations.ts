@@ -1,0 +1,99 @@
+import {
+  addToQuotation,
+  createQuotation,
+  deleteQuotation,
+  getQuotation,
+  getQuotations,
+  type Quotation,
+  type QuotationLine,
+  restoreQuotation,
+  saveQuotation,
+} from '@portal/contract/quotations'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
+
+const KEY = ['quotations']
+
+const listOptions = queryOptions({
+  queryKey: [...KEY, 'list'],
+  queryFn: async ({ signal }) => (await request(getQuotations, { signal })).body,
+  staleTime: 0,
+})
+
+/** Read whenever it opens, with the prices of now. */
+const oneOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', id],
+    queryFn: async ({ signal }) => (await request(getQuotation, { params: { id }, signal })).body,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const useQuotations = () => useQuery(listOptions)
+export const useQuotation = (id: number) => useQuery({ ...oneOptions(id), refetchOnWindowFocus: false })
+
+const refresh = (client: QueryClient) => client.invalidateQueries(listOptions)
+
+/** Empty, a copy, or for a lead. */
+export function useCreateQuotation(onDone: (quotation: Quotation) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { copyOf?: number; leadId?: number }) =>
+      (
+        await submitOnce(`quotation/${body.copyOf ?? ''}/${body.leadId ?? ''}`, (idempotencyKey) =>
+          request(createQuotation, { body, idempotencyKey }),
+        )
+      ).body,
+    onSuccess: (quotation) => {
+      void refresh(client)
+      onDone(quotation)
+    },
+  })
+}
+
+export function useAddToQuotation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (articleNumber: string) =>
+      (
+        await submitOnce(`quotation-line/${articleNumber}`, (idempotencyKey) =>
+          request(addToQuotation, { body: { articleNumber }, idempotencyKey }),
+        )
+      ).body,
+    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** What is sent of a line: not what it costs now. */
+const storedLine = ({ productId, articleNumber, model, title, price, quantity, margin }: QuotationLine) => ({
+  ...{ productId, articleNumber, model, title, price, quantity },
+  ...(margin === undefined ? {} : { margin }),
+})
+
+export function useSaveQuotation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (quotation: Quotation) => {
+      const { id, version, name, customer, locale, validUntil, notes, margin, lines } = quotation
+      const head = { version, name: name.trim(), customer, locale, validUntil, notes, margin }
+      const body = { ...head, lines: lines.map(storedLine) }
+      return (await request(saveQuotation, { params: { id }, body })).body
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(oneOptions(saved.id).queryKey, saved)
+      void refresh(client)
+    },
+  })
+}
+
+export function useDeleteQuotation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isDeleted }: { id: number; isDeleted: boolean }) =>
+      isDeleted
+        ? request(deleteQuotation, { params: { id } })
+        : request(restoreQuotation, { params: { id } }),
+    onSuccess: () => refresh(client),
+  })
+}

@@ -1,0 +1,179 @@
+/** Brings the copy on this device up to date. What it has is not loaded again, what it is no longer to have goes. */
+import { getConfig, getFooter } from '@portal/contract/config'
+import { getLead, getLeads, type LeadDetail } from '@portal/contract/leads'
+import type { Locale } from '@portal/contract/locale'
+import { getOfflineFiles, getOfflineLeads, type OfflineFile } from '@portal/contract/offline'
+import { getOrders } from '@portal/contract/orders'
+import { getPins } from '@portal/contract/pins'
+import { getCategories, getMostUsed, getProducts } from '@portal/contract/playbook'
+import { getPriceList } from '@portal/contract/price-list'
+import { getProfile } from '@portal/contract/profile'
+import { i18n } from '../i18n.ts'
+import { currentView } from '../impersonation.ts'
+import { removeToken, storedToken } from '../session.ts'
+import { noteConnection } from './connection.ts'
+import { writingSignal } from './copy.ts'
+import { COPY, copyKey, KEPT_AS } from './names.ts'
+import { changeState, type OfflineState, offlineState } from './state.ts'
+
+const REQUESTS_AT_ONCE = 3
+const LOCK = 'portal-copy'
+
+export interface Progress {
+  /** Bytes. */
+  done: number
+  total: number
+}
+
+/** What a run writes, and whether it is still wanted. */
+interface Run {
+  copy: Cache
+  signal: AbortSignal
+  keys: Set<string>
+  bytes: number
+}
+
+/** Not `request`: a kept response must not count as one of the server. Rejects without a connection. */
+async function load(address: string, signal: AbortSignal): Promise<Response> {
+  const headers = { Accept: 'application/json', 'Accept-Language': i18n.language }
+  const token = storedToken()
+  const isOfApi = address.startsWith('/api/')
+  const response = await fetch(address, {
+    headers: isOfApi && token ? { ...headers, Authorization: `Bearer ${token}` } : {},
+    cache: isOfApi ? 'no-cache' : 'default',
+    signal,
+  })
+  if (response.status === 401) removeToken({ expired: true })
+  return response
+}
+
+async function put(run: Run, key: string, body: Blob): Promise<void> {
+  run.signal.throwIfAborted()
+  await run.copy.put(key, new Response(body, { headers: { 'content-type': body.type } }))
+  run.keys.add(key)
+  run.bytes += body.size
+}
+
+/** Keeps a response of the API; a list that the user does not have is left out. */
+async function keepData(run: Run, address: string): Promise<void> {
+  const response = await load(address, run.signal)
+  if (response.status === 404) return
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  await put(run, copyKey(address), await response.blob())
+}
+
+/** The lead's own call is answered from the list of them. */
+async function keepLeads(run: Run): Promise<void> {
+  await keepData(run, getLeads.path)
+  const response = await load(getOfflineLeads.path, run.signal)
+  if (!response.ok) throw new Error(`${getOfflineLeads.path}: ${response.status}`)
+  const { body } = (await response.json()) as { body: LeadDetail[] }
+  for (const lead of body) {
+    const key = getLead.path.replace('{id}', String(lead.id))
+    await put(run, key, new Blob([JSON.stringify({ body: lead })], { type: 'application/json' }))
+  }
+}
+
+/** The content of a file belongs to its path: what is there is current. */
+async function keepFile(run: Run, url: string): Promise<void> {
+  const key = copyKey(url)
+  const known = await run.copy.match(key)
+  run.keys.add(key)
+  if (known) {
+    run.bytes += (await known.blob()).size
+    return
+  }
+  const response = await load(url, run.signal)
+  // Withdrawn since it was listed.
+  if (!response.ok) return
+  const body = await response.blob()
+  run.signal.throwIfAborted()
+  const headers = { 'content-type': body.type, 'x-content-type-options': 'nosniff' }
+  await run.copy.put(key, new Response(body, { headers }))
+  run.bytes += body.size
+}
+
+async function keepDocument(run: Run, { url, paths }: OfflineFile): Promise<void> {
+  await keepFile(run, url)
+  for (const path of paths) {
+    if (path === copyKey(url)) continue
+    await run.copy.put(path, new Response(null, { headers: { [KEPT_AS]: copyKey(url) } }))
+    run.keys.add(path)
+  }
+}
+
+async function keepDocuments(
+  run: Run,
+  { documents, pictures }: OfflineFiles,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  const progress = { done: 0, total: documents.reduce((sum, { size }) => sum + size, 0) }
+  const waiting = documents.toReversed()
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      await keepDocument(run, next)
+      progress.done += next.size
+      onProgress({ ...progress })
+    }
+  }
+  onProgress({ ...progress })
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work))
+  for (const url of pictures) await keepFile(run, url)
+}
+
+interface OfflineFiles {
+  documents: OfflineFile[]
+  pictures: string[]
+}
+
+const filesAddress = (locale: Locale, languages: readonly Locale[]) =>
+  `${getOfflineFiles.path}?locale=${locale}${languages.length > 0 ? `&languages=${languages.join(',')}` : ''}`
+
+/** What the portal offers to keep of the playbook. */
+export async function offeredFiles(locale: Locale, languages: readonly Locale[]): Promise<OfflineFiles> {
+  const response = await load(filesAddress(locale, languages), writingSignal())
+  if (!response.ok) throw new Error(`${getOfflineFiles.path}: ${response.status}`)
+  return ((await response.json()) as { body: OfflineFiles }).body
+}
+
+/** The responses that the screens ask for, in the language of the interface. */
+function dataOf({ documents, prices }: OfflineState, locale: Locale): string[] {
+  const inLocale = ({ path }: { path: string }) => `${path}?locale=${locale}`
+  return [
+    getConfig.path,
+    inLocale(getFooter),
+    getProfile.path,
+    ...(documents ? [getCategories, getProducts, getPins].map(inLocale) : []),
+    ...(documents ? [getMostUsed.path, getOrders.path] : []),
+    ...(prices ? [inLocale(getPriceList)] : []),
+  ]
+}
+
+async function removeOthers({ copy, keys }: Run): Promise<void> {
+  for (const { url } of await copy.keys()) {
+    const key = copyKey(url)
+    if (!keys.has(key)) await copy.delete(key)
+  }
+}
+
+async function update(state: OfflineState, onProgress: (progress: Progress) => void): Promise<void> {
+  const locale = i18n.language as Locale
+  const run: Run = { copy: await caches.open(COPY), signal: writingSignal(), keys: new Set(), bytes: 0 }
+  // Data last: what they name is there by then, and what was there before can be read until then.
+  if (state.documents) await keepDocuments(run, await offeredFiles(locale, state.languages), onProgress)
+  for (const address of dataOf(state, locale)) await keepData(run, address)
+  if (state.leads) await keepLeads(run)
+  await removeOthers(run)
+  run.signal.throwIfAborted()
+  const now = Date.now()
+  changeState({ updatedAt: now, contactAt: now, bytes: run.bytes, locale })
+  noteConnection(true)
+}
+
+/** One window does it; none does for somebody whose portal is only looked at. */
+export async function updateCopy(onProgress: (progress: Progress) => void = () => undefined): Promise<void> {
+  await navigator.locks.request(LOCK, async () => {
+    const state = offlineState()
+    if (state && storedToken() && currentView() === null) await update(state, onProgress)
+  })
+}

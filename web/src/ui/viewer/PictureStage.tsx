@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { IconZoomIn, IconZoomOut } from '../icons.ts'
+import styles from './PictureStage.module.css'
+import { StageButton } from './StageButton.tsx'
+import { useZoom } from './use-zoom.ts'
+
+/** A picture, whole at first, that can be enlarged and moved about. */
+export function PictureStage({ src, title }: { src: string; title: string }) {
+  const { t } = useTranslation('viewer')
+  const { frame, view, zoomIn, zoomOut, reset, handlers } = useZoom()
+  const { scale, x, y } = view
+  return (
+    <div className={styles.stage} data-zoomed={scale > 1 || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its keys enlarge the picture, and move it about */}
+      <section ref={frame} className={styles.frame} aria-label={title} tabIndex={0} {...handlers}>
+        <img
+          className={styles.picture}
+          src={src}
+          alt={title}
+          draggable={false}
+          style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+        />
+      </section>
+      <div className={styles.bar}>
+        <StageButton label={t('zoomOut')} isDisabled={scale === 1} onClick={zoomOut}>
+          <IconZoomOut size={18} />
+        </StageButton>
+        <button type="button" className={styles.scale} aria-label={t('fit')} title={t('fit')} onClick={reset}>
+          {Math.round(scale * 100)} %
+        </button>
+        <StageButton label={t('zoomIn')} onClick={zoomIn}>
+          <IconZoomIn size={18} />
+        </StageButton>
+      </div>
+    </div>
+  )
+}

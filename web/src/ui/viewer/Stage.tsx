@@ -1,0 +1,50 @@
+import { lazyPart } from '../boundary/lazy-part.ts'
+import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
+import { Film } from './Film.tsx'
+import { mediaKind } from './media-kind.ts'
+import { PictureStage } from './PictureStage.tsx'
+import styles from './Viewer.module.css'
+import type { ViewerItem } from './viewer-item.ts'
+
+const PdfStage = lazyPart(() => import('./pdf/PdfStage.tsx'))
+
+/** The file, the film or the page itself. */
+export function Stage({ item, href }: { item: ViewerItem; href: string }) {
+  const { title, mediaType, foreign, film } = item
+  const isOwn = URL.parse(href, location.href)?.origin === location.origin
+  const kind = foreign ? 'frame' : mediaKind(href, film && isOwn ? 'video/mp4' : mediaType)
+  if (kind === 'picture') return <PictureStage src={href} title={title} />
+  if (kind === 'video' && isOwn) {
+    return (
+      <Film
+        className={styles.film}
+        title={title}
+        src={href}
+        poster={film?.poster ?? ''}
+        // They follow the words of the film that they were made for.
+        captions={href === item.href ? (film?.captions ?? '') : ''}
+        captionsLanguage={film?.captionsLanguage ?? ''}
+      />
+    )
+  }
+  if (kind === 'pdf' && isOwn) {
+    return (
+      <OverlayBoundary>
+        <PdfStage href={href} title={title} />
+      </OverlayBoundary>
+    )
+  }
+  return (
+    <iframe
+      className={styles.frame}
+      src={href}
+      title={title}
+      allow="fullscreen; picture-in-picture"
+      // Pages of others run in a sandbox, which a browser's own views of files do not.
+      {...(!isOwn && {
+        sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
+        referrerPolicy: 'no-referrer',
+      })}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../empty-state/EmptyState.tsx'
+import { IconFileAlert } from '../../icons.ts'
+import { Skeleton } from '../../skeletons/Skeleton.tsx'
+import './pdf.css'
+import styles from './PdfStage.module.css'
+import { PdfTools } from './PdfTools.tsx'
+import { Thumbnails } from './Thumbnails.tsx'
+import { usePdf } from './use-pdf.ts'
+import { usePinch } from './use-pinch.ts'
+
+/** A PDF with its pages, to be read, searched, turned and enlarged. */
+export default function PdfStage({ href, title }: { href: string; title: string }) {
+  const { t } = useTranslation('viewer')
+  const { container, state, page, scale } = usePdf(href, (number) => t('pdf.page', { page: number }))
+  const [hasRail, setRail] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const ready = state.phase === 'ready' ? state : undefined
+  usePinch(container, ready?.parts)
+
+  const goTo = (number: number) => {
+    if (ready) ready.parts.viewer.currentPageNumber = number
+    // A phone has no room for both.
+    if (matchMedia('(width < 48em)').matches) setRail(false)
+  }
+
+  return (
+    <section
+      className={styles.stage}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        search.current?.focus()
+      }}
+    >
+      {ready && (
+        <PdfTools
+          parts={ready.parts}
+          pages={ready.pdf.numPages}
+          page={page}
+          scale={scale}
+          hasRail={hasRail}
+          onRail={() => setRail(!hasRail)}
+          searchField={search}
+        />
+      )}
+      <div className={styles.body}>
+        {ready && hasRail && <Thumbnails pdf={ready.pdf} page={page} onPage={goTo} />}
+        <div className={styles.pages}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys */}
+          <div ref={container} className={styles.container} role="document" aria-label={title} tabIndex={0}>
+            <div className="pdfViewer" />
+          </div>
+          {state.phase === 'loading' && (
+            <div role="status" aria-label={t('pdf.loading', { title })} className={styles.cover}>
+              <Skeleton height="100%" width="min(100%, 640px)" radius={0} />
+            </div>
+          )}
+          {(state.phase === 'failed' || state.phase === 'locked') && (
+            <div role="alert" className={styles.cover}>
+              <EmptyState
+                icon={IconFileAlert}
+                title={t(`pdf.${state.phase}`)}
+                hint={t(`pdf.${state.phase}Hint`)}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { openPdf } from './open-pdf.ts'
+import { makePdfViewer, type PdfParts } from './pdf-viewer.ts'
+
+export type PdfState =
+  | { phase: 'loading' }
+  /** Protected with a password, or nothing that can be shown. */
+  | { phase: 'locked' | 'failed' }
+  | { phase: 'ready'; pdf: PDFDocumentProxy; parts: PdfParts }
+
+/** A page that was on its way when the viewer was closed is no error: nothing waits for it any more. */
+function ignoreWhenClosed(pdf: PDFDocumentProxy, closed: AbortSignal): void {
+  const getPage = pdf.getPage.bind(pdf)
+  pdf.getPage = (number) =>
+    getPage(number).catch((error) => (closed.aborted ? new Promise<never>(() => {}) : Promise.reject(error)))
+}
+
+/** Loads a PDF and shows it in the container that the ref is given to. */
+export function usePdf(href: string, labelOf: (page: number) => string) {
+  const container = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<PdfState>({ phase: 'loading' })
+  const [page, setPage] = useState(1)
+  const [scale, setScale] = useState(1)
+  const label = useEffectEvent(labelOf)
+
+  useEffect(() => {
+    if (!container.current) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const parts = makePdfViewer(container.current, signal)
+    const { eventBus, linkService, viewer } = parts
+    const startPage = Number(/[#&]page=(\d+)/.exec(href)?.[1] ?? 1)
+
+    eventBus.on('pagesinit', () => {
+      viewer.currentScaleValue = matchMedia('(width < 48em)').matches ? 'page-width' : 'auto'
+      if (startPage > 1 && startPage <= viewer.pagesCount) viewer.currentPageNumber = startPage
+      for (let index = 0; index < viewer.pagesCount; index += 1) {
+        viewer.getPageView(index)?.div.setAttribute('aria-label', label(index + 1))
+      }
+    })
+    eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => setPage(pageNumber))
+    eventBus.on('scalechanging', (event: { scale: number }) => setScale(event.scale))
+
+    // A width that it was fitted to may change, by a rail that opens or a phone that is turned.
+    const resized = new ResizeObserver(() => {
+      const { currentScaleValue } = viewer
+      if (/^(?:auto|page-)/.test(currentScaleValue)) viewer.currentScaleValue = currentScaleValue
+    })
+    resized.observe(container.current)
+
+    const task = openPdf(href)
+    task.onPassword = (_: unknown, reason: number) => {
+      if (signal.aborted || reason !== PasswordResponses.NEED_PASSWORD) return
+      setState({ phase: 'locked' })
+      void task.destroy()
+    }
+    task.promise.then(
+      (pdf) => {
+        if (signal.aborted) return
+        ignoreWhenClosed(pdf, signal)
+        linkService.setDocument(pdf)
+        viewer.setDocument(pdf)
+        setState({ phase: 'ready', pdf, parts })
+      },
+      () => {
+        if (!signal.aborted) setState((now) => (now.phase === 'locked' ? now : { phase: 'failed' }))
+      },
+    )
+    return () => {
+      controller.abort()
+      resized.disconnect()
+      viewer.setDocument(null as never)
+      linkService.setDocument(null)
+      void task.destroy()
+    }
+  }, [href])
+
+  return { container, state, page, scale }
+}

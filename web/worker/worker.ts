@@ -1,0 +1,106 @@
+/**
+ * The service worker: opens the portal, and files that its user keeps, where there is no connection. Pages always come from
+ * the server while it can be reached, so that no worker can hold a device on an older version; scripts and styles have
+ * the hash of their content in their names, so that those of two versions never mix.
+ */
+import { KEPT, keptResponse, SHELL } from '../src/lib/offline/names.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** The files of this build, and a hash over their names: `vite.worker.ts` fills them in. */
+declare const BUILD: { version: string; files: readonly string[] }
+
+// Named once, because the list stands wherever `BUILD` does.
+const { version, files } = BUILD
+const BASE = new URL(self.registration.scope).pathname
+const SHELL_NOW = SHELL + version
+const REQUESTS_AT_ONCE = 6
+/** Where the screens are at the root of the host, what lies beside them has their prefix. */
+const NOT_SCREENS =
+  /^\/(?:admin|api|files|graphql|healthz|hubspot-form|metrics|price-list|readyz|s|[a-z]{2}\/download)(?:\/|$)/
+
+/** The page that all screens share, as this build's. During a rolling upgrade another node may send that of another build. */
+async function loadPage(): Promise<Response> {
+  const page = await fetch(BASE, { cache: 'no-cache' })
+  const names = [...(await page.clone().text()).matchAll(/\/(static\/[\w.-]+)"/g)].map(([, name]) => name)
+  const isOfThisBuild = names.length > 0 && names.every((name) => name && files.includes(name))
+  if (!page.ok || !isOfThisBuild) throw new Error('The page of this build cannot be had now')
+  return page
+}
+
+/** Files that the former build has as well are not loaded again. */
+async function keepFile(shell: Cache, address: string): Promise<void> {
+  const known = address.includes('/static/') && (await caches.match(address, { ignoreVary: true }))
+  const file = known || (await fetch(address, { cache: known ? 'default' : 'no-cache' }))
+  if (!file.ok) throw new Error(`${address} cannot be had now`)
+  await shell.put(address, file)
+}
+
+/** All or nothing: a browser tries a worker that could not be installed again. */
+async function keepShell(): Promise<void> {
+  const page = await loadPage()
+  const shell = await caches.open(SHELL_NOW)
+  const waiting = files.map((name) => BASE + name)
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await keepFile(shell, next)
+  }
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work))
+  await shell.put(BASE, page)
+}
+
+/** The one before stays: tabs that were opened with it may yet need parts of it. */
+async function removeFormerShells(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== SHELL_NOW)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+/** Where the server has no worker any more, it goes, with all that it cached; the pages need none of it. */
+async function leaveIfGone(): Promise<void> {
+  const script = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' })
+  if (script.status !== 404 && script.status !== 410) return
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  await self.registration.unregister()
+}
+
+async function pageFromShell(): Promise<Response> {
+  const page = await (await caches.open(SHELL_NOW)).match(BASE, { ignoreVary: true })
+  return page ?? Response.error()
+}
+
+async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request))
+  } catch {
+    return pageFromShell()
+  }
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  const ready = [removeFormerShells(), self.registration.navigationPreload?.enable(), self.clients.claim()]
+  event.waitUntil(Promise.all(ready))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== self.location.origin || request.method !== 'GET' || request.headers.has('range')) return
+  if (pathname.startsWith(`${BASE}${KEPT}/`)) {
+    const kept = request.url.replace(`${BASE}${KEPT}/`, '/')
+    event.respondWith(keptResponse(kept).then((file) => file ?? Response.error()))
+  } else if (pathname.startsWith('/files/')) {
+    const orKept = async (error: unknown) => (await keptResponse(request.url)) ?? Promise.reject(error)
+    event.respondWith(fetch(request).catch(orKept))
+  } else if (NOT_SCREENS.test(pathname) || !pathname.startsWith(BASE)) {
+    return
+  } else if (pathname.startsWith(`${BASE}static/`)) {
+    event.respondWith(caches.match(request.url, { ignoreVary: true }).then((file) => file ?? fetch(request)))
+  } else if (request.mode === 'navigate' && !/\.[a-z\d]{2,11}$/.test(pathname)) {
+    event.waitUntil(leaveIfGone().catch(() => undefined))
+    event.respondWith(openPage(event))
+  } else if (files.includes(pathname.slice(BASE.length))) {
+    event.respondWith(fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error()))
+  }
+})
