@@ -57,6 +57,8 @@ test('the caption of a picture leads to it, and saves what belongs to the brand'
   await caption.click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await page.keyboard.press('Escape')
+  // Closing goes back in the history: a visit begun before it has arrived would be given up.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/partner/assets/branding-assets')
   const saved = page.waitForEvent('download')

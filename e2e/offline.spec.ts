@@ -82,12 +82,16 @@ test('what was made available is read without a connection, and what was done is
 
   await context.setOffline(false)
   await page.goto('/partner/leads')
+  const headers = await headersOf(page)
+  const notes = async () => {
+    const { body } = await (await page.request.get('/api/partner/leads', { headers })).json()
+    return body.filter(({ note }: { note?: string }) => note === 'Noted in the cellar')
+  }
+  // What is hidden is hidden before the page is drawn, too: what arrived says that it was sent.
+  await expect.poll(notes).toHaveLength(1)
   await expect(page.getByText('1 change waits to be sent.')).toBeHidden()
   await expect(page.getByText('Offline', { exact: true })).toBeHidden()
-  const headers = await headersOf(page)
-  const { body } = await (await page.request.get('/api/partner/leads', { headers })).json()
-  const notes = body.filter(({ note }: { note?: string }) => note === 'Noted in the cellar')
-  expect(notes).toHaveLength(1)
+  expect(await notes()).toHaveLength(1)
 })
 
 test('nothing is left after a sign-out, which asks first, nor once the account is closed', async ({
