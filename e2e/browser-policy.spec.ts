@@ -101,6 +101,7 @@ test('so do menus, dialogs, viewers and messages', async ({ page, context, baseU
     .click()
   await expect(page.getByRole('dialog').locator('.textLayer').first()).toContainText(/\w/)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/partner/support')
   await page
     .getByRole('button', { name: /ticket/i })
