@@ -33,22 +33,20 @@ function cpuOf(pid: number): number | undefined {
   }
 }
 
-function memoryOf(pid: number): number | undefined {
+/** A field of a process's status in bytes; undefined where the system does not tell, and once the process has ended. */
+function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+    const kilobytes = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(
+      readFileSync(`/proc/${pid}/status`, 'utf8'),
+    )?.[1]
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024
   } catch {
     return undefined
   }
 }
 
-/** Bytes of memory that a process has used at most so far; undefined where the system does not tell. */
-export function peakOf(pid: number): number | undefined {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-  } catch {
-    return undefined
-  }
-}
+/** Bytes of memory that a process has used at most so far. */
+export const peakOf = (pid: number): number | undefined => statusBytes(pid, 'VmHWM')
 
 async function answered(process: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + READY_MS
@@ -109,7 +107,7 @@ async function start(args: readonly string[], { port, env, path, onOutput }: Sta
     address,
     startMs: performance.now() - began,
     cpuMs: () => cpuOf(pid),
-    memory: () => memoryOf(pid),
+    memory: () => statusBytes(pid, 'VmRSS'),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }
