@@ -2,6 +2,7 @@ import { LEAD_LINES, LEAD_PROSE, type LeadText } from '@portal/contract/leads'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timestampOf } from '../../lib/format.ts'
+import { ContactLink } from '../../ui/contact-link/ContactLink.tsx'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import { FollowUp } from './FollowUp.tsx'
 import styles from './LeadFacts.module.css'
@@ -117,12 +118,7 @@ function Contact({ scheme, value, copyLabel }: ContactProps) {
   if (!value) return t('missing')
   return (
     <span className={styles.contact}>
-      <a
-        className={styles.link}
-        href={`${scheme}:${scheme === 'tel' ? value.replace(/[^+\d]/g, '') : value}`}
-      >
-        {value}
-      </a>
+      <ContactLink className={styles.link} scheme={scheme} value={value} />
       <CopyButton text={value} label={copyLabel} />
     </span>
   )

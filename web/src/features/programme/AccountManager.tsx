@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ContactLink } from '../../ui/contact-link/ContactLink.tsx'
 import { IconMail, IconPhone, IconUser } from '../../ui/icons.ts'
 import styles from './AccountManager.module.css'
 import { usePartnerProgramme } from './programme.ts'
@@ -23,18 +24,18 @@ export default function AccountManager() {
       <ul className={styles.ways}>
         {email && (
           <li>
-            <a href={`mailto:${email}`}>
+            <ContactLink scheme="mailto" value={email}>
               <IconMail size={18} />
               {email}
-            </a>
+            </ContactLink>
           </li>
         )}
         {phone && (
           <li>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <ContactLink scheme="tel" value={phone}>
               <IconPhone size={18} />
               {phone}
-            </a>
+            </ContactLink>
           </li>
         )}
       </ul>

@@ -1,9 +1,9 @@
 import type { Partner, Profile } from '@portal/contract/profile'
 import { useTranslation } from 'react-i18next'
+import { ContactLink } from '../../../ui/contact-link/ContactLink.tsx'
 import styles from './ContactFacts.module.css'
 import { contactName } from './contact-name.ts'
 import { Facts } from './Facts.tsx'
-import { MailLink, PhoneLink } from './links.tsx'
 
 /** The partner's two contacts. */
 export function ContactFacts({ partner }: Pick<Profile, 'partner'>) {
@@ -26,8 +26,8 @@ function Contact({ title, contact }: { title: string; contact: Partner['firstCon
         facts={[
           { label: t('field.name'), value: contact && contactName(contact) },
           { label: t('field.job'), value: job },
-          { label: t('field.phone'), value: phone && <PhoneLink phone={phone} /> },
-          { label: t('field.email'), value: email && <MailLink email={email} /> },
+          { label: t('field.phone'), value: phone && <ContactLink scheme="tel" value={phone} /> },
+          { label: t('field.email'), value: email && <ContactLink scheme="mailto" value={email} /> },
           { label: t('field.note'), value: note },
         ]}
       />

@@ -1,7 +1,7 @@
 import type { Profile } from '@portal/contract/profile'
 import { useTranslation } from 'react-i18next'
+import { ContactLink } from '../../../ui/contact-link/ContactLink.tsx'
 import { type Fact, Facts } from './Facts.tsx'
-import { PhoneLink } from './links.tsx'
 
 export function GeneralFacts({ partner }: Pick<Profile, 'partner'>) {
   const { t } = useTranslation('profile')
@@ -10,7 +10,10 @@ export function GeneralFacts({ partner }: Pick<Profile, 'partner'>) {
     { label: t('field.country'), value: partner?.country },
     { label: t('field.region'), value: partner?.region },
     { label: t('field.address'), value: partner?.address1 },
-    { label: t('field.phone'), value: partner?.phone1 && <PhoneLink phone={partner.phone1} /> },
+    {
+      label: t('field.phone'),
+      value: partner?.phone1 && <ContactLink scheme="tel" value={partner.phone1} />,
+    },
   ]
   // Hardly anybody has one any more: its absence is no gap.
   if (partner?.fax) facts.push({ label: t('field.fax'), value: partner.fax })
