@@ -1,20 +1,9 @@
-import { countryCode } from '@portal/contract/countries'
 import type { Locale } from '@portal/contract/locale'
 import type { PartnerProgramme } from '@portal/contract/partner-programme'
 import type { Db } from '../../platform/db/open.ts'
-import type { PartnerRow } from '../../platform/db/schema.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { type FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
-
-/** More regions than anybody keeps apart. */
-const MAX_REGIONS = 500
-
-/** Codes of the countries in which a partner sells: those that the team chose, else the one of its address. */
-function countriesOf({ countries, country }: Pick<PartnerRow, 'countries' | 'country'>): string[] {
-  const chosen: string[] = countries ? JSON.parse(countries) : []
-  const own = countryCode(country ?? '')
-  return chosen.length > 0 || own === undefined ? chosen : [own]
-}
+import { countriesOf, MAX_REGIONS, regionsOf } from './service.ts'
 
 async function readTier(db: Db, id: number | null, locale: Locale): Promise<PartnerProgramme['tier']> {
   if (id === null) return undefined
@@ -35,7 +24,7 @@ async function readRegions(db: Db, countries: readonly string[], locale: Locale)
     .orderBy('position')
     .limit(MAX_REGIONS)
     .execute()
-  const own = rows.filter((row) => (JSON.parse(row.countries) as string[]).some((c) => countries.includes(c)))
+  const own = regionsOf(rows, countries)
   const texts = await readTexts(
     db,
     'region_texts',

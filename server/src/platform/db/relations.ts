@@ -82,6 +82,18 @@ export const RELATIONS: readonly Relation[] = [
   ]),
   ...to('regions', [['region_texts', 'region_id', 'along']]),
   ...to('account_managers', [['partners', 'account_manager_id', 'refused', 'cleared']]),
+  // Definitions are kept for ever, as an entry in the bin may name one.
+  ...to('audiences', [
+    ['portfolios', 'audience_id', 'refused'],
+    ['products', 'audience_id', 'refused'],
+    ['documents', 'audience_id', 'refused'],
+    ['assets', 'audience_id', 'refused'],
+    ['news', 'audience_id', 'refused'],
+    ['events', 'audience_id', 'refused'],
+    ['cards', 'audience_id', 'refused'],
+    ['quick_links', 'audience_id', 'refused'],
+    ['price_lists', 'audience_id', 'refused'],
+  ]),
   ...to('partners', [
     ['users', 'partner_id', 'refused'],
     ['leads', 'partner_id', 'refused', 'cleared'],

@@ -30,6 +30,7 @@ export interface Tables {
     title: string | null
   }
   assets: {
+    audience_id: number | null
     id: Generated<number>
     key: string
     kind: 'videos' | 'documents' | 'business-cases' | 'sales-flyers' | 'product-images' | 'branding-assets'
@@ -40,6 +41,16 @@ export interface Tables {
     type: 'DataObject' | 'Asset'
     updated_at: number
     version: Generated<number>
+  }
+  audience_classes: {
+    audiences: string
+    key: string
+    made_at: number
+  }
+  audiences: {
+    definition: string
+    hash: string
+    id: Generated<number>
   }
   audit_deletion_grants: {
     purpose: string
@@ -99,6 +110,7 @@ export interface Tables {
     title: string | null
   }
   cards: {
+    audience_id: number | null
     background_color: string | null
     enable_overlay: number
     horizontal: string
@@ -241,6 +253,7 @@ export interface Tables {
     replaced_by: number | null
   }
   documents: {
+    audience_id: number | null
     brand_corner: string | null
     brand_height: number | null
     brand_pages: string | null
@@ -263,6 +276,7 @@ export interface Tables {
     url_title: string | null
   }
   events: {
+    audience_id: number | null
     ends_at: number
     event_type: string
     id: Generated<number>
@@ -387,6 +401,7 @@ export interface Tables {
     zip: string | null
   }
   news: {
+    audience_id: number | null
     id: Generated<number>
     image_file_id: string | null
     key: string
@@ -574,6 +589,7 @@ export interface Tables {
     portfolio_id: number
   }
   portfolios: {
+    audience_id: number | null
     cover_file_id: string | null
     id: Generated<number>
     key: string
@@ -613,6 +629,7 @@ export interface Tables {
     user_id: number
   }
   price_lists: {
+    audience_id: number | null
     currency: string
     id: Generated<number>
     key: string
@@ -636,6 +653,7 @@ export interface Tables {
     title: string | null
   }
   products: {
+    audience_id: number | null
     cover_file_id: string | null
     id: Generated<number>
     key: string
@@ -654,6 +672,7 @@ export interface Tables {
     title: string | null
   }
   quick_links: {
+    audience_id: number | null
     id: Generated<number>
     key: string
     portal_id: number

@@ -1,0 +1,177 @@
+/** Whom entries are for: the class of each reader, and definitions as they are stored. */
+import { createHash } from 'node:crypto'
+import {
+  AUDIENCE_ROLES,
+  type Audience,
+  type AudienceRole,
+  canonicalAudience,
+  type PartnerTraits,
+  reachesPartner,
+  reachesRole,
+} from '@portal/contract/audience'
+import { LRUCache } from 'lru-cache'
+import { type AudienceClass, EVERYTHING, NO_AUDIENCE } from '../../platform/db/audience.ts'
+import type { ChangeBus } from '../../platform/db/change-bus.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
+import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
+import type { Session } from '../../platform/http/guard.ts'
+import { readRegions, selectTraits, toTraits } from './traits.ts'
+
+export { type Reach, reachOf } from './reach.ts'
+
+const MAX_PARTNERS = 20_000
+const MAX_CLASSES = 20_000
+
+/** Whose class is asked for. */
+export type Reader = Pick<Session, 'role' | 'partnerId'>
+
+interface Known {
+  audiences: readonly { id: number; definition: Audience }[]
+  regions: Awaited<ReturnType<typeof readRegions>>
+}
+
+type ByRole = Record<AudienceRole, AudienceClass>
+
+async function readAudiences(db: Db): Promise<Known['audiences']> {
+  const rows = await db.selectFrom('audiences').select(['id', 'definition']).orderBy('id').execute()
+  return rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
+}
+
+const keyOf = (ids: readonly number[]): string =>
+  ids.length === 0 ? '' : createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 16)
+
+/**
+ * The classes of readers, remembered until partners, the programme or audiences change: all of them raise the version of the
+ * topic `partners`. A class is stored when it is first met, so that every node knows whom a signed URL was made for.
+ */
+export class AudienceClasses {
+  readonly #db: Db
+  readonly #bus: ChangeBus
+  readonly #clock: () => number
+  #version = ''
+  #known: Promise<Known> | undefined
+  readonly #ofPartner = new LRUCache<number, ByRole>({ max: MAX_PARTNERS })
+  /** By key: classes never change, only who is of them. */
+  readonly #classes = new LRUCache<string, AudienceClass>({ max: MAX_CLASSES })
+
+  constructor({ db, bus }: DatabaseHandle, clock: () => number) {
+    this.#db = db
+    this.#bus = bus
+    this.#clock = clock
+    bus.listen((change) => {
+      if (change.topic === 'lost') this.#forget()
+    })
+  }
+
+  /** The class of a reader: the provider's team sees everything, also in the portal. */
+  async of({ role, partnerId }: Reader): Promise<AudienceClass> {
+    if (role === 'editor' || role === 'admin') return EVERYTHING
+    if (partnerId === null) return NO_AUDIENCE
+    const version = this.#refresh()
+    const known = this.#ofPartner.get(partnerId)
+    if (known) return known[role]
+    const classes = await this.#load(partnerId)
+    // What changed meanwhile is not kept.
+    if (this.#refresh() === version) this.#ofPartner.set(partnerId, classes)
+    return classes[role]
+  }
+
+  /** The class for which a signed URL was made; undefined for a key that never was. */
+  async byKey(key: string): Promise<AudienceClass | undefined> {
+    if (key === NO_AUDIENCE.key) return NO_AUDIENCE
+    if (key === EVERYTHING.key) return EVERYTHING
+    const known = this.#classes.get(key)
+    if (known) return known
+    const row = await this.#db
+      .selectFrom('audience_classes')
+      .select('audiences')
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return row && this.#remember({ key, audiences: new Set(JSON.parse(row.audiences) as number[]) })
+  }
+
+  async #load(partnerId: number): Promise<ByRole> {
+    const reading = this.#known ?? this.#readKnown()
+    this.#known = reading
+    const { audiences, regions } = await reading
+    const row = await selectTraits(this.#db).where('id', '=', partnerId).executeTakeFirst()
+    const traits = row && toTraits(row, regions)
+    const classes = await Promise.all(
+      AUDIENCE_ROLES.map(async (role) => [role, await this.#classOf(audiences, traits, role)] as const),
+    )
+    return Object.fromEntries(classes) as ByRole
+  }
+
+  #readKnown(): Promise<Known> {
+    const reading = Promise.all([readAudiences(this.#db), readRegions(this.#db)]).then(
+      ([audiences, regions]) => ({ audiences, regions }),
+    )
+    reading.catch(() => {
+      if (this.#known === reading) this.#known = undefined
+    })
+    return reading
+  }
+
+  async #classOf(
+    audiences: Known['audiences'],
+    traits: PartnerTraits | undefined,
+    role: AudienceRole,
+  ): Promise<AudienceClass> {
+    const ids = audiences.flatMap(({ id, definition }) =>
+      traits && reachesRole(definition, role) && reachesPartner(definition, traits) ? id : [],
+    )
+    if (ids.length === 0) return NO_AUDIENCE
+    const key = keyOf(ids)
+    const known = this.#classes.get(key)
+    if (known) return known
+    await unlessStorageFails(this.#store(key, ids))
+    return this.#remember({ key, audiences: new Set(ids) })
+  }
+
+  async #store(key: string, ids: readonly number[]): Promise<void> {
+    await this.#db
+      .insertInto('audience_classes')
+      .values({ key, audiences: JSON.stringify(ids), made_at: this.#clock() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+  }
+
+  /** One object for each class, whoever is of it. */
+  #remember(some: AudienceClass): AudienceClass {
+    const known = this.#classes.get(some.key)
+    if (known) return known
+    this.#classes.set(some.key, some)
+    return some
+  }
+
+  #refresh(): string {
+    const version = this.#bus.version(['partners'])
+    if (version !== this.#version) {
+      this.#version = version
+      this.#forget()
+    }
+    return version
+  }
+
+  #forget(): void {
+    this.#known = undefined
+    this.#ofPartner.clear()
+  }
+}
+
+/** The id of a definition, for the column `audience_id`; the same for all definitions that say the same. */
+export async function storeAudience(trx: Transaction, audience: Audience): Promise<number> {
+  const definition = JSON.stringify(canonicalAudience(audience))
+  const hash = createHash('sha256').update(definition).digest('base64url')
+  const known = await trx.selectFrom('audiences').select('id').where('hash', '=', hash).executeTakeFirst()
+  if (known) return known.id
+  const { id } = await trx
+    .insertInto('audiences')
+    .values({ definition, hash })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ hash }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  changesOf(trx).addContent('partners')
+  return id
+}
