@@ -58,7 +58,10 @@ test('notifications are marked as read, one and all', async ({ page }) => {
   await first.getByRole('button', { name: 'Mark as read' }).click()
   await expect(first).not.toContainText('Unread')
   await expect(lines.filter({ hasText: 'Unread' })).not.toHaveCount(0)
+  // The screen does not wait for the server; a reload would give up what is not sent yet.
+  const saved = page.waitForResponse('**/api/partner/notifications/read')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await saved
   await expect(lines.filter({ hasText: 'Unread' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
   await expect(bellOf(page)).toHaveAccessibleName('Notifications')
