@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/admin/files'
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
 import { removeColleague } from '@portal/contract/colleagues'
+import { dismissCopy, getOutdatedCopies } from '@portal/contract/copies'
 import type { Endpoint } from '@portal/contract/endpoint'
 import * as leads from '@portal/contract/leads'
 import { getNotifications, readNotifications } from '@portal/contract/notifications'
@@ -158,6 +159,28 @@ test("Ada's notifications cannot be marked by others, nor are they shown to them
   await app.post(readNotifications.path, { ids }, { token: cyd })
   const again = (await app.get(getNotifications.path, { token })).json()
   expect(again.body).toEqual(body)
+})
+
+test("Ada's outdated copies are dismissed by nobody else", async () => {
+  const id = await app.idOf('documents', 'sheet')
+  const copy = { kind: 'document', item_id: id, locale: 'en', sha256: 'replaced since', size: 1 }
+  const user_id = await app.idOf('users', 'ada')
+  await app.database.db
+    .insertInto('copies')
+    .values({ ...copy, user_id, downloaded_at: app.clock.now() })
+    .execute()
+  const before = (await app.get(getOutdatedCopies.path, { token: ada })).json().body
+  expect(before).toMatchObject([{ kind: 'document', id, language: 'en' }])
+  for (const token of [bo, cyd]) {
+    const { statusCode } = await app.post(
+      dismissCopy.path,
+      { kind: 'document', id, language: 'en' },
+      { token },
+    )
+    expect(statusCode).toBe(404)
+    expect((await app.get(getOutdatedCopies.path, { token })).json().body).toEqual([])
+  }
+  expect((await app.get(getOutdatedCopies.path, { token: ada })).json().body).toEqual(before)
 })
 
 test("Ada's sessions and share links are ended by nobody else", async () => {
