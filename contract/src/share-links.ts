@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine } from './names.ts'
+import { MAX_SENT_ITEMS, SENT_KINDS, sentItem } from './sent-items.ts'
 import { done, itemId, text, textOrNull, timestamp } from './values.ts'
 
 const ShareCode = Type.String({ pattern: '^[\\w-]{22}$', examples: ['V3J5c3RhbGxpbmVGYWNlcw'] })
@@ -9,13 +10,13 @@ const ShareCode = Type.String({ pattern: '^[\\w-]{22}$', examples: ['V3J5c3RhbGx
 const url = text('https://partners.example/s/V3J5c3RhbGxpbmVGYWNlcw')
 const expires = timestamp('When it ends by itself', '2026-06-09T15:00:00.000Z')
 
-/** A link that opens one document for whoever has it, or a page with several. */
+/** A link that opens one document or media asset for whoever has it, or a page with several. */
 export const ShareLink = Type.Object(
   {
     code: ShareCode,
     url,
-    documentId: Type.Integer({ description: 'Of several, the first', examples: [58] }),
-    title: text('Radar GX400 – Data sheet', "The document's title as the link's language has it"),
+    documentId: Type.Integer({ description: 'Of several, the first; 0 without one', examples: [58] }),
+    title: text('Radar GX400 – Data sheet', "Of what it opens first, as the link's language has it"),
     locale: LocaleSchema,
     opens: Type.Integer({
       description: 'How often it was opened; previews by chat programs do not count',
@@ -26,9 +27,13 @@ export const ShareLink = Type.Object(
     ended: textOrNull('2026-05-20T08:30:00.000Z', 'When its owner ended it; ISO 8601, UTC'),
     opened: Type.Optional(timestamp('When it was opened last', '2026-05-12T09:10:00.000Z')),
     name: Type.Optional(text('Ms Huber, Acme', 'For whom it is, where its owner said so')),
-    documents: Type.Optional(
+    items: Type.Optional(
       Type.Array(
-        Type.Object({ id: Type.Integer({ examples: [58] }), title: text('Radar GX400 – Datenblatt') }),
+        Type.Object({
+          kind: Type.Enum([...SENT_KINDS], { examples: ['document'] }),
+          id: Type.Integer({ examples: [58] }),
+          title: text('Radar GX400 – Datenblatt'),
+        }),
         {
           description: 'What was sent, in its order; without what is no longer published',
         },
@@ -75,7 +80,6 @@ export const getShareLinks = endpoint({
   response: Type.Object({ body: Type.Array(ShareLink) }),
 })
 
-export const MAX_SENT_DOCUMENTS = 50
 /** How long a link may work at most. */
 export const MAX_LINK_DAYS = 366
 
@@ -85,13 +89,19 @@ export const sendDocuments = endpoint({
   path: '/api/partner/collections',
   tag: 'Share links',
   summary:
-    'A link to documents for a customer, and a mail with it that the user sends; of a lead also a line of its history',
+    'A link to documents and media assets for a customer, and a mail with it that the user sends; of a lead also a line of its history',
   idempotent: true,
   access: 'session',
   fresh: true,
   body: Type.Object(
     {
-      documentIds: Type.Array(itemId(58), { minItems: 1, maxItems: MAX_SENT_DOCUMENTS, uniqueItems: true }),
+      items: Type.Array(sentItem(), {
+        minItems: 1,
+        maxItems: MAX_SENT_ITEMS,
+        uniqueItems: true,
+        description: 'In their order',
+        examples: [[{ kind: 'document', id: 58 }]],
+      }),
       locale: LocaleSchema,
       name: filledLine({ maxLength: 120, examples: ['Ms Huber, Acme'], description: 'For whom it is' }),
       expires: timestamp(`When it ends, at most ${MAX_LINK_DAYS} days from now`, '2026-06-09T15:00:00.000Z'),

@@ -171,7 +171,7 @@ const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
   }),
   sendDocuments: async () => ({
     body: {
-      documentIds: [await app.idOf('documents', 'sheet')],
+      items: [{ kind: 'document', id: await app.idOf('documents', 'sheet') }],
       ...{ locale: 'en', name: 'Ms Huber', expires: new Date(app.clock.now() + 86_400_000).toISOString() },
     },
     table: 'collections',

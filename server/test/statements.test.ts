@@ -247,7 +247,8 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
     return `/api/partner/crm/tickets/${associations.tickets.results[0].id}/messages`
   },
   '/s/{code}': () => `/s/${collectionCode(0)}`,
-  '/s/{code}/{document}': async (portal) => `/s/${collectionCode(0)}/${await firstId(portal, 'documents')}`,
+  '/s/{code}/{kind}/{id}': async (portal) =>
+    `/s/${collectionCode(0)}/document/${await firstId(portal, 'documents')}`,
   '/api/partner/quotations/{id}': quotation,
   '/api/partner/quotations/{id}/quotation.csv': async (portal) => `${await quotation(portal)}/quotation.csv`,
   '/api/partner/quotations/{id}/quotation.xlsx': async (portal) =>

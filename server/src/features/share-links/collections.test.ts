@@ -20,10 +20,18 @@ beforeEach(async () => {
 
 const inDays = (days: number) => new Date(app.clock.now() + days * DAY).toISOString()
 
+const document = (id: number) => ({ kind: 'document', id })
+
 const send = (changes: object = {}, as = token) =>
   app.post(
     sendDocuments.path,
-    { documentIds: [sheet, manual], locale: 'de', name: 'Ms Huber, Acme', expires: inDays(14), ...changes },
+    {
+      items: [document(sheet), document(manual)],
+      locale: 'de',
+      name: 'Ms Huber, Acme',
+      expires: inDays(14),
+      ...changes,
+    },
     { token: as },
   )
 
@@ -48,9 +56,9 @@ describe('documents for a customer', () => {
     const { link, mail } = (await send()).json()
     expect(link).toMatchObject({
       ...{ name: 'Ms Huber, Acme', locale: 'de', opens: 0, ended: null },
-      documents: [
-        { id: sheet, title: 'Blatt' },
-        { id: manual, title: 'Handbuch' },
+      items: [
+        { kind: 'document', id: sheet, title: 'Blatt' },
+        { kind: 'document', id: manual, title: 'Handbuch' },
       ],
     })
     expect(mail.subject).toBe('Blatt und 1 weiteres Dokument')
@@ -69,13 +77,43 @@ describe('documents for a customer', () => {
     expect(page.body).not.toContain('<script')
     const [, logo = ''] = /<img src="([^"]+)"/.exec(page.body) ?? []
     expect((await app.get(logo.replaceAll('&amp;', '&'))).statusCode).toBe(200)
-    const first = await open(`${path}/${sheet}`)
+    const first = await open(`${path}/document/${sheet}`)
     expect(first.headers.location).toContain('blatt.pdf')
     expect((await app.get(String(first.headers.location))).statusCode).toBe(200)
   })
 
+  test('may be media assets, in their current version, until they are withdrawn', async () => {
+    const film = await app.idOf('assets', 'film')
+    const path = await sentPath({ items: [{ kind: 'asset', id: film }, document(sheet)], locale: 'en' })
+    expect((await links())[0]).toMatchObject({ documentId: sheet, title: 'Film' })
+    expect((await open(path)).body).toMatch(/Film<.strong><small>MP4 · .*Sheet<.strong><small>PDF/s)
+    const before = (await open(`${path}/asset/${film}`)).headers.location
+    expect((await app.get(String(before))).headers['content-type']).toBe('video/mp4')
+    const { db } = app.database
+    const other = await db
+      .selectFrom('document_texts')
+      .select('file_id')
+      .where('file_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('asset_texts').set(other).where('asset_id', '=', film).execute()
+    expect((await open(`${path}/asset/${film}`)).headers.location).toContain('.pdf')
+    // A document of the same number is another thing.
+    expect((await open(`${path}/document/${film === sheet ? film + 1 : film}`)).statusCode).toBe(410)
+    await db
+      .updateTable('assets')
+      .set({ published_at: app.clock.now() + HOUR })
+      .where('id', '=', film)
+      .execute()
+    expect((await open(`${path}/asset/${film}`)).statusCode).toBe(410)
+    expect((await send({ items: [{ kind: 'asset', id: film }] })).json()).toMatchObject({
+      status: 404,
+      field: 'items',
+    })
+    expect((await links())[0].items).toEqual([{ kind: 'document', id: sheet, title: 'Sheet' }])
+  })
+
   test('that are only one open at once', async () => {
-    expect((await open(await sentPath({ documentIds: [sheet] }))).headers.location).toContain('blatt.pdf')
+    expect((await open(await sentPath({ items: [document(sheet)] }))).headers.location).toContain('blatt.pdf')
   })
 
   test('are counted as opened by persons, and when last', async () => {
@@ -93,19 +131,19 @@ describe('documents for a customer', () => {
     const page = await open(path)
     expect(page.body).not.toContain('Blatt')
     expect(page.headers.location).toContain('.pdf')
-    expect((await open(`${path}/${sheet}`)).statusCode).toBe(410)
-    expect((await links())[0].documents).toEqual([{ id: manual, title: 'Handbuch' }])
+    expect((await open(`${path}/document/${sheet}`)).statusCode).toBe(410)
+    expect((await links())[0].items).toEqual([{ kind: 'document', id: manual, title: 'Handbuch' }])
     await withdraw('manual')
     expect((await open(path)).statusCode).toBe(410)
   })
 
   test('open nothing that was not sent, and nothing under a code that never was', async () => {
-    const path = await sentPath({ documentIds: [sheet] })
-    expect((await open(`${path}/${manual}`)).statusCode).toBe(410)
-    expect((await open(`/s/AAAAAAAAAAAAAAAAAAAAAA/${sheet}`)).statusCode).toBe(404)
-    expect((await open(`${path}/x`)).statusCode).toBe(400)
+    const path = await sentPath({ items: [document(sheet)] })
+    expect((await open(`${path}/document/${manual}`)).statusCode).toBe(410)
+    expect((await open(`/s/AAAAAAAAAAAAAAAAAAAAAA/document/${sheet}`)).statusCode).toBe(404)
+    expect((await open(`${path}/document/x`)).statusCode).toBe(400)
     const single = (await app.post(createShareLink.path, { documentId: sheet }, { token })).json().url
-    expect((await open(`${new URL(single).pathname}/${sheet}`)).statusCode).toBe(404)
+    expect((await open(`${new URL(single).pathname}/document/${sheet}`)).statusCode).toBe(404)
   })
 
   test('end at their end, by their owner alone, and with the account of the owner', async () => {
@@ -122,7 +160,7 @@ describe('documents for a customer', () => {
     token = await signIn(app, 'ada')
     const last = await sentPath()
     await app.database.db.updateTable('users').set({ disabled_at: 1 }).where('key', '=', 'ada').execute()
-    for (const url of [last, `${last}/${sheet}`]) expect((await open(url)).statusCode).toBe(410)
+    for (const url of [last, `${last}/document/${sheet}`]) expect((await open(url)).statusCode).toBe(410)
   })
 
   test('are listed for colleagues where they are shared, and never for another partner', async () => {
@@ -154,8 +192,8 @@ describe('documents for a customer', () => {
   })
 
   test.each([
-    ['documentIds', { documentIds: [] }, 400],
-    ['documentIds', { documentIds: [999_999] }, 404],
+    ['items', { items: [] }, 400],
+    ['items', { items: [document(999_999)] }, 404],
     ['name', { name: ' ' }, 400],
     ['locale', { locale: 'ru' }, 400],
     ['expires', { expires: 'soon' }, 400],
@@ -170,6 +208,6 @@ describe('documents for a customer', () => {
     expect((await send({ expires: inDays(MAX_LINK_DAYS + 1) })).json()).toMatchObject({ field: 'expires' })
     expect((await send({}, '')).statusCode).toBe(401)
     const draft = await app.idOf('documents', 'soon-sheet')
-    expect((await send({ documentIds: [draft] })).statusCode).toBe(404)
+    expect((await send({ items: [document(draft)] })).statusCode).toBe(404)
   })
 })

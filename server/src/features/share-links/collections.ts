@@ -1,18 +1,19 @@
-/** Documents that a user sends to a customer under one link. */
+/** What a user sends to a customer under one link. */
 import { randomBytes } from 'node:crypto'
 import { isLocale, type Locale } from '@portal/contract/locale'
+import type { SentItem } from '@portal/contract/sent-items'
 import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { readTexts } from '../../platform/db/texts.ts'
-import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import { actorOf, recordSent } from '../leads/service.ts'
+import { readShared, type SharedItem } from './items.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -20,40 +21,14 @@ const LIMIT_PER_HOUR = 60
 
 export type CollectionRow = Selectable<Database['collections']>
 
-export interface SharedDocument {
-  id: number
-  title: string
-  type: string
-  fileId: string
-}
-
-export const documentIdsOf = ({ documents }: Pick<CollectionRow, 'documents'>) =>
-  JSON.parse(documents) as number[]
-
-/** Those of the documents that are published and have a file, in the order of the ids. */
-export async function readShared(
-  db: Db | Transaction,
-  ids: readonly number[],
-  { locale, now }: { locale: Locale; now: number },
-): Promise<SharedDocument[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('documents')
-    .select(['id', 'document_type'])
-    .where('id', 'in', ids)
-    .where('published_at', '<=', now)
-    .execute()
-  const types = new Map(rows.map(({ id, document_type }) => [id, document_type]))
-  const texts = await readTexts(db, 'document_texts', [...types.keys()], locale)
-  return ids.flatMap((id) => {
-    const type = types.get(id)
-    const { title = null, file_id: fileId = null } = texts.get(id) ?? {}
-    return type === undefined || fileId === null ? [] : { id, title: title ?? '', type, fileId }
-  })
-}
+/** What was sent, in its order. Links of before know documents alone. */
+export const itemsOf = ({ documents, items }: Pick<CollectionRow, 'documents' | 'items'>): SentItem[] =>
+  items === null
+    ? (JSON.parse(documents) as number[]).map((id) => ({ kind: 'document', id }))
+    : JSON.parse(items)
 
 export interface NewCollection {
-  documentIds: readonly number[]
+  items: readonly SentItem[]
   locale: Locale
   name: string
   expires: string
@@ -64,7 +39,7 @@ export interface NewCollection {
 
 export interface SentCollection {
   row: CollectionRow
-  documents: SharedDocument[]
+  shared: SharedItem[]
 }
 
 function expiryOf({ expires }: NewCollection, now: number): number {
@@ -74,9 +49,9 @@ function expiryOf({ expires }: NewCollection, now: number): number {
 }
 
 /**
- * Makes a link to documents; of a lead its history says so.
+ * Makes a link to documents and media assets; of a lead its history says so.
  *
- * @throws {AppError} `notFound` without one of the documents, or the lead; `invalid` for an end that is none
+ * @throws {AppError} `notFound` without one of the items, or the lead; `invalid` for an end that is none
  */
 export async function sendDocuments(
   database: DatabaseHandle,
@@ -85,17 +60,17 @@ export async function sendDocuments(
   { now, ip }: { now: number; ip: string },
 ): Promise<SentCollection> {
   const { userId } = session
-  const { documentIds, locale, leadId, isShared = false, isBranded = false } = sent
+  const { items, locale, leadId, isShared = false, isBranded = false } = sent
   const name = sent.name.trim()
   const expires_at = expiryOf(sent, now)
   const window = { scope: 'share', subject: String(userId), limit: LIMIT_PER_HOUR, windowMs: HOUR, now }
   if (!(await tryWindow(database.db, window)))
     throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
   return transaction(database, async (trx, changes) => {
-    const documents = await readShared(trx, documentIds, { locale, now })
-    if (documents.length < documentIds.length) throw new AppError('notFound', { field: 'documentIds' })
+    const shared = await readShared(trx, items, { locale, now })
+    if (shared.length < items.length) throw new AppError('notFound', { field: 'items' })
     if (leadId !== undefined) {
-      const titles = documents.map(({ title }) => title).join(', ')
+      const titles = shared.map(({ title }) => title).join(', ')
       const own = await trx
         .selectFrom('users')
         .select('locale')
@@ -116,7 +91,9 @@ export async function sendDocuments(
           lead_id: leadId ?? null,
         },
         ...{
-          documents: JSON.stringify(documentIds),
+          // The nodes of the version before, in a rolling upgrade, know documents alone.
+          documents: JSON.stringify(items.flatMap(({ kind, id }) => (kind === 'document' ? id : []))),
+          items: JSON.stringify(items),
           is_shared: isShared ? 1 : 0,
           is_branded: isBranded ? 1 : 0,
         },
@@ -124,10 +101,10 @@ export async function sendDocuments(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const details = { locale, documents: documentIds.length, expires: new Date(expires_at).toISOString() }
+    const details = { locale, items: items.length, expires: new Date(expires_at).toISOString() }
     const entity = { kind: 'collection', id: String(row.id) }
     await writeAudit(trx, { action: 'share-link-created', at: now, userId, ip, entity, details })
-    return { row, documents }
+    return { row, shared }
   })
 }
 

@@ -26,14 +26,14 @@ export async function readSender(db: Db, userId: number) {
 
 export async function mailOf(
   db: Db,
-  { row, documents }: SentCollection,
+  { row, shared }: SentCollection,
   url: string,
 ): Promise<{ subject: string; body: string }> {
   const locale = row.locale as Locale
   const texts = textsOf(locale, 'shareLinks')
   const { name, partner } = await readSender(db, row.user_id)
-  const [first, ...others] = documents.map(({ title }) => title)
-  const list = documents.map(({ title }) => `– ${title}`).join('\n')
+  const [first, ...others] = shared.map(({ title }) => title)
+  const list = shared.map(({ title }) => `– ${title}`).join('\n')
   const signature = [name, partner].filter(Boolean).join('\n')
   const until = dayOf(row.expires_at, locale)
   return {

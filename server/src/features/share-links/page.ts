@@ -1,4 +1,4 @@
-/** The page of a link to several documents: what there is, and from whom. It runs no script. */
+/** The page of a link to several items: what there is, and from whom. It runs no script. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { formatSize } from '@portal/i18n/file-size'
@@ -35,17 +35,18 @@ export interface SharedPage {
   title: string
   /** Until when the link works. */
   until: string
-  documents: readonly { title: string; url: string; size: number }[]
+  /** `type` as people know it, such as PDF. */
+  items: readonly { title: string; url: string; type: string; size: number }[]
   partner: { name: string; logo: string } | undefined
   contact: { name: string; email: string; phone: string }
 }
 
 const linkTo = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 
-export function renderPage({ locale, title, until, documents, partner, contact }: SharedPage): string {
-  const rows = documents.map(
-    (document) =>
-      `<li><a href="${escapeHtml(document.url)}"><strong>${escapeHtml(document.title)}</strong><small>PDF · ${escapeHtml(formatSize(document.size, locale))}</small></a></li>`,
+export function renderPage({ locale, title, until, items, partner, contact }: SharedPage): string {
+  const rows = items.map(
+    ({ url, title, type, size }) =>
+      `<li><a href="${escapeHtml(url)}"><strong>${escapeHtml(title)}</strong><small>${escapeHtml([type, formatSize(size, locale)].filter(Boolean).join(' · '))}</small></a></li>`,
   )
   const logo = partner?.logo ? `<img src="${escapeHtml(partner.logo)}" alt="">` : ''
   const lines = [

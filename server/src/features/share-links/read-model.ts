@@ -1,35 +1,35 @@
-import { LOCALES, type Locale } from '@portal/contract/locale'
+import type { Locale } from '@portal/contract/locale'
+import { type SentItem, sentKey } from '@portal/contract/sent-items'
 import type { ShareLink } from '@portal/contract/share-links'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { mergeTexts } from '../../platform/db/texts.ts'
 import type { Session } from '../../platform/http/guard.ts'
-import { type CollectionRow, documentIdsOf } from './collections.ts'
+import { type CollectionRow, itemsOf } from './collections.ts'
+import { readPublished } from './items.ts'
 
 const SHOWN = 100
 
 type LinkRow = Selectable<Database['share_links']>
 type AddressOf = (code: string) => string
-type TitleOf = (documentId: number, locale: string) => string | undefined
+type TitleOf = (item: SentItem, locale: string) => string | undefined
 
-/** The titles of published documents, in each language. */
-async function readTitles(db: Db, ids: readonly number[], now: number): Promise<TitleOf> {
-  if (ids.length === 0) return () => undefined
-  const rows = await db
-    .selectFrom('document_texts as t')
-    .innerJoin('documents as d', 'd.id', 't.document_id')
-    .selectAll('t')
-    .where('t.document_id', 'in', [...new Set(ids)])
-    .where('d.published_at', '<=', now)
-    .execute()
-  const titles = new Map(
-    LOCALES.map((locale) => {
-      const some = rows.filter((row) => row.locale === locale || row.locale === 'en')
-      return [locale, mergeTexts(some, 'document_id', locale)]
+/** The titles of what is published, in each language that a link has. */
+async function readTitles(
+  db: Db,
+  wanted: readonly { items: readonly SentItem[]; locale: string }[],
+  now: number,
+): Promise<TitleOf> {
+  const byLocale = Map.groupBy(wanted, ({ locale }) => locale)
+  const titles = await Promise.all(
+    [...byLocale].map(async ([locale, links]) => {
+      const items = links.flatMap((link) => link.items)
+      const published = await readPublished(db, items, { locale: locale as Locale, now })
+      return [locale, new Map(published.map((item) => [sentKey(item), item.title ?? '']))] as const
     }),
   )
-  return (documentId, locale) => titles.get(locale as Locale)?.get(documentId)?.title ?? undefined
+  const all = new Map(titles)
+  return (item, locale) => all.get(locale)?.get(sentKey(item))
 }
 
 const timestampOf = (at: number) => new Date(at).toISOString()
@@ -46,7 +46,7 @@ function presentTimes(row: Pick<LinkRow, 'created_at' | 'expires_at' | 'ended_at
 
 function presentLink(row: LinkRow, titleOf: TitleOf, addressOf: AddressOf): ShareLink {
   const { code, document_id: documentId, locale } = row
-  const title = titleOf(documentId, locale) ?? ''
+  const title = titleOf({ kind: 'document', id: documentId }, locale) ?? ''
   return { code, url: addressOf(code), documentId, title, locale: locale as Locale, ...presentTimes(row) }
 }
 
@@ -56,14 +56,15 @@ function presentCollection(
   addressOf: AddressOf,
 ): ShareLink {
   const { code, name, by } = row
-  const ids = documentIdsOf(row)
-  const documents = ids.flatMap((id) => {
-    const title = titleOf(id, row.locale)
-    return title === undefined ? [] : { id, title }
+  const sent = itemsOf(row)
+  const items = sent.flatMap(({ kind, id }) => {
+    const title = titleOf({ kind, id }, row.locale)
+    return title === undefined ? [] : { kind, id, title }
   })
+  const documentId = sent.find(({ kind }) => kind === 'document')?.id ?? 0
   return {
-    ...{ code, url: addressOf(code), documentId: ids[0] ?? 0, title: documents[0]?.title ?? '' },
-    ...{ locale: row.locale as Locale, name, documents, ...presentTimes(row), ...(by ? { by } : {}) },
+    ...{ code, url: addressOf(code), documentId, title: items[0]?.title ?? '' },
+    ...{ locale: row.locale as Locale, name, items, ...presentTimes(row), ...(by ? { by } : {}) },
   }
 }
 
@@ -100,7 +101,7 @@ async function readCollections(db: Db, { userId, partnerId }: Session, leadId: n
   }))
 }
 
-/** The newest links of a user, or what was sent to a lead, with the documents' titles in the links' languages. */
+/** The newest links of a user, or what was sent to a lead, with the titles in the links' languages. */
 export async function readShareLinks(
   db: Db,
   session: Session,
@@ -118,8 +119,12 @@ export async function readShareLinks(
           .orderBy('code')
           .limit(SHOWN)
           .execute()
-  const ids = [...links.map(({ document_id }) => document_id), ...collections.flatMap(documentIdsOf)]
-  const titleOf = await readTitles(db, ids, now)
+  const single = links.map(({ document_id: id, locale }) => ({
+    items: [{ kind: 'document' as const, id }],
+    locale,
+  }))
+  const several = collections.map((row) => ({ items: itemsOf(row), locale: row.locale }))
+  const titleOf = await readTitles(db, [...single, ...several], now)
   return [
     ...links.map((row) => presentLink(row, titleOf, addressOf)),
     ...collections.map((row) => presentCollection(row, titleOf, addressOf)),
@@ -130,5 +135,6 @@ export async function readShareLinks(
 
 /** A collection as it was made a moment ago. */
 export async function readCollection(db: Db, row: CollectionRow, addressOf: AddressOf, now: number) {
-  return presentCollection(row, await readTitles(db, documentIdsOf(row), now), addressOf)
+  const titleOf = await readTitles(db, [{ items: itemsOf(row), locale: row.locale }], now)
+  return presentCollection(row, titleOf, addressOf)
 }

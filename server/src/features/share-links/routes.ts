@@ -1,6 +1,7 @@
+import { extname } from 'node:path'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import { type SentItem, sentItem, sentKey } from '@portal/contract/sent-items'
 import { createShareLink, endShareLink, getShareLinks, sendDocuments } from '@portal/contract/share-links'
-import { itemId } from '@portal/contract/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -19,12 +20,11 @@ import { brandedCopyOf } from '../branding/service.ts'
 import {
   type CollectionRow,
   countCollectionOpen,
-  documentIdsOf,
+  itemsOf,
   openCollection,
-  readShared,
-  type SharedDocument,
   sendDocuments as sendCollection,
 } from './collections.ts'
+import { readShared, type SharedItem } from './items.ts'
 import { dayOf, mailOf, readSender } from './mail.ts'
 import { PAGE_POLICY, renderPage } from './page.ts'
 import { readCollection, readShareLinks } from './read-model.ts'
@@ -90,18 +90,19 @@ async function redirectToFile(
   return reply.redirect(new FileUrls(signer, now).of(file))
 }
 
-/** To the document, with the logo of its sender's partner where that was wanted and there is such a copy. */
+/** To the file; to a document with the logo of its sender's partner where that was wanted and there is such a copy. */
 async function redirectToShared(
   deps: Opening,
   reply: FastifyReply,
   collection: CollectionRow,
-  { id, fileId }: SharedDocument,
+  { kind, id, fileId }: SharedItem,
   now: number,
 ) {
   const { database, signer } = deps
-  const branded = collection.is_branded
-    ? await brandedCopyOf(database.db, { id, fileId, userId: collection.user_id }, now)
-    : undefined
+  const branded =
+    collection.is_branded && kind === 'document'
+      ? await brandedCopyOf(database.db, { id, fileId, userId: collection.user_id }, now)
+      : undefined
   if (!branded) return redirectToFile(deps, reply, fileId, now)
   return reply.redirect(new FileUrls(signer, now).ofBranded(branded))
 }
@@ -117,27 +118,28 @@ async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyRe
       if (isPerson(request)) await unlessStorageFails(countOpen(db, code, now))
       return await redirectToFile(deps, reply, fileId, now)
     }
-    const documents = await sharedOf(db, collection, now)
+    const shared = await sharedOf(db, collection, now)
     if (isPerson(request)) await unlessStorageFails(countCollectionOpen(db, code, now))
-    const [only, ...others] = documents
+    const [only, ...others] = shared
     if (only && others.length === 0) return await redirectToShared(deps, reply, collection, only, now)
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .serializer(String)
-      .send(await pageOf(deps, collection, documents, now))
+      .send(await pageOf(deps, collection, shared, now))
   } catch (error) {
     return refuse(request, reply, error)
   }
 }
 
-async function openDocument(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
-  const { code, document } = request.params as { code: string; document: number }
+async function openItem(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
+  const { code, ...wanted } = request.params as { code: string } & SentItem
   const now = await beginOpening(deps, request, reply)
   try {
     const collection = await openCollection(deps.database.db, code, now)
     if (!collection) throw new AppError('notFound')
-    const shared = (await sharedOf(deps.database.db, collection, now)).find(({ id }) => id === document)
+    const all = await sharedOf(deps.database.db, collection, now)
+    const shared = all.find((item) => sentKey(item) === sentKey(wanted))
     if (!shared) throw new AppError('gone')
     return await redirectToShared(deps, reply, collection, shared, now)
   } catch (error) {
@@ -146,39 +148,40 @@ async function openDocument(deps: Opening, request: FastifyRequest, reply: Fasti
 }
 
 /** What of a collection can be opened now. @throws {AppError} `gone` where that is nothing */
-async function sharedOf(db: Db, row: CollectionRow, now: number): Promise<SharedDocument[]> {
-  const documents = await readShared(db, documentIdsOf(row), { locale: row.locale as Locale, now })
-  if (documents.length === 0) throw new AppError('gone')
-  return documents
+async function sharedOf(db: Db, row: CollectionRow, now: number): Promise<SharedItem[]> {
+  const shared = await readShared(db, itemsOf(row), { locale: row.locale as Locale, now })
+  if (shared.length === 0) throw new AppError('gone')
+  return shared
 }
 
 async function pageOf(
   { database: { db }, signer }: Opening,
   row: CollectionRow,
-  documents: readonly SharedDocument[],
+  shared: readonly SharedItem[],
   now: number,
 ): Promise<string> {
   const locale = row.locale as Locale
   const texts = textsOf(locale, 'shareLinks')
   const { name, email, phone, partner, logo } = await readSender(db, row.user_id)
-  const files = await loadFiles(db, [logo, ...documents.map(({ fileId }) => fileId)])
+  const files = await loadFiles(db, [logo, ...shared.map(({ fileId }) => fileId)])
   const image = new FileUrls(signer, now).of(files.get(logo ?? ''), { variant: 'thumb' })
   return renderPage({
     locale,
     title: texts('pageTitle', { name: row.name }),
     until: texts('until', { day: dayOf(row.expires_at, locale) }),
-    documents: documents.map(({ id, title, fileId }) => ({
-      title,
-      url: `/s/${row.code}/${id}`,
-      size: files.get(fileId)?.size ?? 0,
-    })),
+    items: shared.flatMap(({ kind, id, title, fileId }) => {
+      const file = files.get(fileId)
+      if (!file) return []
+      const type = extname(file.path).slice(1).toUpperCase()
+      return { title, url: `/s/${row.code}/${kind}/${id}`, type, size: file.size }
+    }),
     partner: partner ? { name: partner, logo: image } : undefined,
     contact: { name, email, phone: phone ?? '' },
   })
 }
 
 const LinkParams = Type.Object({ code: Type.String({ maxLength: 64 }) })
-const DocumentParams = Type.Object({ ...LinkParams.properties, document: itemId(58) })
+const ItemParams = Type.Object({ ...LinkParams.properties, ...sentItem().properties })
 
 export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): void {
   const { database, publicUrl, clock } = deps
@@ -230,7 +233,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       security: [],
       params: LinkParams,
       response: {
-        200: sent('text/html', 'The page of several documents'),
+        200: sent('text/html', 'The page of several items'),
         ...redirect('To the document; who reads pages gets one where the link has ended'),
         ...refusals(LinkParams),
       },
@@ -240,16 +243,16 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
 
   app.route({
     method: 'GET',
-    url: '/s/:code/:document',
+    url: '/s/:code/:kind/:id',
     schema: {
-      operationId: 'openSharedDocument',
-      summary: 'Opens one of the documents of a share link in its current version',
+      operationId: 'openSharedItem',
+      summary: 'Opens one of the items of a share link in its current version',
       tags: ['Share links'],
       security: [],
-      params: DocumentParams,
-      response: { ...redirect('To the document'), ...refusals(DocumentParams) },
+      params: ItemParams,
+      response: { ...redirect('To the file'), ...refusals(ItemParams) },
     },
-    handler: (request, reply) => openDocument(opening, request, reply),
+    handler: (request, reply) => openItem(opening, request, reply),
   })
 }
 

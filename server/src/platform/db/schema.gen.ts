@@ -137,6 +137,7 @@ export interface Tables {
     id: Generated<number>
     is_branded: Generated<number>
     is_shared: number
+    items: string | null
     lead_id: number | null
     locale: string
     name: string

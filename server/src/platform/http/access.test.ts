@@ -86,7 +86,7 @@ const PUBLIC = [
   'GET /price-list/:id/csv',
   'GET /readyz',
   'GET /s/:code',
-  'GET /s/:code/:document',
+  'GET /s/:code/:kind/:id',
   'POST /api/csp-reports',
   'POST /api/document-check',
   'POST /api/login',

@@ -31,7 +31,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /files/branded/:id/:partner/:file',
   'GET /:locale/download/:id',
   'GET /s/:code',
-  'GET /s/:code/:document',
+  'GET /s/:code/:kind/:id',
   'GET /api/partner/events.ics',
   'GET /price-list/:id',
   'GET /price-list/:id/csv',

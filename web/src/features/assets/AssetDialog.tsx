@@ -1,7 +1,7 @@
 import type { AssetKind } from '@portal/contract/kinds'
 import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import { LazyViewer } from '../../ui/viewer/lazy-viewer.ts'
-import { assetItem } from './asset-item.ts'
+import { assetItem } from './asset-item.tsx'
 import { useAssets } from './use-assets.ts'
 import { useShownTexts } from './use-shown-texts.ts'
 

@@ -19,7 +19,9 @@ export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
   const documents = new Map(
     [...wanted, ...products.values()].flatMap((product) =>
       product.documents.flatMap((document) =>
-        document.elementType === 'Document' ? [[document.id, document] as const] : [],
+        document.elementType === 'Document'
+          ? [[document.id, { kind: 'document' as const, id: document.id, name: document.name }] as const]
+          : [],
       ),
     ),
   )
@@ -28,7 +30,7 @@ export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
       <div className={styles.actions}>
         {documents.size > 0 && (
           <SendButton
-            documents={[...documents.values()]}
+            items={[...documents.values()]}
             lead={{ id: lead.id, name, email: lead.email }}
             look="default"
           />

@@ -5,13 +5,13 @@ import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconMailForward } from '../../ui/icons.ts'
-import type { Recipient, SendableDocument } from './sending.ts'
+import type { Recipient, SendableItem } from './sending.ts'
 
 const SendDialog = lazyPart(() => import('./SendDialog.tsx'))
 
 interface SendButtonProps {
   /** What can be sent. */
-  documents: readonly SendableDocument[]
+  items: readonly SendableItem[]
   /** Names what is sent, where the button is but an icon. */
   name?: string
   /** The lead that it is for. */
@@ -19,8 +19,8 @@ interface SendButtonProps {
   look?: 'icon' | 'default' | 'filled'
 }
 
-/** Opens the dialog that sends documents to a customer. */
-export function SendButton({ documents, name, lead, look = 'icon' }: SendButtonProps) {
+/** Opens the dialog that sends documents and media assets to a customer. */
+export function SendButton({ items, name, lead, look = 'icon' }: SendButtonProps) {
   const { t } = useTranslation('sending')
   const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
   const open = () => setState('opened')
@@ -38,7 +38,7 @@ export function SendButton({ documents, name, lead, look = 'icon' }: SendButtonP
       {state !== 'never' && (
         <OverlayBoundary>
           <SendDialog
-            documents={documents}
+            items={items}
             lead={lead}
             opened={state === 'opened'}
             onClose={() => setState('closed')}

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PreparedMail } from './PreparedMail.tsx'
 import { SendForm } from './SendForm.tsx'
-import { type Recipient, type SendableDocument, useSendDocuments } from './sending.ts'
+import { type Recipient, type SendableItem, useSendDocuments } from './sending.ts'
 
 interface SendDialogProps {
-  documents: readonly SendableDocument[]
+  items: readonly SendableItem[]
   lead: Recipient | undefined
   opened: boolean
   onClose: () => void
 }
 
-/** Documents for a customer: what, to whom and until when; then the mail with the link, which the user sends. */
-export default function SendDialog({ documents, lead, opened, onClose }: SendDialogProps) {
+/** Something for a customer: what, to whom and until when; then the mail with the link, which the user sends. */
+export default function SendDialog({ items, lead, opened, onClose }: SendDialogProps) {
   const { t } = useTranslation('sending')
   const sending = useSendDocuments()
   const { data, variables } = sending
@@ -31,7 +31,7 @@ export default function SendDialog({ documents, lead, opened, onClose }: SendDia
           onClose={onClose}
         />
       ) : (
-        <SendForm documents={documents} lead={lead} sending={sending} onClose={onClose} />
+        <SendForm items={items} lead={lead} sending={sending} onClose={onClose} />
       )}
     </Dialog>
   )

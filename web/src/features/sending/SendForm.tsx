@@ -7,16 +7,19 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Alert, Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Locale } from '@portal/contract/locale'
+import { sentKey } from '@portal/contract/sent-items'
 import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useHasBranded } from '../branding/index.ts'
-import { DocumentChoice } from './DocumentChoice.tsx'
+import { ItemChoice } from './ItemChoice.tsx'
 import styles from './Sending.module.css'
-import { type Recipient, type SendableDocument, useRecipients, type useSendDocuments } from './sending.ts'
+import { type Recipient, type SendableItem, useRecipients, type useSendDocuments } from './sending.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const USUAL_DAYS = 30
@@ -24,7 +27,7 @@ const MAX_NAME = 120
 const SHOWN_LEADS = 50
 
 interface SendFormProps {
-  documents: readonly SendableDocument[]
+  items: readonly SendableItem[]
   lead: Recipient | undefined
   sending: ReturnType<typeof useSendDocuments>
   onClose: () => void
@@ -33,16 +36,16 @@ interface SendFormProps {
 /** A day as the field has it. */
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-export function SendForm({ documents, lead, sending, onClose }: SendFormProps) {
+export function SendForm({ items, lead, sending, onClose }: SendFormProps) {
   const { t } = useTranslation(['sending', 'common'])
   const interfaceLocale = useLocale()
   const customer = useCustomerLocale()
   const languages = useLanguages()
   const leads = useRecipients().data ?? []
-  const hasBranded = useHasBranded(documents.map(({ id }) => id))
+  const hasBranded = useHasBranded(items.flatMap(({ kind, id }) => (kind === 'document' ? id : [])))
   const form = useForm({
     initialValues: {
-      documentIds: lead ? [] : documents.map(({ id }) => id),
+      chosen: lead ? [] : items.map(sentKey),
       name: lead?.name ?? '',
       locale: customer ?? interfaceLocale,
       until: dayIn(USUAL_DAYS),
@@ -51,20 +54,34 @@ export function SendForm({ documents, lead, sending, onClose }: SendFormProps) {
       isBranded: true,
     },
     validate: {
-      documentIds: (ids) => (ids.length === 0 ? t('noDocuments') : null),
+      chosen: (keys) => (keys.length === 0 ? t('noItems') : null),
       name: (name) => (name.trim() ? null : t('required')),
       until: (day) => (day > dayIn(0) && day < dayIn(MAX_LINK_DAYS) ? null : t('unfitDay')),
     },
   })
-  const send = form.onSubmit(({ until, leadId, name, isBranded, ...values }) =>
-    sending.mutate({
-      ...values,
-      name: name.trim(),
-      // To the end of that day, wherever the customer is.
-      expires: `${until}T23:59:59.000Z`,
-      isBranded: hasBranded && isBranded,
-      ...(leadId ? { leadId: Number(leadId) } : {}),
-    }),
+  const { chosen: _, ...typed } = form.values
+  const { offer, end } = useDraft({
+    // Whatever is sent: it is to whom that takes typing.
+    form: `send/${lead?.id ?? ''}`,
+    values: typed,
+    isChanged: form.isDirty('name') || form.isDirty('leadId') || form.isDirty('until'),
+    onRestore: form.setValues,
+  })
+  const send = form.onSubmit(({ chosen, until, leadId, name, isBranded, ...values }) =>
+    sending.mutate(
+      {
+        ...values,
+        items: items.flatMap((item) =>
+          chosen.includes(sentKey(item)) ? { kind: item.kind, id: item.id } : [],
+        ),
+        name: name.trim(),
+        // To the end of that day, wherever the customer is.
+        expires: `${until}T23:59:59.000Z`,
+        isBranded: hasBranded && isBranded,
+        ...(leadId ? { leadId: Number(leadId) } : {}),
+      },
+      { onSuccess: end },
+    ),
   )
   return (
     <form noValidate className={styles.form} onSubmit={send}>
@@ -73,11 +90,12 @@ export function SendForm({ documents, lead, sending, onClose }: SendFormProps) {
           {sending.error.message}
         </Alert>
       )}
-      <DocumentChoice
-        documents={documents}
-        value={form.values.documentIds}
-        error={form.errors.documentIds}
-        onChange={(ids) => form.setFieldValue('documentIds', ids)}
+      <DraftOffer offer={offer} />
+      <ItemChoice
+        items={items}
+        value={form.values.chosen}
+        error={form.errors.chosen}
+        onChange={(keys) => form.setFieldValue('chosen', keys)}
       />
       <TextInput
         label={t('name')}

@@ -17,7 +17,7 @@ export function SentLinks({ leadId }: { leadId: number }) {
         {links.map((link) => (
           <li key={link.code}>
             <div>
-              <p lang={link.locale}>{link.documents?.map(({ title }) => title).join(', ')}</p>
+              <p lang={link.locale}>{link.items?.map(({ title }) => title).join(', ')}</p>
               <p className={styles.facts}>{opensOf(link).join(' · ')}</p>
             </div>
             <CopyButton text={link.url} label={t('copyLinkOf', { title: link.title })} />

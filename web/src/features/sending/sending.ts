@@ -1,12 +1,13 @@
 import type { Body } from '@portal/contract/endpoint'
 import { getLeads } from '@portal/contract/leads'
-import type { ProductDocument } from '@portal/contract/playbook'
+import type { SentItem } from '@portal/contract/sent-items'
 import { getShareLinks, sendDocuments } from '@portal/contract/share-links'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
-export type SendableDocument = Pick<ProductDocument, 'id' | 'name'>
+/** What can be sent, with its name on the screen. */
+export type SendableItem = SentItem & { name: string }
 
 /** A lead, as the one that something is sent to. */
 export interface Recipient {

@@ -46,6 +46,7 @@ import * as assetProducts from './0048-expand-asset-products.ts'
 import * as priceListVisits from './0051-expand-price-list-visits.ts'
 import * as quotations from './0052-expand-quotations.ts'
 import * as partnerProgramme from './0054-expand-partner-programme.ts'
+import * as sentItems from './0055-expand-sent-items.ts'
 import * as audiences from './0061-expand-audiences.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -92,5 +93,6 @@ export const migrations: Record<string, Migration> = {
   '0051-expand-price-list-visits': priceListVisits,
   '0052-expand-quotations': quotations,
   '0054-expand-partner-programme': partnerProgramme,
+  '0055-expand-sent-items': sentItems,
   '0061-expand-audiences': audiences,
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconDownload } from '../../../ui/icons.ts'
+import { SendButton } from '../../sending/index.ts'
+import { sendableItems } from '../sendable.ts'
 import styles from './DownloadBar.module.css'
 import { type FailedFile, useZipDownload } from './use-zip-download.ts'
 
@@ -79,6 +81,7 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
     )
   }
 
+  const sent = sendableItems(assets, titleOf)
   const isTooLarge = bytes > MOST_BYTES
   return (
     <div className={styles.bar}>
@@ -92,6 +95,7 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
       <button type="button" className={styles.button} onClick={onEnd}>
         {t('zip.cancel')}
       </button>
+      {sent.length > 0 && <SendButton key={sent.map(({ id }) => id).join()} items={sent} look="default" />}
       <button
         type="button"
         className={styles.primary}

@@ -1,7 +1,9 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
+import { SendButton } from '../../sending/index.ts'
 import { SelectBox } from '../download/SelectBox.tsx'
 import type { Selection } from '../download/use-selection.ts'
+import { sendableItems } from '../sendable.ts'
 import { useShownTexts } from '../use-shown-texts.ts'
 import styles from './AssetGrid.module.css'
 import { CaseCard } from './CaseCard.tsx'
@@ -34,6 +36,7 @@ export function AssetGrid({ kind, assets, selection }: ShownAssets) {
       {assets.map((asset) => (
         <li key={asset.id} className={`card ${styles.card}`}>
           <Card asset={asset} kind={kind} />
+          {!selection && <CardTools asset={asset} title={titleOf(asset)} />}
           {selection && (
             <div className={styles.select}>
               <SelectBox asset={asset} title={titleOf(asset)} selection={selection} shown={assets} />
@@ -42,5 +45,16 @@ export function AssetGrid({ kind, assets, selection }: ShownAssets) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What can be done with an asset beside opening it. */
+function CardTools({ asset, title }: { asset: MediaAsset; title: string }) {
+  const items = sendableItems([asset], () => title)
+  if (items.length === 0) return null
+  return (
+    <div className={styles.tools}>
+      <SendButton items={items} name={title} />
+    </div>
   )
 }

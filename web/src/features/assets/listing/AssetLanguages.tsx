@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
 import { countView } from '../../portal-content/index.ts'
-import { viewed } from '../asset-item.ts'
+import { viewed } from '../asset-item.tsx'
 
 /** The languages of an asset's file; nothing for one that is the same in all. */
 export function AssetLanguages({ asset, title }: { asset: MediaAsset; title: string }) {

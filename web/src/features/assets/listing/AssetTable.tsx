@@ -2,9 +2,11 @@ import type { MediaAsset } from '@portal/contract/assets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconExternalLink } from '../../../ui/icons.ts'
+import { SendButton } from '../../sending/index.ts'
 import { SelectBox } from '../download/SelectBox.tsx'
 import type { Selection } from '../download/use-selection.ts'
 import { Preview } from '../Preview.tsx'
+import { sendableItems } from '../sendable.ts'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
 import type { ShownAssets } from './AssetGrid.tsx'
@@ -56,6 +58,7 @@ interface RowProps {
 
 function Row({ asset, title, type, description, selection, shown }: RowProps) {
   const { t } = useTranslation('assets')
+  const sent = sendableItems([asset], () => title)
   return (
     <tr>
       <td>
@@ -83,6 +86,7 @@ function Row({ asset, title, type, description, selection, shown }: RowProps) {
           {t('action.open')}
           <IconExternalLink size={18} />
         </AssetAnchor>
+        {sent.length > 0 && <SendButton items={sent} name={title} />}
       </td>
     </tr>
   )

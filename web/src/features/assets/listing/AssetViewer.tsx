@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 import { LazyViewer } from '../../../ui/viewer/lazy-viewer.ts'
-import { assetItem, assetUrl } from '../asset-item.ts'
+import { assetItem, assetUrl } from '../asset-item.tsx'
 
 interface AssetViewerProps {
   /** What the list shows, on all of its pages; the one that a link opens need not be among them. */

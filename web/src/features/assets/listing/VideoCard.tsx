@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconDownload } from '../../../ui/icons.ts'
-import { assetUrl } from '../asset-item.ts'
+import { assetUrl } from '../asset-item.tsx'
 import { fileUrl } from '../download/asset-file.ts'
 import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'

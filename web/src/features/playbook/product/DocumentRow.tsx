@@ -113,7 +113,7 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
                   </a>
                 )}
                 <ShareButton name={name} document={document} />
-                {isSendable(document) && <SendButton documents={[{ id, name }]} name={name} />}
+                {isSendable(document) && <SendButton items={[{ kind: 'document', id, name }]} name={name} />}
               </>
             )}
           </div>

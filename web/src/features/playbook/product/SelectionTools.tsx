@@ -19,14 +19,15 @@ export function SelectionTools({ documents, selection, onStart, onEnd }: Selecti
   const labels = useLabels()
   const sendable = documents
     .filter(isSendable)
-    .map((document) => ({ id: document.id, name: labels.document(document) }))
+
+    .map((document) => ({ kind: 'document' as const, id: document.id, name: labels.document(document) }))
   if (!selection) {
     return (
       <div className={styles.sending}>
         <Button variant="default" onClick={onStart}>
           {t('select')}
         </Button>
-        <SendButton documents={sendable} look="default" />
+        <SendButton items={sendable} look="default" />
       </div>
     )
   }
@@ -36,7 +37,7 @@ export function SelectionTools({ documents, selection, onStart, onEnd }: Selecti
       <p role="status">{t('selected', { count: chosen.length })}</p>
       {/* Another choice begins with its own. */}
       {chosen.length > 0 && (
-        <SendButton key={chosen.map(({ id }) => id).join()} documents={chosen} look="filled" />
+        <SendButton key={chosen.map(({ id }) => id).join()} items={chosen} look="filled" />
       )}
       <Button variant="default" onClick={onEnd}>
         {t('done')}

@@ -21,7 +21,9 @@ export function documentItems(
     const { id, document: href, language, translations } = document
     if (!href) return []
     const title = nameOf(document)
-    const actions = isSendable(document) && <SendButton documents={[{ id, name: title }]} name={title} />
+    const actions = isSendable(document) && (
+      <SendButton items={[{ kind: 'document', id, name: title }]} name={title} />
+    )
     return {
       ...{ id, href, title, language, translations, actions },
       onOpen: () => countDocument(document, 'open'),

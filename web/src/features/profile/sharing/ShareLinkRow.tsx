@@ -15,7 +15,7 @@ interface ShareLinkRowProps {
 export function ShareLinkRow({ link, isEnding, onEnd }: ShareLinkRowProps) {
   const { t } = useTranslation('profile')
   const opensOf = useOpens()
-  const { title, locale, url, expires, ended, name, documents = [], by } = link
+  const { title, locale, url, expires, ended, name, items = [], by } = link
   const isExpired = Date.parse(expires) <= Date.now()
   const isOpen = !ended && !isExpired
 
@@ -29,7 +29,7 @@ export function ShareLinkRow({ link, isEnding, onEnd }: ShareLinkRowProps) {
         </p>
         {name && (
           <p lang={locale} className={styles.facts}>
-            {documents.map((document) => document.title).join(', ')}
+            {items.map((item) => item.title).join(', ')}
           </p>
         )}
         <p className={styles.facts}>{opensOf(link).join(' · ')}</p>

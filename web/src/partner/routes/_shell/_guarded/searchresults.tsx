@@ -6,6 +6,6 @@ import { needTexts } from '../../../../lib/i18n.ts'
 export const Route = createFileRoute('/_shell/_guarded/searchresults')({
   staticData: { title: 'searchResults' },
   validateSearch: searchParams,
-  loader: () => needTexts('library', 'leads', 'support'),
+  loader: () => needTexts('library', 'leads', 'sending', 'support'),
   component: SearchResults,
 })

@@ -1,6 +1,8 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import type { ViewerItem } from '../../ui/viewer/viewer-item.ts'
 import { countView } from '../portal-content/index.ts'
+import { SendButton } from '../sending/index.ts'
+import { sendableItems } from './sendable.ts'
 
 /** Where an asset is seen: its film, its file or its page; empty for one that has none. */
 export const assetUrl = ({ video, asset }: MediaAsset): string => video || asset
@@ -13,6 +15,7 @@ export function viewed({ id, language }: MediaAsset) {
 export function assetItem(asset: MediaAsset, title: string): ViewerItem {
   const { id, video, image, thumbnail, captions, captionsLanguage, mediaType, language, translations } = asset
   const href = assetUrl(asset)
+  const sent = sendableItems([asset], () => title)
   const isOwn = URL.parse(href, location.href)?.origin === location.origin
   return {
     id,
@@ -23,6 +26,7 @@ export function assetItem(asset: MediaAsset, title: string): ViewerItem {
     language,
     translations,
     film: video ? { poster: image || thumbnail, captions, captionsLanguage } : undefined,
+    actions: sent.length > 0 && <SendButton items={sent} name={title} />,
     onOpen: () => countView(viewed(asset), 'open'),
     onDownload: (shown) => countView({ ...viewed(asset), language: shown }, 'download'),
   }

@@ -1,0 +1,76 @@
+/** What can be sent and collected, as it is now: documents and media assets that are published and have a file. */
+import type { Locale } from '@portal/contract/locale'
+import { type SentItem, type SentKind, sentKey } from '@portal/contract/sent-items'
+import type { Db } from '../../platform/db/open.ts'
+import { readTexts } from '../../platform/db/texts.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+
+export interface SharedItem extends SentItem {
+  title: string
+  fileId: string
+}
+
+interface Reading {
+  locale: Locale
+  now: number
+}
+
+const idsOf = (items: readonly SentItem[], wanted: SentKind) => [
+  ...new Set(items.flatMap(({ kind, id }) => (kind === wanted ? id : []))),
+]
+
+async function readDocuments(db: Db | Transaction, ids: number[], { locale, now }: Reading) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('published_at', '<=', now)
+    .execute()
+  const texts = await readTexts(
+    db,
+    'document_texts',
+    rows.map(({ id }) => id),
+    locale,
+  )
+  return [...texts].map(([id, { title, file_id }]) => ({ kind: 'document' as const, id, title, file_id }))
+}
+
+async function readAssets(db: Db | Transaction, ids: number[], { locale, now }: Reading) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('assets')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('published_at', '<=', now)
+    .execute()
+  const texts = await readTexts(
+    db,
+    'asset_texts',
+    rows.map(({ id }) => id),
+    locale,
+  )
+  return [...texts].map(([id, { title, asset_title, file_id }]) => ({
+    ...{ kind: 'asset' as const, id, title: title ?? asset_title, file_id },
+  }))
+}
+
+/** Those of the items that are published, in their order; without a file where there is none. */
+export async function readPublished(db: Db | Transaction, items: readonly SentItem[], reading: Reading) {
+  const documents = await readDocuments(db, idsOf(items, 'document'), reading)
+  const assets = await readAssets(db, idsOf(items, 'asset'), reading)
+  const found = new Map([...documents, ...assets].map((item) => [sentKey(item), item]))
+  return items.flatMap((item) => found.get(sentKey(item)) ?? [])
+}
+
+/** Those of the items that can be opened now, in their order. */
+export async function readShared(
+  db: Db | Transaction,
+  items: readonly SentItem[],
+  reading: Reading,
+): Promise<SharedItem[]> {
+  const published = await readPublished(db, items, reading)
+  return published.flatMap(({ kind, id, title, file_id: fileId }) =>
+    fileId === null ? [] : { kind, id, title: title ?? '', fileId },
+  )
+}
