@@ -239,6 +239,85 @@ test.describe('when somebody else was faster', () => {
     await openerOf(page, `${FIRST_NAME} ${TEST_LEADS.conflict.lastname}`).click()
     await expect(sheet.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
   })
+
+  test('the board puts the card back and shows both changes', async ({ page }) => {
+    await page.route('**/api/partner/leads/*/status', async (route) => {
+      const request = route.request()
+      const headers = { authorization: `Bearer ${await tokenOf(page.request, LEADS_USER)}` }
+      const data = { ...request.postDataJSON(), status: 'Lost' }
+      await expect(await page.request.post(request.url(), { headers, data })).toBeOK()
+      await route.continue()
+    })
+    await openLeads(page, BOARD, LEADS_USER)
+    const card = cardIn(columnOf(page, 'New'), TEST_LEADS.racing)
+    await card.getByRole('button', { name: /^Move / }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const conflict = page.getByRole('dialog').getByRole('alert')
+    await expect(conflict.getByText('Status changed from New to Lost')).toBeVisible()
+    await expectAccessible(page)
+    await conflict.getByRole('button', { name: 'Keep it as it is' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(cardIn(columnOf(page, 'Lost'), TEST_LEADS.racing)).toBeVisible()
+  })
+})
+
+const BOARD = `?layout=board&q=${FIRST_NAME}`
+const columnOf = (page: Page, status: string) =>
+  page.getByRole('region', { name: new RegExp(`^${status}: `) })
+const cardIn = (column: Locator, { lastname }: { lastname: string }) =>
+  column.getByRole('listitem').filter({ hasText: lastname })
+
+test('a lead is carried to another status by mouse and by keyboard, and back with undo', async ({ page }) => {
+  await openLeads(page, `?q=${FIRST_NAME}`, LEADS_USER)
+  await page.getByRole('button', { name: 'Board' }).click()
+  await expect(page).toHaveURL(/layout=board/)
+  const { moving } = TEST_LEADS
+  const [fresh, qualified, closed] = ['New', 'Qualified', 'Closed'].map((status) => columnOf(page, status))
+  if (!fresh || !qualified || !closed) throw new Error('no columns')
+  await expect(closed.getByText('No lead here matches your search and filter')).toBeVisible()
+  await cardIn(fresh, moving).hover()
+  await page.mouse.down()
+  await qualified.hover()
+  await page.mouse.up()
+  await expect(cardIn(qualified, moving)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardIn(fresh, moving)).toBeVisible()
+
+  const handle = page.getByRole('button', { name: `Move ${FIRST_NAME} Moving to another status` })
+  await handle.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/Moving: Closed. Enter moves it there/)).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(cardIn(closed, moving)).toBeVisible()
+  await expect(handle).toBeFocused()
+  await page.reload()
+  await expect(cardIn(closed, moving)).toBeVisible()
+  await cardIn(closed, moving)
+    .getByRole('button', { name: `${FIRST_NAME} Moving`, exact: true })
+    .click()
+  const history = page.getByRole('dialog').getByRole('listitem')
+  await expect(history.first()).toContainText('Status changed from New to Closed')
+})
+
+test('on a phone a card is put onto the tab of a status, and columns are swiped', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLeads(page, BOARD, LEADS_USER)
+  const panel = page.getByRole('tabpanel')
+  const { crossing } = TEST_LEADS
+  const qualified = page.getByRole('tab', { name: /^Qualified/ })
+  const shown = cardIn(panel, crossing)
+  await shown.getByRole('button', { name: /^Move / }).hover()
+  await page.mouse.down()
+  await qualified.hover()
+  await page.mouse.up()
+  await expect(shown).toBeHidden()
+  await qualified.click()
+  await expect(shown).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('the leads that are shown are exported', async ({ page }) => {
@@ -297,6 +376,13 @@ test('ten thousand leads scroll to the last one', async ({ page }) => {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(openerOf(page, 'Lead 10000')).toBeVisible()
   expect(await page.getByRole('rowheader').count()).toBeLessThan(100)
+
+  await page.getByRole('button', { name: 'Board' }).click()
+  const column = columnOf(page, 'New')
+  await expect(openerOf(page, 'Lead 1')).toBeVisible()
+  await column.getByRole('list').evaluate((list) => list.parentElement?.scrollTo(0, list.scrollHeight))
+  await expect(openerOf(page, 'Lead 10000')).toBeVisible()
+  expect(await column.getByRole('listitem').count()).toBeLessThan(40)
 })
 
 test.describe('when the server fails', () => {
@@ -323,6 +409,9 @@ for (const { colorScheme, width } of VIEWS) {
     await expect(page.locator('mark').first()).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: 'Board' }).click()
+    await expect(page.getByRole('button', { name: 'Move Anke Petersen to another status' })).toBeVisible()
+    await expectAccessible(page)
     await openerOf(page, 'Anke Petersen').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)

@@ -11,6 +11,9 @@ export const TEST_LEADS = {
   declining: { lastname: 'Declining', assignment: 'assigned' },
   waiting: { lastname: 'Waiting', assignment: 'assigned' },
   conflict: { lastname: 'Conflict', assignment: 'accepted' },
+  moving: { lastname: 'Moving', assignment: 'accepted' },
+  crossing: { lastname: 'Crossing', assignment: 'accepted' },
+  racing: { lastname: 'Racing', assignment: 'accepted' },
   notifying: { lastname: 'Notifying', assignment: 'accepted' },
 } as const satisfies Record<string, TestLead>
 

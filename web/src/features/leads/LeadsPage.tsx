@@ -9,6 +9,7 @@ import styles from './LeadsPage.module.css'
 import { LeadsPlaceholder } from './LeadsPlaceholder.tsx'
 import { LeadsView } from './LeadsView.tsx'
 import { useLeads } from './leads.ts'
+import { useWithComing } from './move-lead.ts'
 import { useAreFiltersKnown } from './own-filters.ts'
 import { useEntries } from './use-entries.ts'
 
@@ -35,7 +36,7 @@ export function LeadsPage() {
 
 function Leads({ leads }: { leads: Lead[] }) {
   const { t } = useTranslation('leads')
-  const entries = useEntries(leads)
+  const entries = useEntries(useWithComing(leads))
   const areFiltersKnown = useAreFiltersKnown()
   if (!areFiltersKnown) return <LeadsPlaceholder />
   if (entries.length > 0) return <LeadsView entries={entries} />

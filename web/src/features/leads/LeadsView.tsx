@@ -1,42 +1,47 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../lib/i18n.ts'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { IconSearchOff } from '../../ui/icons.ts'
+import { IconLayoutKanban, IconList, IconSearchOff } from '../../ui/icons.ts'
 import { SearchField } from '../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
 import { SortChoice } from '../../ui/sort-choice/SortChoice.tsx'
+import { ViewToggle } from '../../ui/view-toggle/ViewToggle.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { LeadCards } from './LeadCards.tsx'
 import { LeadSheet } from './LeadSheet.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
+import type { LeadEntry } from './lead-entries.ts'
 import {
-  countStatuses,
-  countViews,
-  isToAccept,
-  type LeadEntry,
-  searchEntries,
-  sortEntries,
-} from './lead-entries.ts'
-import { LEAD_COLUMNS, type LeadColumn, type LeadSearchParams, sortedBy } from './lead-search-params.ts'
+  LEAD_COLUMNS,
+  type LeadColumn,
+  type LeadSearchParams,
+  sortedBy,
+  withoutFilter,
+} from './lead-search-params.ts'
 import { OwnFilters } from './OwnFilters.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
+import { useShownLeads } from './use-shown-leads.ts'
 
 const route = getRouteApi('/_shell/_guarded/leads')
 
-/** The leads with what searches, filters and sorts them: a table, or cards where it has no room. */
+const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
+
+/** The leads with what searches, filters and sorts them: a table, or cards where it has no room; or a board. */
 export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation('leads')
-  const locale = useLocale()
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const change = (part: LeadSearchParams) =>
-    void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false })
+  const change = useCallback(
+    (part: LeadSearchParams) =>
+      void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false }),
+    [navigate],
+  )
   const sortBy = useCallback(
     (by: LeadColumn) =>
       void navigate({
@@ -52,36 +57,32 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   )
   const openFilter = useCallback(
     (filter: LeadSearchParams) =>
-      void navigate({ search: ({ lead }) => ({ ...filter, lead }), replace: true, resetScroll: false }),
+      void navigate({
+        search: (search) => ({ ...filter, ...withoutFilter(search) }),
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   )
   const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
-  const query = useDeferredValue(draft)
+  const { query, matches, waiting, views, counts, shown } = useShownLeads(entries, address, draft)
 
-  const { status, toAccept, view, sort: column = 'id', order } = address
+  const { status, toAccept, view, sort: column = 'id', order, layout } = address
   const descending = order === 'desc'
-  const sorted = useMemo(
-    () => sortEntries(entries, { column, descending, locale }),
-    [entries, column, descending, locale],
-  )
-  const matches = useMemo(() => searchEntries(sorted, query), [sorted, query])
-  const waiting = useMemo(() => matches.filter(isToAccept), [matches])
-  const accepted = toAccept ? waiting : matches
-  const views = useMemo(() => countViews(accepted), [accepted])
-  const found = useMemo(
-    () => (view ? accepted.filter((entry) => entry.views.includes(view)) : accepted),
-    [accepted, view],
-  )
-  const counts = useMemo(() => countStatuses(entries, found), [entries, found])
-  const shown = useMemo(
-    () => (status ? found.filter(({ lead }) => lead.status === status) : found),
-    [found, status],
-  )
-
   const showAll = () => {
     setDraft('')
     change({ q: undefined, status: undefined, toAccept: undefined, view: undefined })
   }
+  const sortChoice = (
+    <SortChoice
+      columns={LEAD_COLUMNS.map((name) => ({ name, label: t(`column.${name}`) }))}
+      column={column}
+      descending={descending}
+      onChoose={(by) => change(sortedBy(by, { order: 'desc' }))}
+      onTurn={() => change({ order: descending ? undefined : 'desc' })}
+    />
+  )
+  const list = { entries: shown, query, onOpen: open }
 
   return (
     <div className={styles.view} data-beside={address.lead !== undefined || undefined}>
@@ -95,9 +96,21 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
         <p role="status" className={styles.count}>
           {t('count', { count: shown.length })}
         </p>
-        {entries.some(({ lead }) => lead.version > 0) && (
-          <ExportButtons count={shown.length} filter={{ status, toAccept, view, search: query }} />
-        )}
+        <div className={styles.actions}>
+          {layout === 'board' && !isNarrow && sortChoice}
+          <ViewToggle
+            label={t('layout.label')}
+            views={[
+              { name: undefined, label: t('layout.table'), Icon: IconList },
+              { name: 'board', label: t('layout.board'), Icon: IconLayoutKanban },
+            ]}
+            current={layout}
+            onChange={(next) => change({ layout: next, column: undefined })}
+          />
+          {entries.some(({ lead }) => lead.version > 0) && (
+            <ExportButtons count={shown.length} filter={{ status, toAccept, view, search: query }} />
+          )}
+        </div>
         <StatusFilter
           all={matches.length}
           waiting={waiting.length}
@@ -108,15 +121,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
         >
           <OwnFilters current={address} onOpen={openFilter} />
         </StatusFilter>
-        {isNarrow && (
-          <SortChoice
-            columns={LEAD_COLUMNS.map((name) => ({ name, label: t(`column.${name}`) }))}
-            column={column}
-            descending={descending}
-            onChoose={(by) => change(sortedBy(by, { order: 'desc' }))}
-            onTurn={() => change({ order: descending ? undefined : 'desc' })}
-          />
-        )}
+        {isNarrow && sortChoice}
       </div>
       {shown.length === 0 && (
         <div className={styles.nothing}>
@@ -128,19 +133,23 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
           />
         </div>
       )}
-      {shown.length > 0 &&
-        (isNarrow ? (
-          <LeadCards entries={shown} query={query} onOpen={open} />
-        ) : (
-          <LeadTable
-            entries={shown}
-            query={query}
-            open={address.lead}
-            column={column}
-            descending={descending}
-            onOpen={open}
-            onSort={sortBy}
+      {shown.length > 0 && layout === 'board' && (
+        <Suspense fallback={<div className={styles.coming} />}>
+          <LeadBoard
+            {...list}
+            all={entries}
+            isNarrow={isNarrow}
+            column={address.column ?? status}
+            onColumn={(next) => change({ column: next })}
           />
+        </Suspense>
+      )}
+      {shown.length > 0 &&
+        layout !== 'board' &&
+        (isNarrow ? (
+          <LeadCards {...list} />
+        ) : (
+          <LeadTable {...list} open={address.lead} column={column} descending={descending} onSort={sortBy} />
         ))}
       <LeadSheet entries={entries} shown={shown} />
     </div>

@@ -8,7 +8,7 @@ import { useStatusWord } from './use-entries.ts'
 interface StatusChoiceProps {
   status: string
   /** The one that is being saved. */
-  pending: LeadStatus | undefined
+  pending: string | undefined
   onChoose: (status: LeadStatus) => void
 }
 

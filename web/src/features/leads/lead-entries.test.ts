@@ -5,10 +5,10 @@ import {
   contactMatch,
   countStatuses,
   countViews,
+  entryWriter,
   type LeadEntry,
   searchEntries,
   sortEntries,
-  toEntries,
 } from './lead-entries.ts'
 
 const NO_TEXTS = Object.fromEntries(LEAD_LINES.map((line) => [line, ''])) as Record<
@@ -33,7 +33,7 @@ const words = {
   now: Date.parse('2026-04-11T10:00:00.000Z'),
 }
 
-const entriesOf = (...leads: Lead[]) => toEntries(leads, words)
+const entriesOf = (...leads: Lead[]) => leads.map(entryWriter(words))
 const ids = (entries: LeadEntry[]) => entries.map((entry) => entry.lead.id)
 
 describe('the search', () => {

@@ -34,10 +34,11 @@ const DAY_MS = 86_400_000
 /** The IANA name of the reader's time zone. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export function toEntries(leads: readonly Lead[], { locale, status, now }: Words): LeadEntry[] {
+/** Writes leads in the reader's words. */
+export function entryWriter({ locale, status, now }: Words): (lead: Lead) => LeadEntry {
   const times = viewTimes(now, ownZone())
   const countryName = countryNames(locale)
-  return leads.map((lead) => {
+  return (lead) => {
     const shown = {
       lead,
       name: leadName(lead),
@@ -49,7 +50,7 @@ export function toEntries(leads: readonly Lead[], { locale, status, now }: Words
       views: LEAD_VIEWS.filter((view) => isInView(lead, view, times)),
     }
     return { ...shown, searched: searchedText(lead, shown) }
-  })
+  }
 }
 
 /** Calendar days between the two, as the reader's clock counts them: what came yesterday evening is 1 day old. */

@@ -10,10 +10,14 @@ describe('lead search params', () => {
       view: 'due',
       sort: 'age',
       order: 'desc',
+      layout: 'board',
+      column: 'On hold',
       lead: 7,
     }
     expect(leadSearchParams({ ...address, page: 2 })).toEqual(address)
-    expect(leadSearchParams({ q: ['a'], sort: 'constructor', order: 'up', lead: 'x' })).toEqual({})
+    expect(
+      leadSearchParams({ q: ['a'], sort: 'constructor', order: 'up', lead: 'x', layout: 'tree' }),
+    ).toEqual({})
     expect(leadSearchParams({ lead: 0, toAccept: 'yes', view: 'mine' })).toEqual({})
   })
 

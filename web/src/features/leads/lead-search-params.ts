@@ -27,6 +27,10 @@ export interface LeadSearchParams {
   view?: LeadView
   sort?: SortColumn
   order?: 'desc'
+  /** Without it, the leads are a table. */
+  layout?: 'board'
+  /** The status whose column a phone shows of the board. */
+  column?: string
   /** The lead whose details are open. */
   lead?: number
 }
@@ -36,6 +40,7 @@ export function leadSearchParams(search: Record<string, unknown>): LeadSearchPar
   const address: LeadSearchParams = {}
   const q = text(search.q)
   const status = text(search.status)
+  const column = text(search.column)
   const lead = rowId(search.lead)
   if (q) address.q = q
   if (status) address.status = status
@@ -43,8 +48,15 @@ export function leadSearchParams(search: Record<string, unknown>): LeadSearchPar
   if (isView(search.view)) address.view = search.view
   if (isSortColumn(search.sort)) address.sort = search.sort
   if (search.order === 'desc') address.order = 'desc'
+  if (search.layout === 'board') address.layout = 'board'
+  if (column) address.column = column
   if (lead) address.lead = lead
   return address
+}
+
+/** What is looked at, and how: neither is a matter of a filter, which changes what is listed. */
+export function withoutFilter({ layout, column, lead }: LeadSearchParams): LeadSearchParams {
+  return { layout, column, lead }
 }
 
 /** The search params after a click on a column's heading: another column ascends, the same one is reversed. */

@@ -7,7 +7,6 @@ import {
   type Lead,
   type LeadConflict,
   type LeadDetail,
-  type LeadStatus,
   setLeadFollowUp,
   setLeadStatus,
 } from '@portal/contract/leads'
@@ -44,7 +43,7 @@ export function useLead(id: number) {
 
 /** What a user may do with a lead. */
 export type LeadChange =
-  | { kind: 'status'; status: LeadStatus }
+  | { kind: 'status'; status: string }
   | { kind: 'note'; text: string }
   /** For a time in ISO 8601, or for none. */
   | { kind: 'followUp'; at?: string }
@@ -58,7 +57,7 @@ interface SentChange {
 }
 
 /** Says that a change is stored on this device, to be sent once there is a connection. */
-const DEFERRED = 'deferred'
+export const DEFERRED = 'deferred'
 
 /** Returns the updated lead; nothing where it is no longer the partner's. */
 async function send(id: number, { change, version }: SentChange): Promise<LeadDetail | undefined> {
@@ -85,7 +84,10 @@ async function send(id: number, { change, version }: SentChange): Promise<LeadDe
 }
 
 /** Without a connection, for a user who works offline: what can wait is stored. */
-async function sendOrDefer(id: number, sent: SentChange): Promise<LeadDetail | undefined | typeof DEFERRED> {
+export async function sendOrDefer(
+  id: number,
+  sent: SentChange,
+): Promise<LeadDetail | undefined | typeof DEFERRED> {
   const { change, version } = sent
   try {
     return await send(id, sent)
@@ -110,7 +112,7 @@ function keepInList(client: QueryClient, lead: Lead): void {
   })
 }
 
-function keep(client: QueryClient, lead: LeadDetail): void {
+export function keep(client: QueryClient, lead: LeadDetail): void {
   client.setQueryData(leadOptions(lead.id).queryKey, lead)
   keepInList(client, lead)
 }
@@ -127,10 +129,18 @@ export function conflictOf(error: Error | null): LeadConflict | undefined {
 }
 
 /** A request from before a change may complete after it with stale data: it is refetched. */
-async function giveUpReading(client: QueryClient): Promise<void> {
+export async function giveUpReading(client: QueryClient): Promise<void> {
   if (client.isFetching({ queryKey: LEADS_KEY }) === 0) return
   await client.cancelQueries({ queryKey: LEADS_KEY })
   refreshLeads(client)
+}
+
+/** Shows what a change that was refused has taught of the lead: what somebody else did, or that it is no longer there. */
+export function learnFrom(client: QueryClient, error: Error): LeadConflict | undefined {
+  const conflict = conflictOf(error)
+  if (conflict) keep(client, conflict.lead)
+  else if (error instanceof ApiError && error.status < 500) refreshLeads(client)
+  return conflict
 }
 
 /** Changes a lead. The list and the lead's history follow, also when the change came too late. */
@@ -148,10 +158,6 @@ export function useChangeLead(
       if (lead) keep(client, lead)
       else removeFromList(client, id)
     },
-    onError: (error) => {
-      const conflict = conflictOf(error)
-      if (conflict) keep(client, conflict.lead)
-      else if (error instanceof ApiError && error.status < 500) refreshLeads(client)
-    },
+    onError: (error) => void learnFrom(client, error),
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LeadSearchParams } from './lead-search-params.ts'
 import { openedSearch, savedSearch } from './saved-search.ts'
 
-test('a filter is opened as it was saved, but for the lead that was open', () => {
+test('a filter is opened as it was saved, whatever lead was open, on the board or in the table', () => {
   const params: LeadSearchParams = {
     q: 'a&b = 7',
     status: 'Gone since',
@@ -11,7 +11,7 @@ test('a filter is opened as it was saved, but for the lead that was open', () =>
     sort: 'age',
     order: 'desc',
   }
-  expect(openedSearch(savedSearch({ ...params, lead: 3 }))).toEqual(params)
+  expect(openedSearch(savedSearch({ ...params, lead: 3, layout: 'board', column: 'New' }))).toEqual(params)
   expect(openedSearch('')).toEqual({})
 })
 
@@ -20,5 +20,5 @@ test('the same filter is saved the same, whatever the order of its params', () =
 })
 
 test('what is no longer understood is left out', () => {
-  expect(openedSearch('view=gone&sort=weight&q=x&lead=4&toAccept=1')).toEqual({ q: 'x' })
+  expect(openedSearch('view=gone&sort=weight&q=x&lead=4&toAccept=1&layout=board')).toEqual({ q: 'x' })
 })

@@ -1,7 +1,7 @@
-/** A filter of the leads as it is saved: the search params of the screen, without the lead that is open. */
+/** A filter of the leads as it is saved: the search params of the screen, without how it shows what they find. */
 import { type LeadSearchParams, leadSearchParams } from './lead-search-params.ts'
 
-export function savedSearch({ lead: _, ...params }: LeadSearchParams): string {
+export function savedSearch({ lead: _, layout: __, column: ___, ...params }: LeadSearchParams): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params).sort(([one], [other]) => one.localeCompare(other)))
     if (value !== undefined) search.set(name, String(value))
@@ -11,6 +11,7 @@ export function savedSearch({ lead: _, ...params }: LeadSearchParams): string {
 /** What is no longer understood is left out; a status that no longer exists stays, and finds nothing. */
 export function openedSearch(search: string): LeadSearchParams {
   const params = Object.fromEntries(new URLSearchParams(search))
-  const { lead: _, ...opened } = leadSearchParams({ ...params, toAccept: params.toAccept === 'true' })
+  const all = leadSearchParams({ ...params, toAccept: params.toAccept === 'true' })
+  const { lead: _, layout: __, column: ___, ...opened } = all
   return opened
 }

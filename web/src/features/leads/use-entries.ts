@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { useToday } from '../../lib/use-today.ts'
-import { type LeadEntry, toEntries } from './lead-entries.ts'
+import { entryWriter, type LeadEntry } from './lead-entries.ts'
 
 /** How a status reads, in the reader's language. */
 export function useStatusWord(): (status: string) => string {
@@ -12,10 +12,19 @@ export function useStatusWord(): (status: string) => string {
   return useCallback((status) => statusWord(status, (known) => t(`status.${known}`)), [t])
 }
 
-/** The leads as the screens write them, in the reader's language. */
+/** The leads as the screens write them, in the reader's language. Where one changes, the others are not written again. */
 export function useEntries(leads: readonly Lead[]): LeadEntry[] {
   const locale = useLocale()
   const status = useStatusWord()
   const today = useToday()
-  return useMemo(() => toEntries(leads, { locale, status, now: today }), [leads, locale, status, today])
+  const entryOf = useMemo(() => {
+    const write = entryWriter({ locale, status, now: today })
+    const written = new WeakMap<Lead, LeadEntry>()
+    return (lead: Lead) => {
+      const entry = written.get(lead) ?? write(lead)
+      written.set(lead, entry)
+      return entry
+    }
+  }, [locale, status, today])
+  return useMemo(() => leads.map(entryOf), [leads, entryOf])
 }

@@ -1,12 +1,12 @@
 /** Changes of leads that found no connection: stored on this device until they are sent, or their user gives them up. */
-import type { LeadConflict, LeadStatus } from '@portal/contract/leads'
+import type { LeadConflict } from '@portal/contract/leads'
 import { storeText, useStored } from '../stored.ts'
 
 /** Also looked at before a sign-out: see `partner/shell/use-sign-out.ts`. */
 const PLACE = 'outbox'
 const MOST = 200
 
-export type DeferredChange = { kind: 'status'; status: LeadStatus } | { kind: 'note'; text: string }
+export type DeferredChange = { kind: 'status'; status: string } | { kind: 'note'; text: string }
 
 export interface WaitingChange {
   /** Names it here, and to the server, which carries it out once. */

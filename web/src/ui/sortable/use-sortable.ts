@@ -1,12 +1,5 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type Point, useHeldPointer } from './use-held-pointer.ts'
 
 const ID = 'data-sort-id'
 /** Of the screen, where holding a row scrolls the page. */
@@ -29,11 +22,6 @@ interface Sortable<Id> {
 function moved<Id>(ids: readonly Id[], id: Id, to: number): Id[] {
   const rest = ids.filter((each) => each !== id)
   return rest.toSpliced(to, 0, id)
-}
-
-interface Point {
-  x: number
-  y: number
 }
 
 /**
@@ -65,59 +53,32 @@ export function useSortable<Id extends string | number>(
 ): Sortable<Id> {
   const containerRef = useRef<HTMLElement | null>(null)
   const [drag, setDrag] = useState<{ id: Id; order: Id[] }>()
-  const isDragging = drag !== undefined
 
   const orderAt = ({ id, order }: { id: Id; order: Id[] }, point: Point): Id[] => {
     if (!containerRef.current) return order
     const place = placeAt(containerRef.current, point, String(id))
     return order.indexOf(id) === place ? order : moved(order, id, place)
   }
-  const moveTo = useEffectEvent((point: Point) => {
-    if (!drag) return
-    const order = orderAt(drag, point)
-    if (order !== drag.order) setDrag({ id: drag.id, order })
+  useHeldPointer(drag !== undefined, {
+    onMove: (at) => {
+      if (!drag) return
+      const order = orderAt(drag, at)
+      if (order !== drag.order) setDrag({ id: drag.id, order })
+    },
+    // Measured once more: the last move may not have been drawn yet when the pointer is lifted.
+    onDrop: (at) => {
+      if (!drag) return
+      const order = orderAt(drag, at)
+      if (order.some((id, place) => id !== ids[place])) onOrder(order, drag.id)
+      setDrag(undefined)
+    },
+    onCancel: () => setDrag(undefined),
+    scroll: ({ y }) => {
+      const step = scrollAt(y)
+      if (step !== 0) window.scrollBy(0, step)
+      return step !== 0
+    },
   })
-  // Measured once more: the last move may not have been drawn yet when the pointer is lifted.
-  const drop = useEffectEvent((point: Point) => {
-    if (!drag) return
-    const order = orderAt(drag, point)
-    if (order.some((id, place) => id !== ids[place])) onOrder(order, drag.id)
-    setDrag(undefined)
-  })
-
-  // Not on the handle: where its row changes places it is taken out of the page for a moment, and hears no more.
-  useEffect(() => {
-    if (!isDragging) return
-    let at: Point | undefined
-    let frame = 0
-    const scroll = () => {
-      const step = at === undefined ? 0 : scrollAt(at.y)
-      if (at !== undefined && step !== 0) {
-        window.scrollBy(0, step)
-        moveTo(at)
-      }
-      frame = requestAnimationFrame(scroll)
-    }
-    frame = requestAnimationFrame(scroll)
-    const leaving = new AbortController()
-    const { signal } = leaving
-    document.addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => {
-        at = { x: clientX, y: clientY }
-        moveTo(at)
-      },
-      { signal },
-    )
-    document.addEventListener('pointerup', ({ clientX, clientY }) => drop({ x: clientX, y: clientY }), {
-      signal,
-    })
-    document.addEventListener('pointercancel', () => setDrag(undefined), { signal })
-    return () => {
-      cancelAnimationFrame(frame)
-      leaving.abort()
-    }
-  }, [isDragging])
 
   return {
     shown: drag?.order ?? ids,

@@ -1,0 +1,73 @@
+import type { Lead, LeadConflict, LeadDetail } from '@portal/contract/leads'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useWaitingChanges } from '../../lib/offline/outbox.ts'
+import { DEFERRED, giveUpReading, keep, learnFrom, sendOrDefer } from './leads.ts'
+
+const MOVE = ['lead-move']
+
+/** Puts a lead into the column of another status. */
+export interface LeadMove {
+  id: number
+  status: string
+  from: string
+  /** The version that the user has seen. */
+  version: number
+}
+
+interface MoveOutcome {
+  /** With the lead as it is now; without one where the change waits on this device for a connection. */
+  onMoved: (move: LeadMove, lead: LeadDetail | undefined) => void
+  onConflict: (move: LeadMove, conflict: LeadConflict) => void
+  onFailed: (move: LeadMove, error: Error) => void
+}
+
+/** Several leads may be on their way at once. */
+export function useMoveLead({ onMoved, onConflict, onFailed }: MoveOutcome): (move: LeadMove) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationKey: MOVE,
+    mutationFn: ({ id, status, version }: LeadMove) =>
+      sendOrDefer(id, { change: { kind: 'status', status }, version }),
+    onSuccess: async (lead, move) => {
+      if (lead === undefined || lead === DEFERRED) return onMoved(move, undefined)
+      await giveUpReading(client)
+      keep(client, lead)
+      onMoved(move, lead)
+    },
+    onError: (error, move) => {
+      const conflict = learnFrom(client, error)
+      if (conflict) onConflict(move, conflict)
+      else onFailed(move, error)
+    },
+  })
+  return mutate
+}
+
+/** The statuses that leads get once the server has heard of it. */
+function useComingStatuses(): ReadonlyMap<number, string> {
+  const moves = useMutationState({
+    filters: { mutationKey: MOVE, status: 'pending' },
+    select: ({ state }) => state.variables as LeadMove,
+  })
+  const waiting = useWaitingChanges()
+  return useMemo(() => {
+    const coming = new Map<number, string>()
+    for (const { lead, change, problem } of waiting)
+      if (change.kind === 'status' && !problem) coming.set(lead, change.status)
+    for (const { id, status } of moves) coming.set(id, status)
+    return coming
+  }, [moves, waiting])
+}
+
+/** The leads with the statuses that their user gave them, also while these are still on their way. */
+export function useWithComing(leads: Lead[]): Lead[] {
+  const coming = useComingStatuses()
+  return useMemo(() => {
+    if (coming.size === 0) return leads
+    return leads.map((lead) => {
+      const status = coming.get(lead.id)
+      return status === undefined || status === lead.status ? lead : { ...lead, status }
+    })
+  }, [leads, coming])
+}

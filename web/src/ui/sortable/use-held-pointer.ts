@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+interface HeldPointer {
+  onMove: (at: Point) => void
+  onDrop: (at: Point) => void
+  /** The system took the pointer away, or Escape was pressed. */
+  onCancel: () => void
+  /** Scrolls where something is held near an edge, with each frame; whether it did. */
+  scroll: (at: Point) => boolean
+}
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
+
+/**
+ * Follows the pointer while something is held. Not on the handle: where what is held changes places it is taken out of the
+ * page for a moment, and hears no more.
+ */
+export function useHeldPointer(isHeld: boolean, { onMove, onDrop, onCancel, scroll }: HeldPointer): void {
+  const move = useEffectEvent(onMove)
+  const drop = useEffectEvent(onDrop)
+  const cancel = useEffectEvent(onCancel)
+  const scrollAt = useEffectEvent(scroll)
+  useEffect(() => {
+    if (!isHeld) return
+    let at: Point | undefined
+    let frame = 0
+    const follow = () => {
+      if (at !== undefined && scrollAt(at)) move(at)
+      frame = requestAnimationFrame(follow)
+    }
+    frame = requestAnimationFrame(follow)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const onPointerMove = (event: PointerEvent) => {
+      at = pointOf(event)
+      move(at)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      cancel()
+    }
+    document.addEventListener('pointermove', onPointerMove, { signal })
+    document.addEventListener('pointerup', (event) => drop(pointOf(event)), { signal })
+    document.addEventListener('pointercancel', () => cancel(), { signal })
+    document.addEventListener('keydown', onKeyDown, { signal, capture: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      leaving.abort()
+    }
+  }, [isHeld])
+}
