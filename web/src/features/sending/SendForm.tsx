@@ -7,7 +7,7 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import { Alert, Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Locale } from '@portal/contract/locale'
-import { sentKey } from '@portal/contract/sent-items'
+import { MAX_SENT_ITEMS, sentKey } from '@portal/contract/sent-items'
 import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
@@ -54,7 +54,10 @@ export function SendForm({ items, lead, sending, onClose }: SendFormProps) {
       isBranded: true,
     },
     validate: {
-      chosen: (keys) => (keys.length === 0 ? t('noItems') : null),
+      chosen: (keys) => {
+        if (keys.length === 0) return t('noItems')
+        return keys.length > MAX_SENT_ITEMS ? t('tooManyItems', { count: MAX_SENT_ITEMS }) : null
+      },
       name: (name) => (name.trim() ? null : t('required')),
       until: (day) => (day > dayIn(0) && day < dayIn(MAX_LINK_DAYS) ? null : t('unfitDay')),
     },
