@@ -178,3 +178,49 @@ test('who has a replaced document sees it, gets the new one, and anybody may che
   await expectAccessible(stranger)
   await stranger.context().close()
 })
+
+test('a flyer that the provider marks is downloaded and sent with the logo; an outdated one says so', async ({
+  page,
+  request,
+}) => {
+  const editor = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  const upload = async (name: string) => {
+    const buffer = textPdf(`${name} ${process.hrtime.bigint()}`)
+    const multipart = { file: { name: `${name}.pdf`, mimeType: 'application/pdf', buffer } }
+    return (await (await request.post('/api/admin/files', { headers: editor, multipart })).json()).id
+  }
+  const title = `Flyer ${process.hrtime.bigint()}`
+  const data = {
+    ...{ kind: 'sales-flyers', type: 'Asset', publishedAt: 1, brandPages: 'last' },
+    texts: { en: { title, file: await upload('first') } },
+  }
+  const { id } = await (await request.post('/api/admin/assets', { headers: editor, data })).json()
+  const partner = { authorization: `Bearer ${await tokenOf(request, PARTNER)}` }
+  const view = { kind: 'asset', id, action: 'download' }
+  await expect(await request.post('/api/partner/views', { headers: partner, data: view })).toBeOK()
+  const texts = { en: { title, file: await upload('second'), changes: 'A new page.' } }
+  const change = { headers: editor, data: { version: 1, texts } }
+  await expect(await request.patch(`/api/admin/assets/${id}`, change)).toBeOK()
+
+  await signIn(page, PARTNER)
+  await page.goto(`/partner/assets/sales-flyers?query=${title}`)
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(card.getByText('A new page.')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await card.getByRole('link', { name: `With your logo: ${title}` }).click()
+  expect((await saved).suggestedFilename()).toBe('second.pdf')
+  await expect(card.getByText('A new page.')).toHaveCount(0)
+
+  await card.getByRole('link', { name: title, exact: true }).click()
+  const viewer = page.getByRole('dialog', { name: title })
+  await expect(viewer.getByRole('link', { name: `With your logo: ${title}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await card.getByRole('button', { name: `Send ${title} to a customer` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to a customer' })
+  await expect(dialog.getByRole('checkbox', { name: /^With your logo/ })).toBeChecked()
+  await dialog.getByLabel('For whom').fill('Ms Huber, Acme')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('dialog', { name: 'The mail is ready' })).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+})

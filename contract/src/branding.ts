@@ -1,13 +1,18 @@
-/** Documents that a partner hands out with its own logo and contact in an area that the provider marked. */
+/** Files that a partner hands out with its own logo and contact in an area that the provider marked. */
 import { type Static, Type } from 'typebox'
+import { COPY_KINDS } from './copies.ts'
 import { endpoint } from './endpoint.ts'
 import { fileUrl, text } from './values.ts'
 
-/** More than any provider marks. */
+/** More of each kind than any provider marks. */
 export const MAX_BRANDED = 500
 
-export const BrandedDocument = Type.Object(
+export const BrandedItem = Type.Object(
   {
+    kind: Type.Enum([...COPY_KINDS], {
+      description: 'A document of the playbook, or a media asset',
+      examples: ['document'],
+    }),
     id: Type.Integer({ examples: [58] }),
     files: Type.Array(
       Type.Object({
@@ -17,16 +22,16 @@ export const BrandedDocument = Type.Object(
       { description: 'In each language that has a file of its own' },
     ),
   },
-  { $id: 'BrandedDocument' },
+  { $id: 'BrandedItem' },
 )
-export type BrandedDocument = Static<typeof BrandedDocument>
+export type BrandedItem = Static<typeof BrandedItem>
 
-export const getBrandedDocuments = endpoint({
-  id: 'getBrandedDocuments',
+export const getBrandedFiles = endpoint({
+  id: 'getBrandedFiles',
   method: 'GET',
-  path: '/api/partner/branded-documents',
+  path: '/api/partner/branded-files',
   tag: 'Playbook',
-  summary: "The documents that there are with the logo and the contact of the caller's partner",
+  summary: "The documents and assets that there are with the logo and the contact of the caller's partner",
   access: 'session',
-  response: Type.Object({ body: Type.Array(BrandedDocument) }),
+  response: Type.Object({ body: Type.Array(BrandedItem) }),
 })

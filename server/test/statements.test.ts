@@ -266,11 +266,11 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
     const [{ url } = { url: '' }] = documents.flatMap(({ translations }) => translations ?? [])
     return pathOf(url.replace(LANGUAGE_PLACE, 'en'))
   },
-  '/files/branded/{id}/{partner}/{file}': async (portal) => {
+  '/files/branded/{kind}/{id}/{partner}/{file}': async (portal) => {
     const { db } = portal.app.database
     const id = await firstId(portal, 'documents')
     await db.updateTable('documents').set({ brand_pages: 'last' }).where('id', '=', id).execute()
-    const [{ files }] = await bodyOf(portal, '/api/partner/branded-documents')
+    const [{ files }] = await bodyOf(portal, '/api/partner/branded-files')
     return pathOf(files[0].url)
   },
   '/{locale}/download/{id}': async (portal) => `/en/download/${await firstId(portal, 'quick_links')}`,

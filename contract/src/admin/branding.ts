@@ -1,4 +1,4 @@
-/** Whether partners' logos can be put into the files of a document. */
+/** Whether partners' logos can be put into the files of a document or an asset. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { itemId, text } from '../values.ts'
@@ -14,15 +14,30 @@ const BrandingCheck = Type.Object({
 })
 export type BrandingCheck = Static<typeof BrandingCheck>
 
-export const checkBranding = endpoint({
-  id: 'adminCheckBranding',
+const summary =
+  "Whether partners' logos can be put into the files of an entry, in each language; empty where no area is marked"
+const params = Type.Object({ id: itemId(12) }, { additionalProperties: false })
+const response = Type.Object({ body: Type.Array(BrandingCheck) })
+
+export const checkDocumentBranding = endpoint({
+  id: 'adminCheckDocumentBranding',
   method: 'GET',
   path: '/api/admin/documents/{id}/branding',
   tag: 'Back office: documents',
   access: 'editor',
-  summary:
-    "Whether partners' logos can be put into the files of a document, in each language; empty where no area is marked",
-  params: Type.Object({ id: itemId(12) }, { additionalProperties: false }),
-  response: Type.Object({ body: Type.Array(BrandingCheck) }),
+  ...{ summary, params, response },
   errors: ['storageUnavailable'],
 })
+
+export const checkAssetBranding = endpoint({
+  id: 'adminCheckAssetBranding',
+  method: 'GET',
+  path: '/api/admin/assets/{id}/branding',
+  tag: 'Back office: assets',
+  access: 'editor',
+  ...{ summary, params, response },
+  errors: ['storageUnavailable'],
+})
+
+/** By the resource that is looked at. */
+export const BRANDING_CHECKS = { documents: checkDocumentBranding, assets: checkAssetBranding } as const

@@ -1,4 +1,5 @@
 import { ASSET_KINDS } from '../kinds.ts'
+import { BRAND_AREA } from './brand-area.ts'
 import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
 export const assets = entity({
@@ -10,6 +11,7 @@ export const assets = entity({
     kind: { kind: 'choice', of: ASSET_KINDS, required: true },
     type: { kind: 'choice', of: ['DataObject', 'Asset'], required: true },
     published: PUBLISHED,
+    ...BRAND_AREA,
     link: { kind: 'url' },
     thumbnail: { kind: 'file', use: 'picture' },
     products: {

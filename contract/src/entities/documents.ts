@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '../kinds.ts'
+import { BRAND_AREA } from './brand-area.ts'
 import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
 /** A document's file is a translated field: each language may have its own, the English one stands in. */
@@ -10,12 +11,7 @@ export const documents = entity({
   fields: {
     documentType: { kind: 'choice', of: DOCUMENT_TYPES, required: true },
     published: PUBLISHED,
-    brandPages: { kind: 'choice', of: ['first', 'last', 'all'] },
-    brandCorner: { kind: 'choice', of: ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] },
-    brandX: { kind: 'number' },
-    brandY: { kind: 'number' },
-    brandWidth: { kind: 'number' },
-    brandHeight: { kind: 'number' },
+    ...BRAND_AREA,
   },
   texts: {
     table: 'document_texts',

@@ -19,6 +19,7 @@ export interface ResourceScreens {
 }
 
 export const RESOURCE_SCREENS: Partial<Record<ResourceName, ResourceScreens>> = {
+  assets: { edit: lazy(() => import('./assets/AssetEdit.tsx')) },
   documents: { edit: lazy(() => import('./documents/DocumentEdit.tsx')) },
   partners: { edit: lazy(() => import('./partners/PartnerEdit.tsx')) },
   users: {

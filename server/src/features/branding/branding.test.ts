@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type BrandedDocument, getBrandedDocuments } from '@portal/contract/branding'
+import { type BrandedItem, getBrandedFiles } from '@portal/contract/branding'
 import { checkDocument } from '@portal/contract/document-check'
 import { sendDocuments } from '@portal/contract/share-links'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -17,19 +17,25 @@ let editor: string
 let ada: string
 let id: number
 
-async function created(name: string, content: Buffer, fields: object = {}): Promise<number> {
+const OWN = {
+  documents: { documentType: 'flyer' },
+  assets: { kind: 'sales-flyers', type: 'Asset' },
+}
+type Resource = keyof typeof OWN
+
+async function created(resource: Resource, name: string, content: Buffer): Promise<number> {
   const file = fileOf(`${name}.pdf`, new Uint8Array(content))
   const uploaded = await postForm(app, '/api/admin/files', { file }, { token: editor })
   const texts = { en: { title: name, file: uploaded.json().id } }
-  const body = { documentType: 'flyer', publishedAt: 1, brandPages: 'last', texts, ...fields }
-  const response = await app.post('/api/admin/documents', body, { token: editor })
+  const body = { ...OWN[resource], publishedAt: 1, brandPages: 'last', texts }
+  const response = await app.post(`/api/admin/${resource}`, body, { token: editor })
   expect(response.statusCode, response.body).toBe(201)
   return response.json().id
 }
 
-async function branded(token: string, of: number): Promise<string> {
-  const { body } = (await app.get(getBrandedDocuments.path, { token })).json() as { body: BrandedDocument[] }
-  return body.find((document) => document.id === of)?.files[0]?.url ?? ''
+async function branded(token: string, of: number, kind = 'document'): Promise<string> {
+  const { body } = (await app.get(getBrandedFiles.path, { token })).json() as { body: BrandedItem[] }
+  return body.find((item) => item.kind === kind && item.id === of)?.files[0]?.url ?? ''
 }
 
 /** What of a PDF must stay. */
@@ -57,7 +63,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   editor = await signIn(app, 'eve')
   ada = await signIn(app, 'ada')
-  id = await created('Sheet', readFileSync(SHEET))
+  id = await created('documents', 'Sheet', readFileSync(SHEET))
 })
 
 describe('a document with a marked area', () => {
@@ -82,18 +88,19 @@ describe('a document with a marked area', () => {
   test('is for that partner alone', async () => {
     const cyd = await signIn(app, 'cyd')
     const [own, other] = [await branded(ada, id), await branded(cyd, id)]
-    const [, , , , partner = ''] = own.split('/')
-    const [, , , , stranger = ''] = other.split('/')
+    const [, , , , , partner = ''] = own.split('/')
+    const [, , , , , stranger = ''] = other.split('/')
     expect(partner).not.toBe(stranger)
     expect((await app.get(own.replace(`/${partner}/`, `/${stranger}/`))).statusCode).toBe(403)
     expect((await app.get(own.replace('d=1&', ''))).statusCode).toBe(403)
+    expect((await app.get(own.replace('/document/', '/asset/'))).statusCode).toBe(403)
     expect((await app.get(own)).rawPayload.equals((await app.get(other)).rawPayload)).toBe(false)
-    expect((await app.get(getBrandedDocuments.path, { token: editor })).json()).toEqual({ body: [] })
+    expect((await app.get(getBrandedFiles.path, { token: editor })).json()).toEqual({ body: [] })
   })
 
   test('changes with the partner, whatever that is called', async () => {
     const url = await branded(ada, id)
-    const partner = Number(url.split('/')[4])
+    const partner = Number(url.split('/')[5])
     const before = (await app.get(url)).rawPayload
     const names = ['北里計測 Системы '.repeat(25), 'O’Brien\u0000\u202e & <Söhne>\n'.replace('\u0000', '')]
     for (const name of names) {
@@ -124,11 +131,36 @@ describe('a document with a marked area', () => {
   })
 })
 
+test('a media asset has its area, its copy and its link as a document has', async () => {
+  const flyer = await created('assets', 'Flyer', readFileSync(SHEET))
+  const copy = await app.get(await branded(ada, flyer, 'asset'))
+  expect(copy.statusCode, copy.body.slice(0, 300)).toBe(200)
+  expect(copy.headers['content-disposition']).toBe('attachment; filename=Flyer.pdf')
+  expect(await factsOf(copy.rawPayload)).toEqual(await factsOf(readFileSync(SHEET)))
+  const checked = await app.get(`/api/admin/assets/${flyer}/branding`, { token: editor })
+  expect(checked.json()).toEqual({ body: [{ language: 'en', issue: null }] })
+
+  const expires = new Date(app.clock.now() + 24 * HOUR).toISOString()
+  const sent = {
+    items: [{ kind: 'asset', id: flyer }],
+    locale: 'de',
+    name: 'Ms Huber',
+    expires,
+    isBranded: true,
+  }
+  const { link, mail } = (await app.post(sendDocuments.path, sent, { token: ada })).json()
+  expect(link).toMatchObject({ title: 'Flyer', items: [{ kind: 'asset', id: flyer, title: 'Flyer' }] })
+  expect(mail.subject).toBe('Flyer')
+  const opened = await app.get(new URL(link.url).pathname, { headers: { 'user-agent': 'Mozilla' } })
+  expect(opened.headers.location).toContain(`/files/branded/asset/${flyer}/`)
+  expect((await app.get(String(opened.headers.location))).statusCode).toBe(200)
+})
+
 test.each([
   ['encrypted', encryptedPdf()],
   ['signed', pdfOf([''], { catalog: '/AcroForm << /SigFlags 3 /Fields [] >>' })],
 ])('an %s PDF comes as it is, and the back office says so', async (issue, content) => {
-  const unfit = await created(issue, content)
+  const unfit = await created('documents', issue, content)
   const opened = await app.get(await branded(ada, unfit))
   expect(opened.statusCode).toBe(302)
   const original = await app.get(String(opened.headers.location))

@@ -1,8 +1,10 @@
-/** Which documents carry a partner's logo, and what stands in it. */
+/** Which documents and assets carry a partner's logo, and what stands in it. */
 import { MAX_BRANDED } from '@portal/contract/branding'
+import { COPY_KINDS, type CopyKind } from '@portal/contract/copies'
 import type { Db } from '../../platform/db/open.ts'
 import type { ServedFile } from '../../platform/files/file-urls.ts'
 import { BRAND_CORNERS, BRAND_PAGES, type BrandArea } from '../../platform/files/pdf/brand.ts'
+import { TRANSLATED } from '../../platform/files/translations.ts'
 
 /** Where the area is unless the provider says it, in millimetres. */
 const USUAL = { corner: 'bottomRight', x: 15, y: 15, width: 80, height: 20 } as const
@@ -19,12 +21,12 @@ interface AreaRow {
 }
 
 const AREA_COLUMNS = [
-  'd.brand_pages',
-  'd.brand_corner',
-  'd.brand_x',
-  'd.brand_y',
-  'd.brand_width',
-  'd.brand_height',
+  'e.brand_pages',
+  'e.brand_corner',
+  'e.brand_x',
+  'e.brand_y',
+  'e.brand_width',
+  'e.brand_height',
 ] as const
 
 /** The marked area; undefined where none is. */
@@ -43,70 +45,80 @@ function areaOf(row: AreaRow): BrandArea | undefined {
   }
 }
 
-export interface BrandedFile {
+/** An entry of one of the kinds whose files may carry a logo. */
+export interface BrandedEntry {
+  kind: CopyKind
   id: number
+}
+
+export interface BrandedFile extends BrandedEntry {
   locale: string
   area: BrandArea
   file: ServedFile & { sha256: string; storage_key: string }
 }
 
-const select = (db: Db, now: number) =>
-  db
-    .selectFrom('documents as d')
-    .innerJoin('document_texts as t', 't.document_id', 'd.id')
+function select(db: Db, kind: CopyKind, now: number) {
+  // The tables have the queried columns in common.
+  const { entries, texts, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
+  return db
+    .selectFrom(`${entries} as e`)
+    .innerJoin(`${texts} as t`, `t.${owner}`, 'e.id')
     .innerJoin('files as f', 'f.id', 't.file_id')
-    .where('d.published_at', '<=', now)
-    .where('d.brand_pages', 'is not', null)
+    .where('e.published_at', '<=', now)
+    .where('e.brand_pages', 'is not', null)
     .where('f.media_type', '=', 'application/pdf')
     .where('f.visibility', '<>', 'private')
     .select(AREA_COLUMNS)
-    .select(['d.id as document', 't.locale'])
+    .select(['e.id as entry', 't.locale'])
     .select(['f.id', 'f.path', 'f.visibility', 'f.media_type', 'f.size', 'f.created_at'])
     .select(['f.sha256', 'f.storage_key'])
+}
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function present(row: Selected): BrandedFile[] {
+function present(kind: CopyKind, row: Selected): BrandedFile[] {
   const area = areaOf(row)
-  return area ? [{ id: row.document, locale: row.locale, area, file: row }] : []
+  return area ? [{ kind, id: row.entry, locale: row.locale, area, file: row }] : []
 }
 
-/** Every language of one document, published or not. */
-export async function readDocumentFiles(db: Db, id: number): Promise<BrandedFile[]> {
-  const rows = await select(db, Number.MAX_SAFE_INTEGER).where('d.id', '=', id).orderBy('t.locale').execute()
-  return rows.flatMap(present)
+/** Every language of one entry, published or not. */
+export async function readFilesOf(db: Db, { kind, id }: BrandedEntry): Promise<BrandedFile[]> {
+  const all = select(db, kind, Number.MAX_SAFE_INTEGER)
+  const rows = await all.where('e.id', '=', id).orderBy('t.locale').execute()
+  return rows.flatMap((row) => present(kind, row))
 }
 
-/** Every language of the published documents that are marked. */
+/** Every language of the published documents and assets that are marked. */
 export async function readMarked(db: Db, now: number): Promise<BrandedFile[]> {
-  const ids = db
-    .selectFrom('documents')
-    .select('id')
-    .where('brand_pages', 'is not', null)
-    .where('published_at', '<=', now)
-    .orderBy('id')
-    .limit(MAX_BRANDED)
-  const rows = await select(db, now).where('d.id', 'in', ids).orderBy('d.id').orderBy('t.locale').execute()
-  return rows.flatMap(present)
+  const ofKinds = await Promise.all(
+    COPY_KINDS.map(async (kind) => {
+      const ids = db
+        .selectFrom(TRANSLATED[kind].entries as 'documents')
+        .select('id')
+        .where('brand_pages', 'is not', null)
+        .where('published_at', '<=', now)
+        .orderBy('id')
+        .limit(MAX_BRANDED)
+      const marked = select(db, kind, now).where('e.id', 'in', ids)
+      const rows = await marked.orderBy('e.id').orderBy('t.locale').execute()
+      return rows.flatMap((row) => present(kind, row))
+    }),
+  )
+  return ofKinds.flat()
 }
 
+/** By its language, or by the file of one of its languages. */
 export async function findMarked(
   db: Db,
-  { id, locale }: { id: number; locale: string },
+  { kind, id, ...by }: BrandedEntry & ({ locale: string } | { fileId: string }),
   now: number,
 ): Promise<BrandedFile | undefined> {
-  const row = await select(db, now).where('d.id', '=', id).where('t.locale', '=', locale).executeTakeFirst()
-  return row && present(row)[0]
-}
-
-/** By the file of one of its languages. */
-export async function findMarkedFile(
-  db: Db,
-  { id, fileId }: { id: number; fileId: string },
-  now: number,
-): Promise<BrandedFile | undefined> {
-  const row = await select(db, now).where('d.id', '=', id).where('f.id', '=', fileId).executeTakeFirst()
-  return row && present(row)[0]
+  const languages = select(db, kind, now).where('e.id', '=', id)
+  const row = await ('locale' in by
+    ? languages.where('t.locale', '=', by.locale)
+    : languages.where('f.id', '=', by.fileId)
+  ).executeTakeFirst()
+  return row && present(kind, row)[0]
 }
 
 export interface PartnerBrand {

@@ -1,12 +1,13 @@
-/** `GET /files/branded/{id}/{partner}/{file}`: a document with a partner's logo, for that partner alone. */
+/** `GET /files/branded/{kind}/{id}/{partner}/{file}`: a document or an asset with a partner's logo, for that partner alone. */
 import { basename, dirname } from 'node:path'
-import { checkBranding } from '@portal/contract/admin/branding'
-import { type BrandedDocument, getBrandedDocuments } from '@portal/contract/branding'
+import { checkAssetBranding, checkDocumentBranding } from '@portal/contract/admin/branding'
+import { type BrandedItem, getBrandedFiles } from '@portal/contract/branding'
+import { COPY_KINDS, type CopyKind } from '@portal/contract/copies'
 import { isLocale } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db/open.ts'
 import { brandedClaim, FileUrls, fileName } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
@@ -15,7 +16,7 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { problemResponses, redirect, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
 import { PDF_POLICY } from '../files/service.ts'
-import { type BrandedFile, findMarked, readDocumentFiles, readMarked } from './read-model.ts'
+import { type BrandedFile, findMarked, readFilesOf, readMarked } from './read-model.ts'
 import type { BrandedPdf, Branding } from './service.ts'
 
 interface BrandingRoutesDeps {
@@ -26,7 +27,12 @@ interface BrandingRoutesDeps {
 }
 
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID })
-const Params = Type.Object({ id, partner: id, file: Type.String({ pattern: '^[a-z]{2}\\.pdf$' }) })
+const Params = Type.Object({
+  kind: Type.Enum([...COPY_KINDS]),
+  id,
+  partner: id,
+  file: Type.String({ pattern: '^[a-z]{2}\\.pdf$' }),
+})
 const Query = Type.Object({
   d: Type.Optional(Type.Literal('1')),
   e: Type.Optional(Type.String({ maxLength: 12 })),
@@ -34,7 +40,7 @@ const Query = Type.Object({
 })
 
 interface Wanted {
-  document: BrandedFile
+  marked: BrandedFile
   partnerId: number
   mode: 'inline' | 'download'
 }
@@ -42,21 +48,22 @@ interface Wanted {
 /** What a URL that was changed in no way leads to. @throws {AppError} `badSignature` */
 async function wantedBy({ db, signer }: BrandingRoutesDeps, request: FastifyRequest, now: number) {
   if (request.validationError) throw new AppError('badSignature')
-  const { id, partner, file } = request.params as { id: number; partner: number; file: string }
+  const { kind, id, partner, file } = request.params as Static<typeof Params>
   const query = request.query as { d?: '1'; e?: string; s?: string }
   const locale = file.slice(0, 2)
   const mode = query.d ? 'download' : 'inline'
   const isSigned =
-    isLocale(locale) && signer.verify(brandedClaim({ id, partnerId: partner, locale, mode }), query, now)
-  const document = isSigned ? await findMarked(db, { id, locale }, now) : undefined
-  if (!document) throw new AppError('badSignature')
-  return { document, partnerId: partner, mode } satisfies Wanted
+    isLocale(locale) &&
+    signer.verify(brandedClaim({ kind, id, partnerId: partner, locale, mode }), query, now)
+  const marked = isSigned ? await findMarked(db, { kind, id, locale }, now) : undefined
+  if (!marked) throw new AppError('badSignature')
+  return { marked, partnerId: partner, mode } satisfies Wanted
 }
 
 function sendCopy(
   reply: FastifyReply,
   pdf: Exclude<BrandedPdf, { unreadable: unknown }>,
-  { document, mode }: Wanted,
+  { marked, mode }: Wanted,
 ) {
   const etag = `"${pdf.key.slice(0, 32)}"`
   // The partner's data may have changed when it is opened again.
@@ -64,7 +71,7 @@ function sendCopy(
   if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   const type = mode === 'download' ? 'attachment' : 'inline'
   reply
-    .header('content-disposition', contentDisposition(fileName(document.file), { type }))
+    .header('content-disposition', contentDisposition(fileName(marked.file), { type }))
     .header('content-security-policy', PDF_POLICY)
     .type('application/pdf')
   if ('content' in pdf) return reply.send(pdf.content)
@@ -78,51 +85,55 @@ function sendCopy(
 async function open(deps: BrandingRoutesDeps, request: FastifyRequest, reply: FastifyReply) {
   const now = deps.clock()
   const wanted = await wantedBy(deps, request, now)
-  const pdf = await deps.branding.copyFor(wanted.document, wanted.partnerId)
+  const pdf = await deps.branding.copyFor(wanted.marked, wanted.partnerId)
   if (!pdf) throw new AppError('badSignature')
   if (!('unreadable' in pdf)) return sendCopy(reply, pdf, wanted)
   const download = wanted.mode === 'download'
   reply.header('cache-control', 'no-store')
-  return reply.redirect(new FileUrls(deps.signer, now).of(wanted.document.file, { download }))
+  return reply.redirect(new FileUrls(deps.signer, now).of(wanted.marked.file, { download }))
 }
 
 export function registerBranding(app: FastifyInstance, deps: BrandingRoutesDeps): void {
   const { db, signer, branding, clock } = deps
-  route(app, getBrandedDocuments, async ({ request, reply }) => {
+  route(app, getBrandedFiles, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const { partnerId } = sessionOf(request)
     const now = clock()
     if (partnerId === null) return { body: [] }
     const urls = new FileUrls(signer, now)
-    const byDocument = Map.groupBy(await readMarked(db, now), (file) => file.id)
-    const body = [...byDocument].map(
-      ([id, files]): BrandedDocument => ({
-        id,
-        files: files.map(({ locale }) => ({
-          language: locale,
-          url: urls.ofBranded({ id, partnerId, locale, mode: 'download' }),
-        })),
-      }),
-    )
+    const files = Map.groupBy(await readMarked(db, now), ({ kind, id }) => `${kind}-${id}`)
+    const body = [...files.values()].flatMap(([first, ...others]): BrandedItem[] => {
+      if (!first) return []
+      const { kind, id } = first
+      const urlOf = (locale: string) => urls.ofBranded({ kind, id, partnerId, locale, mode: 'download' })
+      return [
+        {
+          kind,
+          id,
+          files: [first, ...others].map(({ locale }) => ({ language: locale, url: urlOf(locale) })),
+        },
+      ]
+    })
     return { body }
   })
 
-  route(app, checkBranding, async ({ params: { id } }) => {
-    const files = await readDocumentFiles(db, id)
+  const check = async (kind: CopyKind, id: number) => {
     const body = []
-    for (const file of files)
+    for (const file of await readFilesOf(db, { kind, id }))
       body.push({ language: file.locale, issue: (await branding.whyNot(file)) ?? null })
     return { body }
-  })
+  }
+  route(app, checkDocumentBranding, ({ params: { id } }) => check('document', id))
+  route(app, checkAssetBranding, ({ params: { id } }) => check('asset', id))
 
   app.route({
     method: 'GET',
-    url: '/files/branded/:id/:partner/:file',
+    url: '/files/branded/:kind/:id/:partner/:file',
     // A URL that was changed in any way counts as unsigned.
     attachValidation: true,
     schema: {
       operationId: 'getBrandedFile',
-      summary: "A document with a partner's logo and contact, by its signed address",
+      summary: "A document or an asset with a partner's logo and contact, by its signed address",
       tags: ['Files'],
       security: [],
       params: Params,

@@ -11,7 +11,13 @@ import { loadSharp } from '../../platform/files/images.ts'
 import type { BrandResult } from '../../platform/files/pdf/brand.ts'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { type BrandedFile, findMarkedFile, type PartnerBrand, readPartnerBrand } from './read-model.ts'
+import {
+  type BrandedEntry,
+  type BrandedFile,
+  findMarked,
+  type PartnerBrand,
+  readPartnerBrand,
+} from './read-model.ts'
 
 /** Raised when the same input is drawn in another way. */
 const DRAWING = 1
@@ -34,16 +40,17 @@ export type BrandedPdf = { path: string; key: string } | { content: Uint8Array; 
 
 type Unfit = Extract<BrandResult, { unreadable: unknown }>
 
-/** The copy of a document's file for the partner of a user, where it is marked; what `FileUrls.ofBranded` signs. */
+/** The copy of an entry's file for the partner of a user, where it is marked; what `FileUrls.ofBranded` signs. */
 export async function brandedCopyOf(
   db: Db,
-  { id, fileId, userId }: { id: number; fileId: string; userId: number },
+  { kind, id, fileId, userId }: BrandedEntry & { fileId: string; userId: number },
   now: number,
 ): Promise<BrandedCopy | undefined> {
-  const marked = await findMarkedFile(db, { id, fileId }, now)
+  const marked = await findMarked(db, { kind, id, fileId }, now)
   const user = await db.selectFrom('users').select('partner_id').where('id', '=', userId).executeTakeFirst()
   const partnerId = user?.partner_id ?? null
-  return marked && partnerId !== null ? { id, partnerId, locale: marked.locale, mode: 'inline' } : undefined
+  if (!marked || partnerId === null) return undefined
+  return { kind, id, partnerId, locale: marked.locale, mode: 'inline' }
 }
 
 export class Branding {
@@ -61,13 +68,13 @@ export class Branding {
     this.#directory = join(deps.dataDir, 'derived', 'branded')
   }
 
-  /** The copy of a document for a partner; undefined where there is no such partner. */
-  async copyFor(document: BrandedFile, partnerId: number): Promise<BrandedPdf | undefined> {
+  /** The copy of a file for a partner; undefined where there is no such partner. */
+  async copyFor(marked: BrandedFile, partnerId: number): Promise<BrandedPdf | undefined> {
     const brand = await readPartnerBrand(this.#deps.database.db, partnerId)
     if (!brand) return undefined
-    const unfit = this.#unfit.get(document.file.sha256)
+    const unfit = this.#unfit.get(marked.file.sha256)
     if (unfit) return unfit
-    const { area, locale, file } = document
+    const { area, locale, file } = marked
     const parts = [DRAWING, file.sha256, area, locale, brand.lines, brand.logo?.sha256 ?? '']
     const key = hash('sha256', JSON.stringify(parts))
     const path = join(this.#directory, `${key}.pdf`)
@@ -81,7 +88,7 @@ export class Branding {
     )
       return { path, key }
     const making =
-      this.#underWay.get(key) ?? this.#make(document, brand, key).finally(() => this.#underWay.delete(key))
+      this.#underWay.get(key) ?? this.#make(marked, brand, key).finally(() => this.#underWay.delete(key))
     this.#underWay.set(key, making)
     return making
   }

@@ -7,13 +7,13 @@ import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { transaction } from '../../platform/db/transaction.ts'
+import { readShared, type SharedItem } from '../../platform/files/sent-items.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import { actorOf, recordSent } from '../leads/service.ts'
-import { readShared, type SharedItem } from './items.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -4,9 +4,9 @@ import type { ShareLink } from '@portal/contract/share-links'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { readPublished } from '../../platform/files/sent-items.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type CollectionRow, itemsOf } from './collections.ts'
-import { readPublished } from './items.ts'
 
 const SHOWN = 100
 

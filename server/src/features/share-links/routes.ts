@@ -7,6 +7,7 @@ import { type TObject, Type } from 'typebox'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
+import { readShared, type SharedItem } from '../../platform/files/sent-items.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { siteRule, takeFrom } from '../../platform/http/client-network.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
@@ -24,7 +25,6 @@ import {
   openCollection,
   sendDocuments as sendCollection,
 } from './collections.ts'
-import { readShared, type SharedItem } from './items.ts'
 import { dayOf, mailOf, readSender } from './mail.ts'
 import { PAGE_POLICY, renderPage } from './page.ts'
 import { readCollection, readShareLinks } from './read-model.ts'
@@ -90,7 +90,7 @@ async function redirectToFile(
   return reply.redirect(new FileUrls(signer, now).of(file))
 }
 
-/** To the file; to a document with the logo of its sender's partner where that was wanted and there is such a copy. */
+/** To the file, with the logo of its sender's partner where that was wanted and there is such a copy. */
 async function redirectToShared(
   deps: Opening,
   reply: FastifyReply,
@@ -99,10 +99,9 @@ async function redirectToShared(
   now: number,
 ) {
   const { database, signer } = deps
-  const branded =
-    collection.is_branded && kind === 'document'
-      ? await brandedCopyOf(database.db, { id, fileId, userId: collection.user_id }, now)
-      : undefined
+  const branded = collection.is_branded
+    ? await brandedCopyOf(database.db, { kind, id, fileId, userId: collection.user_id }, now)
+    : undefined
   if (!branded) return redirectToFile(deps, reply, fileId, now)
   return reply.redirect(new FileUrls(signer, now).ofBranded(branded))
 }

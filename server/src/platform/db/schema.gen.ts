@@ -31,6 +31,12 @@ export interface Tables {
   }
   assets: {
     audience_id: number | null
+    brand_corner: string | null
+    brand_height: number | null
+    brand_pages: string | null
+    brand_width: number | null
+    brand_x: number | null
+    brand_y: number | null
     id: Generated<number>
     key: string
     kind: 'videos' | 'documents' | 'business-cases' | 'sales-flyers' | 'product-images' | 'branding-assets'

@@ -3,6 +3,7 @@ import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import type { Db } from '../db/open.ts'
 import type { FileRow } from '../db/schema.ts'
 import type { Claim, Signer } from './signing.ts'
+import type { TranslatedKind } from './translations.ts'
 
 /** Sized pictures that a URL can request, with their width in pixels. */
 export const VARIANT_WIDTHS = { thumb: 480, card: 800, wide: 1600 } as const
@@ -34,16 +35,17 @@ export function translationsClaim(kind: string, id: number, readers: FileReaders
   return ['translations', kind, String(id), readers]
 }
 
-/** A document with the logo of the partner that alone may open it. */
+/** A document or an asset with the logo of the partner that alone may open it. */
 export interface BrandedCopy {
+  kind: TranslatedKind
   id: number
   partnerId: number
   locale: string
   mode: 'inline' | 'download'
 }
 
-export function brandedClaim({ id, partnerId, locale, mode }: BrandedCopy): Claim {
-  return ['branded', String(id), String(partnerId), locale, mode]
+export function brandedClaim({ kind, id, partnerId, locale, mode }: BrandedCopy): Claim {
+  return ['branded', kind, String(id), String(partnerId), locale, mode]
 }
 
 export interface FileUrlOptions {
@@ -128,11 +130,11 @@ export class FileUrls {
     return `/files/${kind}/${id}/${LANGUAGE_PLACE}${extension}?${this.#signer.sign(claim, this.#now)}`
   }
 
-  /** URL of a document with a partner's logo. */
+  /** URL of a document or an asset with a partner's logo. */
   ofBranded(copy: BrandedCopy): string {
-    const { id, partnerId, locale, mode } = copy
+    const { kind, id, partnerId, locale, mode } = copy
     const query = `${mode === 'download' ? 'd=1&' : ''}${this.#signer.sign(brandedClaim(copy), this.#now)}`
-    return `/files/branded/${id}/${partnerId}/${locale}.pdf?${query}`
+    return `/files/branded/${kind}/${id}/${partnerId}/${locale}.pdf?${query}`
   }
 
   /** URL of a quick link's file, `/{locale}/download/{id}`. */

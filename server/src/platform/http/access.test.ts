@@ -69,7 +69,7 @@ const PUBLIC = [
   'GET /favicon.ico',
   'GET /files/:id/:filename',
   'GET /files/:kind/:id/:file',
-  'GET /files/branded/:id/:partner/:file',
+  'GET /files/branded/:kind/:id/:partner/:file',
   'GET /healthz',
   'GET /hubspot-form/:form',
   'GET /hubspot-form/form.js',

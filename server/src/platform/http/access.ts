@@ -28,7 +28,7 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   // These check a signature or send the browser to sign-in themselves.
   'GET /files/:id/:filename',
   'GET /files/:kind/:id/:file',
-  'GET /files/branded/:id/:partner/:file',
+  'GET /files/branded/:kind/:id/:partner/:file',
   'GET /:locale/download/:id',
   'GET /s/:code',
   'GET /s/:code/:kind/:id',

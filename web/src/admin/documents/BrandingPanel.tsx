@@ -1,4 +1,4 @@
-import { checkBranding } from '@portal/contract/admin/branding'
+import { BRANDING_CHECKS } from '@portal/contract/admin/branding'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { isLocale, LOCALE_NAMES } from '@portal/contract/locale'
 import { useQuery } from '@tanstack/react-query'
@@ -9,14 +9,15 @@ import { Panel } from '../parts/Panel.tsx'
 import { PanelState } from '../parts/PanelState.tsx'
 import classes from './documents.module.css'
 
-/** Whether partners' logos can be put into the files of a document where an area is marked. */
-export function BrandingPanel() {
+/** Whether partners' logos can be put into the files of an entry where an area is marked. */
+export function BrandingPanel({ resource }: { resource: keyof typeof BRANDING_CHECKS }) {
   const { t } = useTranslation('admin')
-  const document = useRecordContext<Entry>()
-  const isMarked = Boolean(document?.brandPages)
+  const entry = useRecordContext<Entry>()
+  const isMarked = Boolean(entry?.brandPages)
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['documents', 'branding', document?.id, document?.version],
-    queryFn: ({ signal }) => request(checkBranding, { params: { id: Number(document?.id) }, signal }),
+    queryKey: [resource, 'branding', entry?.id, entry?.version],
+    queryFn: ({ signal }) =>
+      request(BRANDING_CHECKS[resource], { params: { id: Number(entry?.id) }, signal }),
     enabled: isMarked,
   })
   if (!isMarked) return null

@@ -18,7 +18,7 @@ export default function DocumentEdit() {
     <ResourceEdit tellSaved={tell}>
       <ReplacementNote />
       <VersionList />
-      <BrandingPanel />
+      <BrandingPanel resource="documents" />
       <CodePanel />
     </ResourceEdit>
   )

@@ -1,21 +1,16 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import type { ViewerItem } from '../../ui/viewer/viewer-item.ts'
 import { countView } from '../portal-content/index.ts'
-import { SendButton } from '../sending/index.ts'
-import { sendableItems } from './sendable.ts'
+import { AssetTools } from './AssetTools.tsx'
+import { viewed } from './viewed.ts'
 
 /** Where an asset is seen: its film, its file or its page; empty for one that has none. */
 export const assetUrl = ({ video, asset }: MediaAsset): string => video || asset
-
-export function viewed({ id, language }: MediaAsset) {
-  return { kind: 'asset', id, language }
-}
 
 /** The asset as the viewer shows it. A film may be embedded from another site, which has its own controls. */
 export function assetItem(asset: MediaAsset, title: string): ViewerItem {
   const { id, video, image, thumbnail, captions, captionsLanguage, mediaType, language, translations } = asset
   const href = assetUrl(asset)
-  const sent = sendableItems([asset], () => title)
   const isOwn = URL.parse(href, location.href)?.origin === location.origin
   return {
     id,
@@ -26,7 +21,7 @@ export function assetItem(asset: MediaAsset, title: string): ViewerItem {
     language,
     translations,
     film: video ? { poster: image || thumbnail, captions, captionsLanguage } : undefined,
-    actions: sent.length > 0 && <SendButton items={sent} name={title} />,
+    actions: (shown) => <AssetTools asset={asset} title={title} language={shown} />,
     onOpen: () => countView(viewed(asset), 'open'),
     onDownload: (shown) => countView({ ...viewed(asset), language: shown }, 'download'),
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { linkTarget } from '../../lib/link-target.ts'
 import { ViewerLink } from '../../ui/viewer/ViewerLink.tsx'
+import { fileActions } from './file-actions.tsx'
 import { countView, type ViewedItem } from './report-view.ts'
 
 interface ContentAnchorProps {
@@ -54,6 +55,7 @@ export function ContentAnchor({
         language={language}
         translations={translations}
         aria-label={label}
+        actions={item && fileActions(item, title)}
         onOpen={onOpen}
         onDownload={item && ((language) => countView({ ...item, language }, 'download'))}
         {...anchor}

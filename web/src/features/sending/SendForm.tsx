@@ -42,7 +42,7 @@ export function SendForm({ items, lead, sending, onClose }: SendFormProps) {
   const customer = useCustomerLocale()
   const languages = useLanguages()
   const leads = useRecipients().data ?? []
-  const hasBranded = useHasBranded(items.flatMap(({ kind, id }) => (kind === 'document' ? id : [])))
+  const hasBranded = useHasBranded(items)
   const form = useForm({
     initialValues: {
       chosen: lead ? [] : items.map(sentKey),

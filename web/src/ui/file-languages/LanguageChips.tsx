@@ -4,6 +4,7 @@ import { languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { existsIn, filesOf, type Translated } from '../../lib/translations.ts'
 import { ViewerLink } from '../viewer/ViewerLink.tsx'
+import type { ViewerItem } from '../viewer/viewer-item.ts'
 import styles from './FileLanguages.module.css'
 
 interface LanguageChipsProps {
@@ -11,12 +12,13 @@ interface LanguageChipsProps {
   /** Names the file. */
   title: string
   mediaType?: string
+  actions?: ViewerItem['actions']
   onOpen?: () => void
   onDownload?: (language: string | undefined) => void
 }
 
 /** The languages of a file, each a link to it; marked is the one that everything else in its row opens. */
-export function LanguageChips({ entry, title, mediaType, onOpen, onDownload }: LanguageChipsProps) {
+export function LanguageChips({ entry, title, mediaType, actions, onOpen, onDownload }: LanguageChipsProps) {
   const { t } = useTranslation('fileLanguages')
   const locale = useLocale()
   const customer = useCustomerLocale()
@@ -35,6 +37,7 @@ export function LanguageChips({ entry, title, mediaType, onOpen, onDownload }: L
               mediaType={mediaType}
               language={language}
               translations={translations}
+              actions={actions}
               onOpen={onOpen}
               onDownload={onDownload}
             >

@@ -26,7 +26,9 @@ export function TitleBar({ item, shown, at, total, onStep, onClose }: TitleBarPr
         {title}
       </Modal.Title>
       <div className={styles.tools}>
-        <LanguageSwitch title={title} translations={translations} {...shown} />
+        <div className={styles.languages}>
+          <LanguageSwitch title={title} translations={translations} {...shown} />
+        </div>
         {onStep && total > 1 && (
           <div className={styles.steps}>
             <Step label={t('previous')} isDisabled={at === 0} onClick={() => onStep(-1)}>
@@ -40,7 +42,7 @@ export function TitleBar({ item, shown, at, total, onStep, onClose }: TitleBarPr
             </Step>
           </div>
         )}
-        {actions}
+        {actions?.(shown.language)}
         {!foreign && (
           <a
             className={styles.action}

@@ -15,8 +15,8 @@ export interface ViewerItem {
   translations?: FileTranslations[] | undefined
   /** What only films have. */
   film?: FilmDetails | undefined
-  /** What else can be done with the file, beside the viewer's own. */
-  actions?: ReactNode
+  /** What else can be done with the file, in the language that is shown, beside the viewer's own. */
+  actions?: ((language: string | undefined) => ReactNode) | undefined
   onOpen?: (() => void) | undefined
   /** With the language that was chosen in the viewer. */
   onDownload?: ((language: string | undefined) => void) | undefined

@@ -47,6 +47,7 @@ import * as priceListVisits from './0051-expand-price-list-visits.ts'
 import * as quotations from './0052-expand-quotations.ts'
 import * as partnerProgramme from './0054-expand-partner-programme.ts'
 import * as sentItems from './0055-expand-sent-items.ts'
+import * as brandedAssets from './0057-expand-branded-assets.ts'
 import * as audiences from './0061-expand-audiences.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -94,5 +95,6 @@ export const migrations: Record<string, Migration> = {
   '0052-expand-quotations': quotations,
   '0054-expand-partner-programme': partnerProgramme,
   '0055-expand-sent-items': sentItems,
+  '0057-expand-branded-assets': brandedAssets,
   '0061-expand-audiences': audiences,
 }

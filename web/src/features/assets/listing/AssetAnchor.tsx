@@ -3,7 +3,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { loadViewer } from '../../../ui/viewer/lazy-viewer.ts'
 import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
 import { countView } from '../../portal-content/index.ts'
-import { assetUrl, viewed } from '../asset-item.tsx'
+import { assetUrl } from '../asset-item.tsx'
+import { viewed } from '../viewed.ts'
 import { useOpenAsset } from './use-open-asset.ts'
 
 interface AssetAnchorProps {

@@ -1,9 +1,8 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
-import { SendButton } from '../../sending/index.ts'
+import { AssetTools } from '../AssetTools.tsx'
 import { SelectBox } from '../download/SelectBox.tsx'
 import type { Selection } from '../download/use-selection.ts'
-import { sendableItems } from '../sendable.ts'
 import { useShownTexts } from '../use-shown-texts.ts'
 import styles from './AssetGrid.module.css'
 import { CaseCard } from './CaseCard.tsx'
@@ -19,6 +18,9 @@ const CARDS = {
   'product-images': PictureCard,
   'branding-assets': PictureCard,
 } as const satisfies Record<AssetKind, unknown>
+
+/** Kinds whose cards are a picture; the others have their tools at the foot. */
+const OVER_PICTURE: ReadonlySet<AssetKind> = new Set(['videos', 'product-images', 'branding-assets'])
 
 export interface ShownAssets {
   kind: AssetKind
@@ -36,7 +38,11 @@ export function AssetGrid({ kind, assets, selection }: ShownAssets) {
       {assets.map((asset) => (
         <li key={asset.id} className={`card ${styles.card}`}>
           <Card asset={asset} kind={kind} />
-          {!selection && <CardTools asset={asset} title={titleOf(asset)} />}
+          {!selection && OVER_PICTURE.has(kind) && (
+            <div className={styles.tools}>
+              <AssetTools asset={asset} title={titleOf(asset)} />
+            </div>
+          )}
           {selection && (
             <div className={styles.select}>
               <SelectBox asset={asset} title={titleOf(asset)} selection={selection} shown={assets} />
@@ -45,16 +51,5 @@ export function AssetGrid({ kind, assets, selection }: ShownAssets) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** What can be done with an asset beside opening it. */
-function CardTools({ asset, title }: { asset: MediaAsset; title: string }) {
-  const items = sendableItems([asset], () => title)
-  if (items.length === 0) return null
-  return (
-    <div className={styles.tools}>
-      <SendButton items={items} name={title} />
-    </div>
   )
 }

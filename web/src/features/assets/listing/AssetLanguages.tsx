@@ -1,7 +1,8 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
 import { countView } from '../../portal-content/index.ts'
-import { viewed } from '../asset-item.tsx'
+import { AssetTools } from '../AssetTools.tsx'
+import { viewed } from '../viewed.ts'
 
 /** The languages of an asset's file; nothing for one that is the same in all. */
 export function AssetLanguages({ asset, title }: { asset: MediaAsset; title: string }) {
@@ -10,6 +11,7 @@ export function AssetLanguages({ asset, title }: { asset: MediaAsset; title: str
       entry={asset}
       title={title}
       mediaType={asset.mediaType}
+      actions={(language) => <AssetTools asset={asset} title={title} language={language} />}
       onOpen={() => countView(viewed(asset), 'open')}
       onDownload={(language) => countView({ ...viewed(asset), language }, 'download')}
     />

@@ -2,13 +2,13 @@ import type { MediaAsset } from '@portal/contract/assets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconExternalLink } from '../../../ui/icons.ts'
-import { SendButton } from '../../sending/index.ts'
+import { AssetTools } from '../AssetTools.tsx'
 import { SelectBox } from '../download/SelectBox.tsx'
 import type { Selection } from '../download/use-selection.ts'
 import { Preview } from '../Preview.tsx'
-import { sendableItems } from '../sendable.ts'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
+import { AssetCopies } from './AssetCopies.tsx'
 import type { ShownAssets } from './AssetGrid.tsx'
 import { AssetLanguages } from './AssetLanguages.tsx'
 import styles from './AssetTable.module.css'
@@ -58,7 +58,6 @@ interface RowProps {
 
 function Row({ asset, title, type, description, selection, shown }: RowProps) {
   const { t } = useTranslation('assets')
-  const sent = sendableItems([asset], () => title)
   return (
     <tr>
       <td>
@@ -73,20 +72,23 @@ function Row({ asset, title, type, description, selection, shown }: RowProps) {
       <th scope="row">
         {title}
         <AssetLanguages asset={asset} title={title} />
+        <AssetCopies asset={asset} className={styles.copy} />
       </th>
       <td>
         <Description text={description} title={title} />
       </td>
       <td>
-        <AssetAnchor
-          asset={asset}
-          className={styles.open}
-          label={t('action.of', { action: t('action.open'), title })}
-        >
-          {t('action.open')}
-          <IconExternalLink size={18} />
-        </AssetAnchor>
-        {sent.length > 0 && <SendButton items={sent} name={title} />}
+        <span className={styles.tools}>
+          <AssetAnchor
+            asset={asset}
+            className={styles.open}
+            label={t('action.of', { action: t('action.open'), title })}
+          >
+            {t('action.open')}
+            <IconExternalLink size={18} />
+          </AssetAnchor>
+          <AssetTools asset={asset} title={title} />
+        </span>
       </td>
     </tr>
   )

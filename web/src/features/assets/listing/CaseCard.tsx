@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { IconArrowRight } from '../../../ui/icons.ts'
+import { AssetTools } from '../AssetTools.tsx'
 import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
+import { AssetCopies } from './AssetCopies.tsx'
 import styles from './AssetGrid.module.css'
 import { AssetLanguages } from './AssetLanguages.tsx'
 import type { AssetCardProps } from './asset-card.ts'
@@ -22,14 +24,18 @@ export function CaseCard({ asset, kind }: AssetCardProps) {
         <p className={styles.text}>{descriptionOf(asset)}</p>
         <AssetLanguages asset={asset} title={title} />
       </div>
-      <AssetAnchor
-        asset={asset}
-        className={styles.action}
-        label={t('action.of', { action: t('action.learnMore'), title })}
-      >
-        {t('action.learnMore')}
-        <IconArrowRight size={18} />
-      </AssetAnchor>
+      <AssetCopies asset={asset} className={styles.copy} />
+      <div className={styles.foot}>
+        <AssetAnchor
+          asset={asset}
+          className={styles.action}
+          label={t('action.of', { action: t('action.learnMore'), title })}
+        >
+          {t('action.learnMore')}
+          <IconArrowRight size={18} />
+        </AssetAnchor>
+        <AssetTools asset={asset} title={title} />
+      </div>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconDownload } from '../../../ui/icons.ts'
+import { AssetTools } from '../AssetTools.tsx'
 import { Preview } from '../Preview.tsx'
 import { useShownTexts } from '../use-shown-texts.ts'
 import { AssetAnchor } from './AssetAnchor.tsx'
+import { AssetCopies } from './AssetCopies.tsx'
 import styles from './AssetGrid.module.css'
 import { AssetLanguages } from './AssetLanguages.tsx'
 import type { AssetCardProps } from './asset-card.ts'
@@ -31,15 +33,19 @@ export function DocumentCard({ asset, kind }: AssetCardProps) {
           <AssetLanguages asset={asset} title={title} />
         </div>
       </div>
-      <AssetAnchor
-        asset={asset}
-        isDownload
-        className={styles.action}
-        label={t('action.of', { action: t('action.downloadDocument'), title })}
-      >
-        <IconDownload size={18} />
-        {t('action.downloadDocument')}
-      </AssetAnchor>
+      <AssetCopies asset={asset} className={styles.copy} />
+      <div className={styles.foot}>
+        <AssetAnchor
+          asset={asset}
+          isDownload
+          className={styles.action}
+          label={t('action.of', { action: t('action.downloadDocument'), title })}
+        >
+          <IconDownload size={18} />
+          {t('action.downloadDocument')}
+        </AssetAnchor>
+        <AssetTools asset={asset} title={title} />
+      </div>
     </>
   )
 }

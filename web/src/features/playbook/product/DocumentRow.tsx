@@ -8,17 +8,17 @@ import { formatSize, languageName } from '../../../lib/file-facts.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
-import { IconBuilding, IconExternalLink, IconEye } from '../../../ui/icons.ts'
+import { IconExternalLink, IconEye } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts'
-import { useBranded } from '../../branding/index.ts'
+import { BrandedLink } from '../../branding/index.ts'
 import { CopyLine } from '../../copies/index.ts'
 import { SendButton } from '../../sending/index.ts'
 import { useLabels } from '../labels.ts'
 import { PinButton } from '../parts/PinButton.tsx'
 import styles from './DocumentTable.module.css'
 import type { DocumentFact } from './DocumentTable.tsx'
-import { countDocument } from './document-items.tsx'
+import { countDocument, documentActions } from './document-items.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { isSendable, type Selection } from './selection.ts'
 import { typeLabel } from './type-label.ts'
@@ -40,7 +40,6 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
   const { id, document: address } = document
   const textOf = useFactTexts(document)
   const name = useLabels().document(document)
-  const branded = useBranded(id, document.language)
   const count = (action: 'open' | 'download', language?: string) => countDocument(document, action, language)
   return (
     <>
@@ -77,6 +76,7 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
               <LanguageChips
                 entry={document}
                 title={name}
+                actions={documentActions(document, name)}
                 onOpen={() => count('open')}
                 onDownload={(language) => count('download', language)}
               />
@@ -100,18 +100,12 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
                 >
                   <IconEye />
                 </ViewerLink>
-                {branded && (
-                  <a
-                    className={styles.view}
-                    href={branded}
-                    download
-                    title={t('documents.withLogo', { name })}
-                    aria-label={t('documents.withLogo', { name })}
-                    onClick={() => count('download', document.language)}
-                  >
-                    <IconBuilding />
-                  </a>
-                )}
+                <BrandedLink
+                  item={{ kind: 'document', id }}
+                  language={document.language}
+                  title={name}
+                  onDownload={() => count('download', document.language)}
+                />
                 <ShareButton name={name} document={document} />
                 {isSendable(document) && <SendButton items={[{ kind: 'document', id, name }]} name={name} />}
               </>

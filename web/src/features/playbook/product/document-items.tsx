@@ -1,5 +1,7 @@
 import type { ProductDocument } from '@portal/contract/playbook'
+import type { ReactNode } from 'react'
 import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts'
+import { BrandedLink } from '../../branding/index.ts'
 import { countView } from '../../portal-content/index.ts'
 import { SendButton } from '../../sending/index.ts'
 import { isSendable } from './selection.ts'
@@ -12,6 +14,24 @@ export function countDocument(
   countView({ kind: elementType.toLowerCase(), id, language }, action)
 }
 
+/** What can be done with a document in the viewer. */
+export const documentActions =
+  (document: ProductDocument, title: string) =>
+  (language: string | undefined): ReactNode => {
+    const { id, elementType } = document
+    return (
+      <>
+        <BrandedLink
+          item={{ kind: elementType.toLowerCase(), id }}
+          language={language}
+          title={title}
+          onDownload={() => countDocument(document, 'download', language)}
+        />
+        {isSendable(document) && <SendButton items={[{ kind: 'document', id, name: title }]} name={title} />}
+      </>
+    )
+  }
+
 /** The files of documents, in their order, as the viewer goes through them. */
 export function documentItems(
   documents: readonly ProductDocument[],
@@ -21,11 +41,9 @@ export function documentItems(
     const { id, document: href, language, translations } = document
     if (!href) return []
     const title = nameOf(document)
-    const actions = isSendable(document) && (
-      <SendButton items={[{ kind: 'document', id, name: title }]} name={title} />
-    )
     return {
-      ...{ id, href, title, language, translations, actions },
+      ...{ id, href, title, language, translations },
+      actions: documentActions(document, title),
       onOpen: () => countDocument(document, 'open'),
       onDownload: (shown) => countDocument(document, 'download', shown),
     }

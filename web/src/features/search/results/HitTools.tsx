@@ -1,5 +1,6 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchSource } from '@portal/contract/search'
+import { BrandedLink } from '../../branding/index.ts'
 import { countView } from '../../portal-content/index.ts'
 import { HitLanguages } from './HitLanguages.tsx'
 import { HitMenu } from './HitMenu.tsx'
@@ -18,7 +19,7 @@ interface HitToolsProps {
 export function HitTools({ group, source, title, look }: HitToolsProps) {
   const tools = toolsOf(group, source)
   if (!tools) return null
-  const { pin, share, download } = tools
+  const { pin, share, download, brandable } = tools
   const shape = { title, hasWords: look !== 'icons' }
   const all = (
     <>
@@ -26,6 +27,15 @@ export function HitTools({ group, source, title, look }: HitToolsProps) {
       {share && <ShareTool document={share} {...shape} />}
       {download && (
         <DownloadTool url={download} onDownload={() => countView(source.item, 'download')} {...shape} />
+      )}
+      {brandable && (
+        <BrandedLink
+          item={brandable}
+          language={source.language}
+          className={styles.tool}
+          onDownload={() => countView({ ...brandable, language: source.language }, 'download')}
+          {...shape}
+        />
       )}
     </>
   )

@@ -8,6 +8,8 @@ interface Tools {
   share?: { id: number; elementType: PinElementType; document: string; language: string }
   /** The URL of the file. */
   download?: string
+  /** What may be there with the partner's logo. */
+  brandable?: SearchSource['item']
 }
 
 /** What can be done with a hit beside opening it; undefined where that is nothing. */
@@ -19,6 +21,7 @@ export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | un
     const file = source.url.replace(/#.*/, '')
     if (pin && elementType === 'Document') tools.share = { ...pin, document: file, language: source.language }
     if (actionOf(group, source) !== 'download') tools.download = file
+    if (group !== 'QuickLinks') tools.brandable = source.item
   }
   return Object.keys(tools).length > 0 ? tools : undefined
 }

@@ -1,0 +1,10 @@
+import { BrandingPanel } from '../documents/BrandingPanel.tsx'
+import { ResourceEdit } from '../form/ResourceEdit.tsx'
+
+export default function AssetEdit() {
+  return (
+    <ResourceEdit>
+      <BrandingPanel resource="assets" />
+    </ResourceEdit>
+  )
+}
