@@ -28,6 +28,7 @@ export default defineConfig({
       'viewer',
       'library',
       'leads',
+      'deals',
       'offline',
       'sending',
       'profile',

@@ -6,6 +6,7 @@ import type assets from '../locales/en/assets.json'
 import type common from '../locales/en/common.json'
 import type copies from '../locales/en/copies.json'
 import type dashboard from '../locales/en/dashboard.json'
+import type deals from '../locales/en/deals.json'
 import type errors from '../locales/en/errors.json'
 import type eventTypes from '../locales/en/eventTypes.json'
 import type fileLanguages from '../locales/en/fileLanguages.json'
@@ -46,6 +47,7 @@ export interface Catalogues {
   common: typeof common
   copies: typeof copies
   dashboard: typeof dashboard
+  deals: typeof deals
   errors: WithEach<ErrorCode, typeof errors>
   eventTypes: typeof eventTypes
   fileLanguages: typeof fileLanguages

@@ -11,6 +11,7 @@ export const PARTS = {
   /** The screens with what the provider publishes, and the results of a search in it. */
   library: ['assets', 'copies', 'fileLanguages', 'news', 'playbook', 'priceList', 'search'],
   leads: ['leads'],
+  deals: ['deals'],
   /** What is kept on a device, for those who keep something. */
   offline: ['offline'],
   /** For customers: documents of a product, a lead or the list of links, and quotations beside prices. */
@@ -21,6 +22,7 @@ export const PARTS = {
   backOffice: ['admin', 'admin-kit', 'issues'],
   /** What the server answers and sends. */
   server: [
+    'deals',
     'errors',
     'eventTypes',
     'issues',

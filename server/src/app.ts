@@ -18,6 +18,7 @@ import { GRAPHQL_PATH, registerClientConfig } from './features/client-config/rou
 import { registerColleagues } from './features/colleagues/routes.ts'
 import { registerCopies } from './features/copies/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
+import { registerDeals } from './features/deals/routes.ts'
 import { registerDocumentCheck } from './features/document-check/routes.ts'
 import { registerEvents } from './features/events/routes.ts'
 import { registerLibrary } from './features/files/admin/routes.ts'
@@ -322,6 +323,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   })
   registerQuotations(app, { database, storage, clock })
+  registerDeals(app, { database, storage, mailer, signer, clock })
   registerEvents(app, { ...content, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {
     ...content,

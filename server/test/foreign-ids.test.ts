@@ -11,6 +11,7 @@ import {
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
 import { removeColleague } from '@portal/contract/colleagues'
 import { dismissCopy, getOutdatedCopies } from '@portal/contract/copies'
+import * as deals from '@portal/contract/deals'
 import type { Endpoint } from '@portal/contract/endpoint'
 import * as leads from '@portal/contract/leads'
 import { getNotifications, readNotifications } from '@portal/contract/notifications'
@@ -72,6 +73,14 @@ const OTHERS: readonly Endpoint[] = [
   quotations.getQuotationPdf,
   quotations.getQuotationTable,
   quotations.getQuotationWorkbook,
+  // In deals.test.ts.
+  deals.getDeal,
+  deals.saveDeal,
+  deals.deleteDeal,
+  deals.takeDealStep,
+  deals.handOverDeal,
+  deals.attachToDeal,
+  deals.detachFromDeal,
 ]
 
 test('every call whose address has an id is among those that are tried', () => {

@@ -127,6 +127,14 @@ async function ticket(): Promise<{ id: number; version: number }> {
   return { id: Number(id), version: 1 }
 }
 
+/** A deal that waits for the team. */
+async function deal(isSubmitted = true): Promise<{ id: number; version: number }> {
+  const { id } = (await app.post('/api/partner/deals', {}, { token: tokens.ada })).json().body
+  const state = isSubmitted ? 'submitted' : 'draft'
+  await app.database.db.updateTable('deals').set({ state }).where('id', '=', id).execute()
+  return { id, version: 1 }
+}
+
 /** A document whose file was replaced once. */
 async function replacedDocument(): Promise<{ id: number; version: number }> {
   const { db } = app.database
@@ -187,6 +195,34 @@ const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
       .where('p.key', '=', 'north')
       .executeTakeFirstOrThrow()
     return { body: { articleNumber: item.article_number }, table: 'quotations' }
+  },
+  createDeal: async () => ({ body: {}, table: 'deals' }),
+  takeDealStep: async () => {
+    const { id, version } = await deal()
+    return { params: { id }, body: { version, step: 'withdraw' }, table: 'deal_history' }
+  },
+  handOverDeal: async () => {
+    const { id, version } = await deal()
+    const body = { version, userId: await app.idOf('users', 'ada') }
+    return { user: 'bo', params: { id }, body, table: 'deal_history' }
+  },
+  attachToDeal: async () => {
+    const { id } = await deal(false)
+    return {
+      params: { id },
+      body: { attachments: fileOf('plan.pdf', '%PDF-1.4\n%%EOF') },
+      table: 'deal_files',
+    }
+  },
+  adminDealStep: async () => {
+    const { id, version } = await deal()
+    const body = { version, step: 'reject', reason: 'Served by us' }
+    return { user: 'root', params: { id }, body, table: 'deal_history' }
+  },
+  adminDealMove: async () => {
+    const { id, version } = await deal()
+    const body = { version, partner: await app.idOf('partners', 'south'), reason: 'Nearer' }
+    return { user: 'root', params: { id }, body, table: 'deal_history' }
   },
   requestPartnership: async () => ({
     body: { ...person(), company: 'Neu GmbH', country: 'Germany' },

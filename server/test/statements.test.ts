@@ -217,6 +217,11 @@ async function quotation({ app, token }: Portal): Promise<string> {
   return `/api/partner/quotations/${body.id}`
 }
 
+async function deal({ app, token }: Portal): Promise<string> {
+  const { body } = (await app.post('/api/partner/deals', {}, { token })).json()
+  return `/api/partner/deals/${body.id}`
+}
+
 /** Addresses that need more than their path; everything else is asked for as it is described. */
 const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = {
   '/api/partner/search': () => '/api/partner/search?search=radar%20manual&limit=50',
@@ -249,6 +254,7 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
   '/s/{code}': () => `/s/${collectionCode(0)}`,
   '/s/{code}/{kind}/{id}': async (portal) =>
     `/s/${collectionCode(0)}/document/${await firstId(portal, 'documents')}`,
+  '/api/partner/deals/{id}': deal,
   '/api/partner/quotations/{id}': quotation,
   '/api/partner/quotations/{id}/quotation.csv': async (portal) => `${await quotation(portal)}/quotation.csv`,
   '/api/partner/quotations/{id}/quotation.xlsx': async (portal) =>

@@ -7,11 +7,13 @@ import { text } from 'node:stream/consumers'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
 import { checkLeadImport, readInvalidLines, startLeadImport } from '@portal/contract/admin/lead-import'
 import { answerTicket } from '@portal/contract/admin/support'
+import { attachToDeal } from '@portal/contract/deals'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { changePassword } from '@portal/contract/password'
 import { updateProfile } from '@portal/contract/profile'
 import { createTicket, writeTicketMessage } from '@portal/contract/tickets'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEAL_FILES } from '../src/features/deals/routes.ts'
 import { UPLOADS } from '../src/features/files/admin/routes.ts'
 import { READS } from '../src/features/leads/admin/import/routes.ts'
 import { UPDATES } from '../src/features/profile/service.ts'
@@ -141,6 +143,7 @@ const USED_UP: Readonly<Record<string, (subject: string) => Promise<unknown>>> =
   [createTicket.id]: windowOf(NEW_TICKETS),
   [writeTicketMessage.id]: windowOf(MESSAGES),
   [answerTicket.id]: windowOf(ANSWERS),
+  [attachToDeal.id]: windowOf(DEAL_FILES),
   [changePassword.id]: async (subject) => {
     for (let i = 0; i < 5; i += 1) await tryAccount(app.database.db, subject, app.clock.now(), 'own-password')
   },

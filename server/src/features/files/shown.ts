@@ -20,6 +20,7 @@ const SHOWN_BY: Record<FileColumn, Place | 'team' | 'owner' | 'everybody'> = {
   'assets.thumbnail_file_id': { entries: 'assets' },
   'cards.image_file_id': { entries: 'cards' },
   'cards.video_file_id': { entries: 'cards' },
+  'deal_files.file_id': 'owner',
   'deletion_files.file_id': 'team',
   'document_texts.file_id': { entries: 'documents', textsOf: 'document_id' },
   'document_versions.file_id': 'team',

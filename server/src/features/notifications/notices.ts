@@ -1,4 +1,5 @@
 /** Notifies users of what happened: one row for all recipients, and a read mark for each user who has read it. */
+import type { DealNews } from '@portal/contract/deal-states'
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 
@@ -37,6 +38,8 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   newsPublished: { newsId: number; title: string }
   /** The id is that of a document of the playbook, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
+  /** `partner` names whose it is, for the provider's team. */
+  deal: { dealId: number; deal: string; news: DealNews; partner?: string }
   backupFailed: Record<string, never>
 }
 

@@ -13,6 +13,7 @@ type Details = Partial<
     NotificationDetails['newsPublished'] &
     NotificationDetails['documentReplaced'] &
     NotificationDetails['leadReturned'] &
+    NotificationDetails['deal'] &
     NotificationDetails['leadsAssigned']
 >
 
@@ -49,6 +50,9 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
       return `/newsannouncements?news=${details.newsId}`
     case 'documentReplaced':
       return details.link
+    case 'deal':
+      // The team has its deals in the back office; one that went elsewhere is shown no more.
+      return details.partner || details.news === 'gone' ? undefined : `/deals?id=${details.dealId}`
     case 'leadReturned':
     case 'backupFailed':
       return undefined
@@ -69,6 +73,7 @@ export async function presentNotifications(
   const assets = titlesOf(await readTexts(db, 'asset_texts', ids('assetId'), locale))
   const text = textsOf(locale, 'notificationTexts')
   const statuses = textsOf(locale, 'leads')
+  const deals = textsOf(locale, 'deals')
   const status = (word = '') => statusWord(word, (known) => statuses(`status.${known}`))
   return drafts.map(({ row, details }) => {
     const kind = row.kind as NotificationKind
@@ -80,13 +85,14 @@ export async function presentNotifications(
         documents.get(details.documentId ?? 0) ?? assets.get(details.assetId ?? 0) ?? details.document ?? '',
       from: status(details.from),
       to: status(details.to),
+      news: details.news ? deals(`event.${details.news}`) : '',
       status: details.status ? text(`ticketStatuses.${details.status}`) : '',
     }
     return {
       id: row.id,
       kind,
       time: new Date(row.created_at).toISOString(),
-      text: text(kind, words),
+      text: text(kind === 'deal' && details.partner ? 'dealOfPartner' : kind, words),
       ...(link ? { link } : {}),
       read: row.read_at !== null,
     }

@@ -1,5 +1,7 @@
 /** The partner's own prices, for features that calculate with them. */
+import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
+import { readTexts } from '../../platform/db/texts.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
 export interface OwnPrice {
@@ -60,6 +62,28 @@ export async function readOwnCurrency(
     .where((e) => e.or([e('l.valid_to', 'is', null), e('l.valid_to', '>', now)]))
     .executeTakeFirst()
   return row?.currency
+}
+
+/** The titles of products in a language; those that are unpublished or gone have none. */
+export async function titlesOf(
+  db: Db | Transaction,
+  ids: readonly number[],
+  { locale, now }: { locale: Locale; now: number },
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const published = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('published_at', '<=', now)
+    .execute()
+  const texts = await readTexts(
+    db,
+    'product_texts',
+    published.map(({ id }) => id),
+    locale,
+  )
+  return new Map([...texts].map(([id, { title, name }]) => [id, title ?? name ?? '']))
 }
 
 export { formatAmount } from './money.ts'

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { REFERRED_FILES } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { keyOf } from '../../platform/db/relations.ts'
 import type { FileRow } from '../../platform/db/schema.ts'
 import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -47,7 +48,7 @@ function mentions(column: string, words: readonly string[]) {
 /** Takes the words out of texts that stay. */
 async function cleanTexts(trx: Transaction, words: readonly string[]): Promise<void> {
   for (const [table, column] of FREE_TEXTS) {
-    const key = table === 'lead_history' ? ['lead_id', 'position'] : ['id']
+    const key = keyOf(table)
     const columns = sql.join([...key, column].map((name) => sql.ref(name)))
     const query = sql<Record<string, string | number>>`select ${columns} from ${sql.table(table)}
       where ${mentions(column, words)} limit ${TEXTS_AT_ONCE}`

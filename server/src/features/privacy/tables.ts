@@ -43,6 +43,18 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'collections', column: 'user_id', erasure: 'goes' },
   { table: 'quotations', column: 'user_id', erasure: 'goes' },
   { table: 'tickets', column: 'user_id', erasure: 'goes' },
+  {
+    table: 'deals',
+    column: 'user_id',
+    // About others: the person looks after the deal with them.
+    secret: [
+      ...['company', 'country_iso', 'street', 'zip', 'city', 'website', 'competitor', 'notes'],
+      ...['contact_name', 'contact_email', 'contact_phone', 'company_key', 'domain_key', 'place_key'],
+    ],
+    erasure: 'stays',
+  },
+  { table: 'deal_files', column: 'user_id', erasure: 'stays' },
+  { table: 'deal_history', column: 'user_id', erasure: 'stays' },
   { table: 'deletions', column: 'deleted_by', erasure: 'stays' },
   { table: 'document_versions', column: 'replaced_by', erasure: 'stays' },
   { table: 'lead_history', column: 'user_id', erasure: 'stays' },
@@ -62,6 +74,11 @@ export const USER_TABLES: readonly UserTable[] = [
 
 /** Columns of free text in rows that stay, in which somebody may have been named. */
 export const FREE_TEXTS = [
+  ['deal_history', 'text'],
+  ['deals', 'competitor'],
+  ['deals', 'contact_email'],
+  ['deals', 'contact_name'],
+  ['deals', 'notes'],
   ['document_versions', 'note'],
   ['lead_history', 'text'],
   ['lead_imports', 'file_name'],

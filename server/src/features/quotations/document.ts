@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import type { Db } from '../../platform/db/open.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { textsOf } from '../../platform/http/messages.ts'
-import { formatAmount } from '../price-lists/service.ts'
+import { formatAmount, titlesOf } from '../price-lists/service.ts'
 import type { PrintedQuotation } from './print/page.ts'
-import { linesOf, type Owner, type QuotationRow, titlesOf } from './store.ts'
+import { linesOf, type Owner, type QuotationRow } from './store.ts'
 
 /** Height of the logo's picture: twice as many dots as points on paper. */
 const LOGO_HEIGHT = 96

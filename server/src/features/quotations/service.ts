@@ -17,7 +17,7 @@ import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { readLead, recordSent } from '../leads/service.ts'
-import { type OwnPrice, readOwnCurrency, readOwnPrices } from '../price-lists/service.ts'
+import { type OwnPrice, readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
 import {
   linesOf,
   type Owner,
@@ -26,7 +26,6 @@ import {
   type QuotationRow,
   readRow,
   type StoredLine,
-  titlesOf,
 } from './store.ts'
 
 /** Nobody writes so many; the oldest are to be deleted first. */

@@ -4,7 +4,6 @@ import type { Quotation, QuotationLine } from '@portal/contract/quotations'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { readTexts } from '../../platform/db/texts.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { readOwnPrices } from '../price-lists/service.ts'
@@ -53,26 +52,4 @@ export async function present(db: Db | Transaction, owner: Owner, row: Quotation
     ...(row.lead_id === null ? {} : { leadId: row.lead_id }),
     lines: lines.map((line) => ({ ...line, current: current.get(line.articleNumber) ?? null })),
   }
-}
-
-/** The titles of products in a language; those that are unpublished or gone have none. */
-export async function titlesOf(
-  db: Db | Transaction,
-  ids: readonly number[],
-  { locale, now }: { locale: Locale; now: number },
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const published = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', [...new Set(ids)])
-    .where('published_at', '<=', now)
-    .execute()
-  const texts = await readTexts(
-    db,
-    'product_texts',
-    published.map(({ id }) => id),
-    locale,
-  )
-  return new Map([...texts].map(([id, { title, name }]) => [id, title ?? name ?? '']))
 }

@@ -12,6 +12,7 @@ export const FILE_COLUMNS = [
   ['assets', 'thumbnail_file_id'],
   ['cards', 'image_file_id'],
   ['cards', 'video_file_id'],
+  ['deal_files', 'file_id'],
   ['deletion_files', 'file_id'],
   ['document_texts', 'file_id'],
   ['document_versions', 'file_id'],

@@ -210,6 +210,64 @@ export interface Tables {
     first_at: number
     last_at: number
   }
+  deal_files: {
+    added_at: number
+    deal_id: number
+    file_id: string | null
+    id: Generated<number>
+    partner_id: number
+    position: number
+    user_id: number | null
+  }
+  deal_history: {
+    at: number
+    by_partner: number
+    deal_id: number
+    kind: 'submitted' | 'returned' | 'approved' | 'rejected' | 'extended' | 'withdrawn' | 'won' | 'lost' | 'expired' | 'handedOver' | 'moved' | 'formerWords'
+    position: number
+    text: string | null
+    until: string | null
+    user_id: number | null
+    version: number
+  }
+  deal_lines: {
+    article_number: string
+    deal_id: number
+    model: string
+    position: number
+    price: number | null
+    quantity: number
+    title: string
+  }
+  deals: {
+    city: string
+    close_on: string
+    company: string
+    company_key: string
+    competitor: string
+    contact_email: string
+    contact_name: string
+    contact_phone: string
+    country_iso: string
+    created_at: number
+    currency: string
+    domain_key: string
+    id: Generated<number>
+    lead_id: number | null
+    notes: string
+    partner_id: number
+    place_key: string
+    protected_until: string | null
+    state: 'draft' | 'submitted' | 'returned' | 'approved' | 'won' | 'lost' | 'expired' | 'rejected' | 'withdrawn'
+    street: string
+    submitted_at: number | null
+    updated_at: number
+    user_id: number | null
+    value: number | null
+    version: Generated<number>
+    website: string
+    zip: string
+  }
   deletion_files: {
     deletion_id: number
     file_id: string | null

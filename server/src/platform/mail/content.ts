@@ -23,6 +23,8 @@ export interface MailValues {
   leadAssigned: { company: string; partner: string }
   leadsAssigned: { number: number; partner: string }
   leadFollowUp: { company: string }
+  dealStep: { company: string; news: string }
+  dealForTeam: { company: string; partner: string; news: string }
   invitation: { time: number }
   alreadyInvited: Record<never, never>
   ticketAnswered: { id: string; subject: string }

@@ -48,6 +48,7 @@ import * as quotations from './0052-expand-quotations.ts'
 import * as partnerProgramme from './0054-expand-partner-programme.ts'
 import * as sentItems from './0055-expand-sent-items.ts'
 import * as brandedAssets from './0057-expand-branded-assets.ts'
+import * as deals from './0059-expand-deals.ts'
 import * as audiences from './0061-expand-audiences.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -96,5 +97,6 @@ export const migrations: Record<string, Migration> = {
   '0054-expand-partner-programme': partnerProgramme,
   '0055-expand-sent-items': sentItems,
   '0057-expand-branded-assets': brandedAssets,
+  '0059-expand-deals': deals,
   '0061-expand-audiences': audiences,
 }

@@ -1,0 +1,121 @@
+/** Deals as the provider's team decides on them; drafts are their partners' alone. */
+import { type Static, Type } from 'typebox'
+import { DEAL_STATES, TEAM_STEPS } from '../deal-states.ts'
+import { DealFacts, DealHead, reason } from '../deals.ts'
+import { endpoint } from '../endpoint.ts'
+import { LocaleQuery } from '../locale.ts'
+import { MAX_ID } from '../rules.ts'
+import { itemId, text } from '../values.ts'
+
+const closed = { additionalProperties: false } as const
+const shared = { tag: 'Back office: deals', access: 'admin' } as const
+
+/** All but drafts, which the team does not see. */
+export const TEAM_DEAL_STATES = DEAL_STATES.filter((state) => state !== 'draft')
+
+const ofPartner = {
+  partner: Type.Object({ id: Type.Integer({ examples: [3] }), name: text('North Instruments') }),
+}
+
+export const TeamDealHead = Type.Object({ ...DealHead.properties, ...ofPartner })
+export type TeamDealHead = Static<typeof TeamDealHead>
+
+export const TeamDeal = Type.Object({ ...DealFacts.properties, ...ofPartner })
+export type TeamDeal = Static<typeof TeamDeal>
+
+const Params = Type.Object({ id: itemId(8) }, closed)
+const version = Type.Integer({ minimum: 1, maximum: MAX_ID, examples: [3] })
+
+/** Most deals of one page. */
+export const DEALS_PAGE = 50
+
+const filters = {
+  state: Type.Optional(Type.Enum([...TEAM_DEAL_STATES], { examples: ['submitted'] })),
+}
+
+export const listTeamDeals = endpoint({
+  ...shared,
+  id: 'adminDeals',
+  method: 'GET',
+  path: '/api/admin/deals',
+  summary: 'Deals of all partners, the last changed first, with how many there are in each state',
+  query: Type.Object(
+    {
+      ...filters,
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1, examples: [1] })),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    items: Type.Array(TeamDealHead),
+    total: Type.Integer({ description: 'In the state that was asked for', examples: [12] }),
+    counts: Type.Record(Type.String(), Type.Integer(), {
+      description: 'By state',
+      examples: [{ submitted: 3 }],
+    }),
+  }),
+})
+
+export const exportTeamDeals = endpoint({
+  ...shared,
+  id: 'adminDealsExport',
+  method: 'GET',
+  path: '/api/admin/deals.csv',
+  summary: 'The same as a table, for the spreadsheets of the language',
+  query: Type.Object({ ...LocaleQuery.properties, ...filters }, closed),
+  response: text('Company;…\n', 'CSV'),
+  responseType: 'text/csv',
+})
+
+export const readTeamDeal = endpoint({
+  ...shared,
+  id: 'adminDeal',
+  method: 'GET',
+  path: '/api/admin/deals/{id}',
+  summary: 'A deal with everything that its partner wrote',
+  params: Params,
+  response: TeamDeal,
+  errors: ['notFound'],
+})
+
+export const decideDeal = endpoint({
+  ...shared,
+  id: 'adminDealStep',
+  method: 'POST',
+  path: '/api/admin/deals/{id}/steps',
+  summary:
+    'Approve, ask back, reject or extend; the partner is told. A deal that has changed is a conflict, with the deal as it is',
+  idempotent: true,
+  params: Params,
+  body: Type.Object(
+    {
+      version,
+      step: Type.Enum([...TEAM_STEPS], { examples: ['approve'] }),
+      reason: Type.Optional(reason),
+      until: Type.Optional(
+        Type.String({
+          pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+          description: 'Last day of the protection, where the step needs one',
+          examples: ['2026-12-31'],
+        }),
+      ),
+    },
+    closed,
+  ),
+  response: TeamDeal,
+  errors: ['notFound', 'conflict'],
+})
+
+export const moveDeal = endpoint({
+  ...shared,
+  id: 'adminDealMove',
+  method: 'POST',
+  path: '/api/admin/deals/{id}/partner',
+  summary:
+    'Give a deal to another partner, which sees nothing of what the former one wrote in notes, files, prices and history',
+  idempotent: true,
+  params: Params,
+  body: Type.Object({ version, partner: itemId(4), reason }, closed),
+  response: TeamDeal,
+  errors: ['notFound', 'unknownReference', 'conflict'],
+})

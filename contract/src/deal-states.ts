@@ -1,0 +1,95 @@
+/** What becomes of a registered deal: its states, the steps between them, and who takes them. */
+
+export const DEAL_STATES = [
+  'draft',
+  'submitted',
+  'returned',
+  'approved',
+  'won',
+  'lost',
+  'expired',
+  'rejected',
+  'withdrawn',
+] as const
+export type DealState = (typeof DEAL_STATES)[number]
+
+interface Step {
+  from: readonly DealState[]
+  to: DealState
+  by: 'partner' | 'team'
+  /** Refused without a reason. */
+  needsReason?: true
+  /** Names the day on which the protection ends. */
+  needsDay?: true
+}
+
+const STEPS = {
+  submit: { from: ['draft', 'returned'], to: 'submitted', by: 'partner' },
+  withdraw: { from: ['submitted', 'returned', 'approved'], to: 'withdrawn', by: 'partner' },
+  win: { from: ['approved'], to: 'won', by: 'partner' },
+  lose: { from: ['approved'], to: 'lost', by: 'partner', needsReason: true },
+  approve: { from: ['submitted'], to: 'approved', by: 'team', needsDay: true },
+  askBack: { from: ['submitted'], to: 'returned', by: 'team', needsReason: true },
+  reject: { from: ['submitted'], to: 'rejected', by: 'team', needsReason: true },
+  /** Also of a protection that has just ended. */
+  extend: { from: ['approved', 'expired'], to: 'approved', by: 'team', needsDay: true },
+} as const satisfies Record<string, Step>
+
+export type DealStep = keyof typeof STEPS
+type StepsOf<B extends Step['by']> = {
+  [S in DealStep]: (typeof STEPS)[S]['by'] extends B ? S : never
+}[DealStep]
+export type PartnerStep = StepsOf<'partner'>
+export type TeamStep = StepsOf<'team'>
+
+export const PARTNER_STEPS = ['submit', 'withdraw', 'win', 'lose'] as const satisfies readonly PartnerStep[]
+export const TEAM_STEPS = ['approve', 'askBack', 'reject', 'extend'] as const satisfies readonly TeamStep[]
+
+export const stepOf = (step: DealStep): Step => STEPS[step]
+
+/** Whether a deal in the state can take the step. */
+export const canTake = (step: DealStep, state: DealState): boolean => stepOf(step).from.includes(state)
+
+/** States in which the partner may still write what the deal is about. */
+export const EDITABLE: readonly DealState[] = ['draft', 'returned']
+
+/** States in which something is still to come of the deal. */
+export const OPEN_DEALS: readonly DealState[] = ['draft', 'submitted', 'returned', 'approved']
+
+/** The lines of a deal's history. */
+export const DEAL_EVENTS = [
+  'submitted',
+  'returned',
+  'approved',
+  'rejected',
+  'extended',
+  'withdrawn',
+  'won',
+  'lost',
+  'expired',
+  /** To a colleague. */
+  'handedOver',
+  /** By the provider, to another partner. */
+  'moved',
+  /** What the former partner wrote, for the provider alone. */
+  'formerWords',
+] as const
+export type DealEventKind = (typeof DEAL_EVENTS)[number]
+
+type Told = Exclude<DealEventKind, 'formerWords'>
+
+const EVENTS: Record<DealStep, Told> = {
+  submit: 'submitted',
+  withdraw: 'withdrawn',
+  win: 'won',
+  lose: 'lost',
+  approve: 'approved',
+  askBack: 'returned',
+  reject: 'rejected',
+  extend: 'extended',
+}
+
+export const eventOf = (step: DealStep): Told => EVENTS[step]
+
+/** What users are told of a deal, beside its history: that it went to another partner. */
+export type DealNews = Told | 'gone'

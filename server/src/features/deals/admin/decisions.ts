@@ -1,0 +1,90 @@
+/** What the provider's team decides on a deal. */
+import type { TeamDeal } from '@portal/contract/admin/deals'
+import type { TeamStep } from '@portal/contract/deal-states'
+import type { Actor } from '../../../admin-kit/hooks.ts'
+import { changesOf, type Transaction, transaction } from '../../../platform/db/transaction.ts'
+import type { FileUrls } from '../../../platform/files/file-urls.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { writeAudit } from '../../audit/service.ts'
+import { readOwnPrices } from '../../price-lists/service.ts'
+import { type Change, claim, type DealDeps, take } from '../changes.ts'
+import { appendEvent, type DealRow, readLines, writeLines } from '../store.ts'
+import { tellPartner } from '../telling.ts'
+import { readTeamDeal, readTeamRow } from './read-model.ts'
+
+function change(
+  deps: DealDeps,
+  { actor, urls }: { actor: Actor; urls: FileUrls },
+  id: number,
+  work: (change: Change, row: DealRow) => Promise<void>,
+): Promise<TeamDeal> {
+  return transaction(deps.database, async (trx) => {
+    const row = await readTeamRow(trx, id)
+    const current = () => readTeamDeal(trx, id, urls)
+    await work({ trx, deps, now: deps.clock(), ...actor, urls, current }, row)
+    return current()
+  })
+}
+
+export function decide(
+  deps: DealDeps,
+  asking: { actor: Actor; urls: FileUrls },
+  id: number,
+  decision: { version: number; step: TeamStep; reason?: string; until?: string },
+): Promise<TeamDeal> {
+  return change(deps, asking, id, (change, row) => take(change, row, decision))
+}
+
+/** The same products at what they cost the partner now; no price where its list has none in the deal's currency. */
+async function reprice(trx: Transaction, { id, partner_id, currency }: DealRow, now: number): Promise<void> {
+  const lines = await readLines(trx, id)
+  const articleNumbers = lines.map(({ articleNumber }) => articleNumber)
+  const prices = await readOwnPrices(trx, { partnerId: partner_id, now, articleNumbers })
+  const own = new Map(
+    prices.filter((price) => price.currency === currency).map((price) => [price.articleNumber, price.price]),
+  )
+  await writeLines(
+    trx,
+    id,
+    lines.map((line) => ({ ...line, price: own.get(line.articleNumber) ?? null })),
+  )
+}
+
+/**
+ * Gives a deal to another partner. What the former one wrote stays in the history, for the team alone, and its files
+ * stay with it.
+ *
+ * @throws {AppError} `unknownReference` where there is no such partner; `conflict` where the deal has changed, or is its own
+ */
+export function move(
+  deps: DealDeps,
+  asking: { actor: Actor; urls: FileUrls },
+  id: number,
+  { version, partner, reason }: { version: number; partner: number; reason: string },
+): Promise<TeamDeal> {
+  return change(deps, asking, id, async (change, before) => {
+    const { trx, now, userId, ip } = change
+    const target = await trx.selectFrom('partners').select('id').where('id', '=', partner).executeTakeFirst()
+    if (!target) throw new AppError('unknownReference', { field: 'partner' })
+    if (partner === before.partner_id) throw new AppError('conflict')
+    // Somebody of it is to look after the deal; managers hear of it until then.
+    const cells = { partner_id: partner, user_id: null, lead_id: null, notes: '', competitor: '' }
+    const row = await claim(change, before, { version, cells })
+    const words = [before.notes, before.competitor].filter(Boolean).join('\n\n')
+    const line = { row, at: now, userId, byPartner: false }
+    if (words) await appendEvent(trx, { ...line, kind: 'formerWords', text: words })
+    await appendEvent(trx, { ...line, kind: 'moved', text: reason.trim() })
+    await reprice(trx, row, now)
+    await writeAudit(trx, {
+      action: 'deal-moved',
+      at: now,
+      userId,
+      ip,
+      entity: { kind: 'deals', id: String(id) },
+      details: { from: before.partner_id, to: partner },
+    })
+    const telling = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
+    await tellPartner(telling, { row: before, news: 'gone' })
+    await tellPartner(telling, { row, news: 'moved' })
+  })
+}

@@ -1,0 +1,124 @@
+/** How a deal changes: on the version that somebody has seen, in one transaction with its history and what is told of it. */
+import {
+  canTake,
+  type DealState,
+  type DealStep,
+  EDITABLE,
+  eventOf,
+  stepOf,
+} from '@portal/contract/deal-states'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
+import type { FileUrls } from '../../platform/files/file-urls.ts'
+import { AppError, fieldError } from '../../platform/http/errors.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { writeAudit } from '../audit/service.ts'
+import { appendEvent, type DealRow } from './store.ts'
+import { tellPartner, tellTeam } from './telling.ts'
+
+export interface DealDeps {
+  database: DatabaseHandle
+  mailer: Mailer
+  clock: () => number
+}
+
+/** A change under way: who makes it, when, in which transaction. */
+export interface Change {
+  trx: Transaction
+  deps: DealDeps
+  now: number
+  userId: number
+  ip: string
+  urls: FileUrls
+  /** The deal as the caller may read it: what a conflict shows. */
+  current: () => Promise<object>
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const MAX_PROTECTION_DAYS = 3 * 366
+
+/** The end of a day that the calendar has, in UTC. */
+export const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY
+
+/** @throws {AppError} `invalid` for what is no day, has passed, or is years away */
+function checkedDay(day: string | undefined, now: number): string {
+  const end = endOfDay(day ?? '')
+  const isReal = !Number.isNaN(end) && new Date(end - DAY).toISOString().startsWith(day ?? '-')
+  if (!day || !isReal || end > now + MAX_PROTECTION_DAYS * DAY)
+    throw fieldError('invalid', 'until', { code: 'invalidTimestamp' })
+  if (end <= now) throw fieldError('invalid', 'until', { code: 'timestampInPast' })
+  return day
+}
+
+type Cells = Partial<Omit<DealRow, 'id' | 'version'>>
+
+/**
+ * Changes a deal's row and raises its version, which locks it until the transaction ends.
+ *
+ * @throws {AppError} `conflict` with the deal as it is, where it has another version or state by now
+ */
+export async function claim(
+  { trx, now, current }: Change,
+  before: Pick<DealRow, 'id' | 'partner_id' | 'state'>,
+  { version, cells }: { version?: number; cells: Cells },
+): Promise<DealRow> {
+  let update = trx
+    .updateTable('deals')
+    .set((e) => ({ ...cells, version: e('version', '+', 1), updated_at: now }))
+    .where('id', '=', before.id)
+    .where('partner_id', '=', before.partner_id)
+    .where('state', '=', before.state)
+  if (version !== undefined) update = update.where('version', '=', version)
+  const row = await update.returningAll().executeTakeFirst()
+  if (!row) throw new AppError('conflict', { details: { deal: await current() } })
+  return row
+}
+
+/** @throws {AppError} `conflict` where nothing can be written any more */
+export async function checkEditable({ current }: Change, { state }: Pick<DealRow, 'state'>): Promise<void> {
+  if (!EDITABLE.includes(state as DealState))
+    throw new AppError('conflict', { details: { deal: await current() } })
+}
+
+interface Taken {
+  step: DealStep
+  version: number
+  reason?: string | undefined
+  until?: string | undefined
+}
+
+/** Takes a step of `deal-states.ts`. @throws {AppError} `conflict`; `invalid` without the reason or day that it needs */
+export async function take(
+  change: Change,
+  before: DealRow,
+  { step, version, reason: words, until: day }: Taken,
+): Promise<void> {
+  const { trx, deps, now, userId, ip } = change
+  const { to, by, needsReason, needsDay } = stepOf(step)
+  const reason = words?.trim() || undefined
+  if (needsReason && !reason) throw fieldError('invalid', 'reason', { code: 'required' })
+  const until = needsDay ? checkedDay(day, now) : undefined
+  if (!canTake(step, before.state as DealState))
+    throw new AppError('conflict', { details: { deal: await change.current() } })
+  const cells: Cells = {
+    state: to,
+    ...(until === undefined ? {} : { protected_until: until }),
+    ...(step === 'submit' ? { submitted_at: before.submitted_at ?? now } : {}),
+  }
+  const row = await claim(change, before, { version, cells })
+  const kind = eventOf(step)
+  const byPartner = by === 'partner'
+  await appendEvent(trx, { row, kind, at: now, userId, byPartner, text: reason, until })
+  await writeAudit(trx, {
+    action: 'deal-step',
+    at: now,
+    userId,
+    ip,
+    entity: { kind: 'deals', id: String(row.id) },
+    details: { step, from: before.state, to },
+  })
+  const telling = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
+  const news = { row, news: kind, reason, until }
+  if (byPartner) await tellTeam(telling, news)
+  await tellPartner(telling, { ...news, exceptUserId: byPartner ? userId : undefined })
+}

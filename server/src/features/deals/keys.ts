@@ -1,0 +1,102 @@
+/** What the same customer is recognised by, however it is written: kept in columns of each deal. */
+import { normalize } from '@portal/contract/normalize'
+
+/** Legal forms of companies, as words without points. */
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  [
+    'ag co corp corporation company eg ek ev gbr gmbh inc incorporated kg kgaa limited llc llp lp ltd mbh ohg partg plc se ug und',
+    'association eirl eurl sa sarl sas sasu sc sca sci scop snc societe',
+    'coop sapa scarl sp spa srl srls',
+    'cb sau sl sll slp slu sociedad limitada anonima',
+    'eireli lda ltda me unipessoal',
+    'kabushiki kaisha kk godo yugen',
+    'ab aps as asa bv cv nv oy oyj sro zoo',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/** Of East Asian names, which are written without spaces. */
+const EASTERN_FORMS =
+  /株式会社|有限会社|合同会社|合資会社|股份有限公司|有限责任公司|有限公司|集团|\(株\)|\(有\)/gu
+
+const plain = (text: string) =>
+  normalize(text, 'NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+const joined = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** A company's name without its legal form. */
+export function companyKey(company: string): string {
+  const name = plain(normalize(company, 'NFKC').replaceAll(EASTERN_FORMS, ' '))
+  // `S.p.A.` is one word, and `Foo.com` is one as well.
+  const words = name.replaceAll('.', '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const meant = words.filter((word) => !LEGAL_FORMS.has(word))
+  return (meant.length > 0 ? meant : words).join('')
+}
+
+/** Hosts whose addresses say nothing about a company. */
+const FREE_HOSTS: ReadonlySet<string> = new Set(
+  [
+    'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me',
+    'protonmail.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de mail.com zoho.com',
+    'bluewin.ch orange.fr free.fr wanadoo.fr laposte.net sfr.fr libero.it virgilio.it alice.it tiscali.it',
+    'telefonica.net terra.es uol.com.br bol.com.br terra.com.br sapo.pt qq.com 163.com 126.com sina.com',
+    'yahoo.co.jp yahoo.co.uk yahoo.de yahoo.fr yahoo.it yahoo.es hotmail.de hotmail.fr hotmail.it hotmail.es',
+    'docomo.ne.jp ezweb.ne.jp',
+  ].flatMap((hosts) => hosts.split(' ')),
+)
+
+/** Second levels below which companies have their names, such as `co.uk`. */
+const SECOND_LEVELS: ReadonlySet<string> = new Set([
+  'co',
+  'com',
+  'net',
+  'org',
+  'or',
+  'ne',
+  'ac',
+  'gov',
+  'edu',
+])
+
+function domainOf(host: string): string {
+  const labels = host.toLowerCase().split('.').filter(Boolean)
+  if (labels.length < 2) return ''
+  const [second = '', top = ''] = labels.slice(-2)
+  const domain = labels.slice(top.length === 2 && SECOND_LEVELS.has(second) ? -3 : -2).join('.')
+  return FREE_HOSTS.has(domain) ? '' : domain
+}
+
+const hostOf = (website: string): string =>
+  (
+    website
+      .trim()
+      .replace(/^[a-z]+:\/\//i, '')
+      .split(/[/?#:]/, 1)[0] ?? ''
+  ).trim()
+
+/** The company's own domain: of its website, else of the contact's mail address; none of free mail. */
+export function domainKey({ website, email }: { website: string; email: string }): string {
+  const at = email.lastIndexOf('@')
+  return domainOf(hostOf(website)) || (at === -1 ? '' : domainOf(email.slice(at + 1).trim()))
+}
+
+/** Only a whole address says where somebody is. */
+export function placeKey({ country, zip, street }: { country: string; zip: string; street: string }): string {
+  const parts = [country, zip, street].map(joined)
+  return parts.every(Boolean) ? parts.join('|') : ''
+}
+
+interface Customer {
+  company: string
+  website: string
+  contact_email: string
+  country_iso: string
+  zip: string
+  street: string
+}
+
+export const keysOf = ({ company, website, contact_email, country_iso, zip, street }: Customer) => ({
+  company_key: companyKey(company),
+  domain_key: domainKey({ website, email: contact_email }),
+  place_key: placeKey({ country: country_iso, zip, street }),
+})

@@ -1,0 +1,102 @@
+/** Whom a change of a deal is told: the partner's users and its owner, and the provider's team. */
+import type { DealNews } from '@portal/contract/deal-states'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import { textsOf } from '../../platform/http/messages.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
+import { notify } from '../notifications/service.ts'
+import type { DealRow } from './store.ts'
+
+/** Managers who get the mails of a deal that nobody of their partner looks after. */
+const MAX_MANAGERS = 20
+
+export interface Telling {
+  trx: Transaction
+  changes: Changes
+  mailer: Mailer
+  now: number
+}
+
+interface News {
+  row: DealRow
+  news: DealNews
+  reason?: string | undefined
+  until?: string | undefined
+}
+
+const newsIn = (locale: Locale, news: DealNews) => textsOf(locale, 'deals')(`event.${news}`)
+
+/** A day of the calendar in the reader's language. */
+const dayIn = (locale: Locale, day: string | undefined) =>
+  day &&
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+const labelOf = ({ company, id }: DealRow) => company || `#${id}`
+
+/** In the back office, and by mail to the provider's address. */
+export async function tellTeam(
+  { trx, changes, mailer, now }: Telling,
+  { row, news, reason, until }: News,
+): Promise<void> {
+  const { name: partner } = await trx
+    .selectFrom('partners')
+    .select('name')
+    .where('id', '=', row.partner_id)
+    .executeTakeFirstOrThrow()
+  const deal = labelOf(row)
+  const details = { dealId: row.id, deal, news, partner }
+  await notify(trx, changes, [{ kind: 'deal', details, audience: 'team', at: now }])
+  const { support } = await mailer.sender(trx)
+  if (!support) return
+  const locale = DEFAULT_LOCALE
+  await mailer.send(trx, {
+    kind: 'dealForTeam',
+    to: support,
+    locale,
+    values: { company: deal, partner, news: newsIn(locale, news) },
+    facts: [['protectedUntil', dayIn(locale, until)]],
+    quote: reason,
+  })
+}
+
+/** The owner, or where there is none the partner's managers. */
+async function readRecipients(trx: Transaction, { user_id, partner_id }: DealRow) {
+  const users = trx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', ...MAIL_LOCALES])
+    .where('partner_id', '=', partner_id)
+    .where('disabled_at', 'is', null)
+  const owner = user_id === null ? [] : await users.where('id', '=', user_id).execute()
+  if (owner.length > 0) return owner
+  return users.where('role', '=', 'partner-manager').orderBy('id').limit(MAX_MANAGERS).execute()
+}
+
+/** All users of the deal's partner in the portal, and its owner by mail. */
+export async function tellPartner(
+  { trx, changes, mailer, now }: Telling,
+  { row, news, reason, until, exceptUserId }: News & { exceptUserId?: number | undefined },
+): Promise<void> {
+  const deal = labelOf(row)
+  const audience = { partnerId: row.partner_id }
+  const details = { dealId: row.id, deal, news }
+  const except = exceptUserId === undefined ? {} : { exceptUserId }
+  await notify(trx, changes, [{ kind: 'deal', details, audience, at: now, ...except }])
+  const recipients = await readRecipients(trx, row)
+  const mails = recipients.map((user) => {
+    const locale = mailLocaleOf(user)
+    return {
+      kind: 'dealStep',
+      to: user.email,
+      name: `${user.first_name} ${user.last_name}`,
+      locale,
+      values: { company: deal, news: newsIn(locale, news) },
+      facts: [['protectedUntil', dayIn(locale, until)]],
+      quote: reason,
+      ...(news === 'gone' ? {} : { screen: `/deals?id=${row.id}` }),
+    } as const
+  })
+  await mailer.send(trx, ...mails)
+}
