@@ -28,6 +28,7 @@ export const SCREENS: Record<string, string> = {
   'profile-edit': '/profile?view=edit',
   'profile-security': '/profile?view=security',
   'profile-sharing': '/profile?view=sharing',
+  'profile-collections': '/profile?view=collections',
   'profile-offline': '/profile?view=offline',
   'change-password': '/changepassword',
   notifications: '/notifications',

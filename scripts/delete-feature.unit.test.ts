@@ -18,6 +18,7 @@ const FEATURES = [
   'impersonation',
   'news',
   'operations',
+  'own-collections',
   'partner-requests',
   'partners',
   'playbook',

@@ -14,8 +14,8 @@ export const PARTS = {
   deals: ['deals'],
   /** What is kept on a device, for those who keep something. */
   offline: ['offline'],
-  /** For customers: documents of a product, a lead or the list of links, and quotations beside prices. */
-  sending: ['quotations', 'sending'],
+  /** For customers: what is collected and sent, from a product, a lead or the list of links, and quotations beside prices. */
+  sending: ['collections', 'quotations', 'sending'],
   profile: ['profile'],
   support: ['support'],
   /** `admin-kit` are the texts that the kit of the back office brings in English. */

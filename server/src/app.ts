@@ -43,6 +43,7 @@ import { registerNotifications } from './features/notifications/routes.ts'
 import { NodeHeartbeat } from './features/operations/nodes.ts'
 import { registerOperations } from './features/operations/routes.ts'
 import { registerOrders } from './features/orders/routes.ts'
+import { registerOwnCollections } from './features/own-collections/routes.ts'
 import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
 import { registerPartnerProgramme } from './features/partners/routes.ts'
@@ -322,6 +323,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     basePath: config.basePath,
     clock,
   })
+  registerOwnCollections(app, { database, signer, clock })
   registerQuotations(app, { database, storage, clock })
   registerDeals(app, { database, storage, mailer, signer, clock })
   registerEvents(app, { ...content, publicUrl: config.publicUrl, links })

@@ -16,6 +16,7 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import * as leads from '@portal/contract/leads'
 import { getNotifications, readNotifications } from '@portal/contract/notifications'
 import { getOrders, saveOrder } from '@portal/contract/orders'
+import * as own from '@portal/contract/own-collections'
 import { getPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
 import * as quotations from '@portal/contract/quotations'
@@ -65,6 +66,12 @@ const OTHERS: readonly Endpoint[] = [
   writeTicketMessage,
   removeColleague,
   saveOrder,
+  // In own-collections.test.ts.
+  own.getOwnCollection,
+  own.addToOwnCollection,
+  own.saveOwnCollection,
+  own.deleteOwnCollection,
+  own.restoreOwnCollection,
   // Even colleagues' own ones, in quotations.test.ts.
   quotations.getQuotation,
   quotations.saveQuotation,

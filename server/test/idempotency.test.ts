@@ -48,6 +48,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   endShareLink: 'ended stays ended',
   visitPriceList: 'seen stays seen',
   restoreQuotation: 'what is restored stays so',
+  addToOwnCollection: 'what is in it stays in it once',
+  restoreOwnCollection: 'what is restored stays so',
   setLeadStatus: 'the status that the lead has changes nothing',
   setLeadFollowUp: 'the follow-up that is planned already changes nothing',
   acceptLead: 'an accepted lead stays as it is',
@@ -183,6 +185,10 @@ const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
       ...{ locale: 'en', name: 'Ms Huber', expires: new Date(app.clock.now() + 86_400_000).toISOString() },
     },
     table: 'collections',
+  }),
+  createOwnCollection: async () => ({
+    body: { name: 'Bridges', items: [{ kind: 'document', id: await app.idOf('documents', 'sheet') }] },
+    table: 'own_collections',
   }),
   createQuotation: async () => ({ body: {}, table: 'quotations' }),
   addToQuotation: async () => {

@@ -255,6 +255,20 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
   '/s/{code}/{kind}/{id}': async (portal) =>
     `/s/${collectionCode(0)}/document/${await firstId(portal, 'documents')}`,
   '/api/partner/deals/{id}': deal,
+  '/api/partner/own-collections/{id}': async ({ app, token }) => {
+    const { db } = app.database
+    const rows = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('published_at', '>', 0)
+      .limit(50)
+      .execute()
+    const items = rows.map(({ id }) => ({ kind: 'document', id }))
+    const { body } = (
+      await app.post('/api/partner/own-collections', { name: 'All', items }, { token })
+    ).json()
+    return `/api/partner/own-collections/${body.id}`
+  },
   '/api/partner/quotations/{id}': quotation,
   '/api/partner/quotations/{id}/quotation.csv': async (portal) => `${await quotation(portal)}/quotation.csv`,
   '/api/partner/quotations/{id}/quotation.xlsx': async (portal) =>

@@ -114,7 +114,13 @@ describe('a document with a marked area', () => {
 
   test('is sent to a customer with the logo of the sender', async () => {
     const expires = new Date(app.clock.now() + 24 * HOUR).toISOString()
-    const sent = { items: [{ kind: 'document', id }], locale: 'en', name: 'Ms Huber', expires, isBranded: true }
+    const sent = {
+      items: [{ kind: 'document', id }],
+      locale: 'en',
+      name: 'Ms Huber',
+      expires,
+      isBranded: true,
+    }
     const { link } = (await app.post(sendDocuments.path, sent, { token: ada })).json()
     const headers = { 'user-agent': 'Mozilla' }
     const opened = await app.get(new URL(link.url).pathname, { headers })

@@ -41,6 +41,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'sessions', column: 'user_id', secret: ['token_hash', 'device'], erasure: 'goes' },
   { table: 'share_links', column: 'user_id', erasure: 'goes' },
   { table: 'collections', column: 'user_id', erasure: 'goes' },
+  { table: 'own_collections', column: 'user_id', erasure: 'goes' },
   { table: 'quotations', column: 'user_id', erasure: 'goes' },
   { table: 'tickets', column: 'user_id', erasure: 'goes' },
   {

@@ -31,6 +31,12 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
     isOver: (now) => sql`deleted_at <= ${now - DAY}`,
   },
   {
+    // Likewise.
+    table: 'own_collections',
+    key: ['id'],
+    isOver: (now) => sql`deleted_at <= ${now - DAY}`,
+  },
+  {
     // Prices that nobody is going to compare with any more.
     table: 'price_list_snapshots',
     key: ['id'],

@@ -140,6 +140,7 @@ export const RELATIONS: readonly Relation[] = [
     ['copies', 'user_id', 'along'],
     ['share_links', 'user_id', 'along'],
     ['collections', 'user_id', 'along'],
+    ['own_collections', 'user_id', 'along'],
     ['notification_reads', 'user_id', 'along'],
     ['crm_contacts', 'user_id', 'along'],
     ['crm_tickets', 'user_id', 'along'],

@@ -528,6 +528,16 @@ export interface Tables {
     subject: string
     text: string
   }
+  own_collections: {
+    deleted_at: number | null
+    id: Generated<number>
+    is_shared: Generated<number>
+    items: string
+    name: string
+    updated_at: number
+    user_id: number
+    version: Generated<number>
+  }
   page_texts: {
     body: string | null
     locale: string

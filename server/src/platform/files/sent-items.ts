@@ -1,9 +1,9 @@
 /** What can be sent and collected, as it is now: documents and media assets that are published and have a file. */
 import type { Locale } from '@portal/contract/locale'
 import { type SentItem, type SentKind, sentKey } from '@portal/contract/sent-items'
-import type { Db } from '../../platform/db/open.ts'
-import { readTexts } from '../../platform/db/texts.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Db } from '../db/open.ts'
+import { readTexts } from '../db/texts.ts'
+import type { Transaction } from '../db/transaction.ts'
 
 export interface SharedItem extends SentItem {
   title: string
@@ -33,7 +33,9 @@ async function readDocuments(db: Db | Transaction, ids: number[], { locale, now 
     rows.map(({ id }) => id),
     locale,
   )
-  return [...texts].map(([id, { title, file_id }]) => ({ kind: 'document' as const, id, title, file_id }))
+  return [...texts].map(([id, { title, file_id, languageOf }]) => ({
+    ...{ kind: 'document' as const, id, title, file_id, language: languageOf('file_id') },
+  }))
 }
 
 async function readAssets(db: Db | Transaction, ids: number[], { locale, now }: Reading) {
@@ -50,8 +52,9 @@ async function readAssets(db: Db | Transaction, ids: number[], { locale, now }: 
     rows.map(({ id }) => id),
     locale,
   )
-  return [...texts].map(([id, { title, asset_title, file_id }]) => ({
+  return [...texts].map(([id, { title, asset_title, file_id, languageOf }]) => ({
     ...{ kind: 'asset' as const, id, title: title ?? asset_title, file_id },
+    language: languageOf('file_id'),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { BrandedLink } from '../branding/index.ts'
+import { ForCustomers } from '../collections/index.ts'
 import { countView } from '../portal-content/index.ts'
-import { SendButton } from '../sending/index.ts'
 import { sendableItems } from './sendable.ts'
 import { viewed } from './viewed.ts'
 
@@ -25,7 +25,7 @@ export function AssetTools({ asset, title, language = asset.language }: AssetToo
           onDownload={() => countView({ ...viewed(asset), language }, 'download')}
         />
       )}
-      {sent.length > 0 && <SendButton items={sent} name={title} />}
+      {sent.length > 0 && <ForCustomers items={sent} name={title} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useProfile } from '../../lib/profile.ts'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
+import { CollectionsView } from '../collections/index.ts'
 import { AccountManager, Standing } from '../programme/index.ts'
 import { Identity } from './Identity.tsx'
 import { Overview } from './overview/Overview.tsx'
@@ -26,7 +27,7 @@ const route = getRouteApi('/_shell/_guarded/profile')
 export function ProfileView({ profile }: { profile: Profile }) {
   const { t } = useTranslation('common')
   const { refetch } = useProfile()
-  const { view, tab } = route.useSearch()
+  const { view, tab, collection } = route.useSearch()
   const isManager = profile.role === 'partner-manager'
   const shown = view === 'colleagues' && !isManager ? undefined : view
   return (
@@ -49,6 +50,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
             {shown === 'edit' && <ProfileEditForm profile={profile} />}
             {shown === 'security' && <SecurityView profile={profile} />}
             {shown === 'sharing' && <SharingView />}
+            {shown === 'collections' && <CollectionsView id={collection} />}
             {shown === 'offline' && <OfflineView user={profile.id} />}
             {shown === 'colleagues' && <ColleaguesView ownId={profile.id} />}
             {shown === undefined && <Overview profile={profile} tab={tab ?? 'profile'} />}

@@ -1,7 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../ui/icon.tsx'
-import { IconDeviceMobile, IconId, IconLink, IconPencil, IconShieldLock, IconUsers } from '../../ui/icons.ts'
+import {
+  IconDeviceMobile,
+  IconFolders,
+  IconId,
+  IconLink,
+  IconPencil,
+  IconShieldLock,
+  IconUsers,
+} from '../../ui/icons.ts'
 import { PROFILE_VIEWS, type ProfileViewName } from './profile-search-params.ts'
 import styles from './ViewLinks.module.css'
 
@@ -10,6 +18,7 @@ const ICONS: Record<ProfileViewName, Icon> = {
   edit: IconPencil,
   security: IconShieldLock,
   sharing: IconLink,
+  collections: IconFolders,
   offline: IconDeviceMobile,
   colleagues: IconUsers,
 }

@@ -1,7 +1,22 @@
-import type { AnyDatabase } from './columns.ts'
+import { type AnyDatabase, createIndexes, createTable, reference } from './columns.ts'
 
-/** Media assets among what a user sends. */
+/** Media assets among what a user sends, and what users collect to send it again. */
 export async function up(db: AnyDatabase): Promise<void> {
   // What was sent, with its kinds, in its order, as JSON; null on links that know documents alone.
   await db.schema.alterTable('collections').addColumn('items', 'text').execute()
+  const own = createTable(db, 'own_collections')
+    .addColumn('name', 'text', (c) => c.notNull())
+    // With their kinds, in their order, as JSON: of what is deleted the rest stays.
+    .addColumn('items', 'text', (c) => c.notNull())
+    // Whether the colleagues of the partner see it.
+    .addColumn('is_shared', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('updated_at', 'bigint', (c) => c.notNull())
+    // Deleted, and kept for a day to be restored.
+    .addColumn('deleted_at', 'bigint')
+  await reference(own, 'own_collections', 'user_id', 'users', {
+    required: true,
+    onDelete: 'restrict',
+  }).execute()
+  await createIndexes(db, 'own_collections', { user: ['user_id', 'updated_at'], deletion: ['deleted_at'] })
 }

@@ -1,8 +1,10 @@
 import type { MediaAsset } from '@portal/contract/assets'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconDownload } from '../../../ui/icons.ts'
+import { AddToCollection } from '../../collections/index.ts'
 import { SendButton } from '../../sending/index.ts'
 import { sendableItems } from '../sendable.ts'
 import styles from './DownloadBar.module.css'
@@ -95,7 +97,12 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
       <button type="button" className={styles.button} onClick={onEnd}>
         {t('zip.cancel')}
       </button>
-      {sent.length > 0 && <SendButton key={sent.map(({ id }) => id).join()} items={sent} look="default" />}
+      {sent.length > 0 && (
+        <Fragment key={sent.map(({ id }) => id).join()}>
+          <AddToCollection items={sent} />
+          <SendButton items={sent} look="default" />
+        </Fragment>
+      )}
       <button
         type="button"
         className={styles.primary}

@@ -12,8 +12,8 @@ import { IconExternalLink, IconEye } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts'
 import { BrandedLink } from '../../branding/index.ts'
+import { ForCustomers } from '../../collections/index.ts'
 import { CopyLine } from '../../copies/index.ts'
-import { SendButton } from '../../sending/index.ts'
 import { useLabels } from '../labels.ts'
 import { PinButton } from '../parts/PinButton.tsx'
 import styles from './DocumentTable.module.css'
@@ -107,7 +107,9 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
                   onDownload={() => count('download', document.language)}
                 />
                 <ShareButton name={name} document={document} />
-                {isSendable(document) && <SendButton items={[{ kind: 'document', id, name }]} name={name} />}
+                {isSendable(document) && (
+                  <ForCustomers items={[{ kind: 'document', id, name }]} name={name} />
+                )}
               </>
             )}
           </div>

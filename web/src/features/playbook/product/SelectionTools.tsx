@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ProductDocument } from '@portal/contract/playbook'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddToCollection } from '../../collections/index.ts'
 import { SendButton } from '../../sending/index.ts'
 import { useLabels } from '../labels.ts'
 import styles from './Documents.module.css'
@@ -37,7 +39,10 @@ export function SelectionTools({ documents, selection, onStart, onEnd }: Selecti
       <p role="status">{t('selected', { count: chosen.length })}</p>
       {/* Another choice begins with its own. */}
       {chosen.length > 0 && (
-        <SendButton key={chosen.map(({ id }) => id).join()} items={chosen} look="filled" />
+        <Fragment key={chosen.map(({ id }) => id).join()}>
+          <AddToCollection items={chosen} />
+          <SendButton items={chosen} look="filled" />
+        </Fragment>
       )}
       <Button variant="default" onClick={onEnd}>
         {t('done')}

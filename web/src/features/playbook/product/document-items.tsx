@@ -2,8 +2,8 @@ import type { ProductDocument } from '@portal/contract/playbook'
 import type { ReactNode } from 'react'
 import type { ViewerItem } from '../../../ui/viewer/viewer-item.ts'
 import { BrandedLink } from '../../branding/index.ts'
+import { ForCustomers } from '../../collections/index.ts'
 import { countView } from '../../portal-content/index.ts'
-import { SendButton } from '../../sending/index.ts'
 import { isSendable } from './selection.ts'
 
 export function countDocument(
@@ -27,7 +27,9 @@ export const documentActions =
           title={title}
           onDownload={() => countDocument(document, 'download', language)}
         />
-        {isSendable(document) && <SendButton items={[{ kind: 'document', id, name: title }]} name={title} />}
+        {isSendable(document) && (
+          <ForCustomers items={[{ kind: 'document', id, name: title }]} name={title} />
+        )}
       </>
     )
   }

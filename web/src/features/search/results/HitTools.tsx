@@ -6,7 +6,7 @@ import { HitLanguages } from './HitLanguages.tsx'
 import { HitMenu } from './HitMenu.tsx'
 import styles from './HitTools.module.css'
 import { toolsOf } from './hit-tools.ts'
-import { DownloadTool, PinTool, ShareTool } from './Tool.tsx'
+import { CollectTool, DownloadTool, PinTool, ShareTool } from './Tool.tsx'
 
 interface HitToolsProps {
   group: SearchGroupKey
@@ -15,16 +15,17 @@ interface HitToolsProps {
   look: 'icons' | 'words' | 'menu'
 }
 
-/** What can be done with a hit beside opening it: pin, share, download. */
+/** What can be done with a hit beside opening it: pin, share, collect, download. */
 export function HitTools({ group, source, title, look }: HitToolsProps) {
   const tools = toolsOf(group, source)
   if (!tools) return null
-  const { pin, share, download, brandable } = tools
+  const { pin, share, sent, download, brandable } = tools
   const shape = { title, hasWords: look !== 'icons' }
   const all = (
     <>
       {pin && <PinTool item={pin} {...shape} />}
       {share && <ShareTool document={share} {...shape} />}
+      {sent && <CollectTool item={sent} {...shape} />}
       {download && (
         <DownloadTool url={download} onDownload={() => countView(source.item, 'download')} {...shape} />
       )}

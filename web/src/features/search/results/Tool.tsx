@@ -1,7 +1,16 @@
+import type { SentItem } from '@portal/contract/sent-items'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../../ui/icon.tsx'
-import { IconCheck, IconDownload, IconPin, IconPinFilled, IconShare2 } from '../../../ui/icons.ts'
+import {
+  IconCheck,
+  IconDownload,
+  IconFolders,
+  IconPin,
+  IconPinFilled,
+  IconShare2,
+} from '../../../ui/icons.ts'
+import { useCollecting } from '../../collections/index.ts'
 import { usePin } from '../../playbook/index.ts'
 import { useShare } from '../../sending/index.ts'
 import styles from './HitTools.module.css'
@@ -47,6 +56,20 @@ export function ShareTool({ document, ...shape }: ShareToolProps) {
   )
 }
 
+interface CollectToolProps extends Shape {
+  item: SentItem
+}
+
+export function CollectTool({ item, ...shape }: CollectToolProps) {
+  const { open, dialog } = useCollecting([item])
+  return (
+    <>
+      <ToolButton action="collect" Sign={IconFolders} onClick={open} {...shape} />
+      {dialog}
+    </>
+  )
+}
+
 interface DownloadToolProps extends Shape {
   url: string
   onDownload: () => void
@@ -62,7 +85,7 @@ export function DownloadTool({ url, onDownload, ...shape }: DownloadToolProps) {
 }
 
 interface ToolButtonProps extends Shape, Omit<ComponentProps<'button'>, 'title'> {
-  action: 'pin' | 'unpin' | 'share'
+  action: 'pin' | 'unpin' | 'share' | 'collect'
   Sign: Icon
 }
 
@@ -76,7 +99,7 @@ function ToolButton({ action, Sign, title, hasWords, ...button }: ToolButtonProp
 }
 
 function useToolTexts(
-  action: 'pin' | 'unpin' | 'share' | 'download',
+  action: 'pin' | 'unpin' | 'share' | 'collect' | 'download',
   Sign: Icon,
   { title, hasWords }: Shape,
 ): { label: string; words: ReactNode } {

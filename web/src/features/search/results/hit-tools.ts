@@ -1,11 +1,14 @@
 import type { PinElementType, SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchSource } from '@portal/contract/search'
+import type { SentItem } from '@portal/contract/sent-items'
 import { hasId } from '../../../lib/row-id.ts'
 import { actionOf, isFile } from './hit-action.ts'
 
 interface Tools {
   pin?: { id: number; elementType: PinElementType }
   share?: { id: number; elementType: PinElementType; document: string; language: string }
+  /** By which it is sent and collected. */
+  sent?: SentItem
   /** The URL of the file. */
   download?: string
   /** What may be there with the partner's logo. */
@@ -20,10 +23,18 @@ export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | un
   if (isFile(source.url)) {
     const file = source.url.replace(/#.*/, '')
     if (pin && elementType === 'Document') tools.share = { ...pin, document: file, language: source.language }
+    const sent = sentAs(source)
+    if (sent) tools.sent = sent
     if (actionOf(group, source) !== 'download') tools.download = file
     if (group !== 'QuickLinks') tools.brandable = source.item
   }
   return Object.keys(tools).length > 0 ? tools : undefined
+}
+
+/** Documents and media assets of this portal; hosts may not say what a hit is. */
+function sentAs({ item: { kind, id } }: SearchSource): SentItem | undefined {
+  if (!hasId({ id })) return undefined
+  return kind === 'document' || kind === 'asset' ? { kind, id } : undefined
 }
 
 /** Guides stand among the documents, and are assets: those cannot be pinned. */

@@ -1,0 +1,104 @@
+import type { Locale } from '@portal/contract/locale'
+import {
+  type CollectedItem,
+  type CollectionHead,
+  MAX_OWN_COLLECTIONS,
+  type OwnCollection,
+} from '@portal/contract/own-collections'
+import { type SentItem, sentKey } from '@portal/contract/sent-items'
+import type { Db } from '../../platform/db/open.ts'
+import { type FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
+import { readPublished } from '../../platform/files/sent-items.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Session } from '../../platform/http/guard.ts'
+import { itemsIn, type OwnCollectionRow } from './service.ts'
+
+/** Of colleagues, beside the own ones. */
+const MAX_OF_COLLEAGUES = 200
+
+type SeenRow = OwnCollectionRow & { first_name: string; last_name: string }
+
+const seen = (db: Db) =>
+  db
+    .selectFrom('own_collections as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .selectAll('c')
+    .select(['u.first_name', 'u.last_name'])
+    .where('c.deleted_at', 'is', null)
+
+/** What colleagues share: of those who are with the partner now, and whose account is open. */
+const sharedWith = (db: Db, { userId, partnerId }: Session) =>
+  seen(db)
+    .where('c.is_shared', '=', 1)
+    .where('u.partner_id', '=', partnerId ?? 0)
+    .where('u.disabled_at', 'is', null)
+    .where('c.user_id', '<>', userId)
+
+export function presentHead(
+  row: OwnCollectionRow & Partial<Pick<SeenRow, 'first_name' | 'last_name'>>,
+  userId: number,
+): CollectionHead {
+  const { id, name, is_shared, updated_at } = row
+  return {
+    ...{ id, name, isShared: is_shared === 1, updated: new Date(updated_at).toISOString() },
+    ...(row.user_id === userId ? {} : { by: `${row.first_name} ${row.last_name}` }),
+    items: itemsIn(row).length,
+  }
+}
+
+export async function readCollections(db: Db, session: Session): Promise<CollectionHead[]> {
+  const own = seen(db).where('c.user_id', '=', session.userId)
+  const rows = await Promise.all([
+    own.orderBy('c.updated_at', 'desc').orderBy('c.id', 'desc').limit(MAX_OWN_COLLECTIONS).execute(),
+    sharedWith(db, session)
+      .orderBy('c.updated_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(MAX_OF_COLLEAGUES)
+      .execute(),
+  ])
+  return rows.flat().map((row) => presentHead(row, session.userId))
+}
+
+interface Reading {
+  locale: Locale
+  now: number
+  urls: FileUrls
+}
+
+/** @throws {AppError} `notFound` also for one that is not shared with the caller, or no longer */
+export async function readCollection(
+  db: Db,
+  session: Session,
+  { id, ...reading }: Reading & { id: number },
+): Promise<OwnCollection> {
+  const row =
+    (await seen(db).where('c.user_id', '=', session.userId).where('c.id', '=', id).executeTakeFirst()) ??
+    (await sharedWith(db, session).where('c.id', '=', id).executeTakeFirst())
+  if (!row) throw new AppError('notFound')
+  const head = presentHead(row, session.userId)
+  return { ...head, version: row.version, items: await presentItems(db, itemsIn(row), reading) }
+}
+
+/** What is no longer published stays in its place without a title, for its owner to take it out. */
+async function presentItems(
+  db: Db,
+  items: readonly SentItem[],
+  { urls, ...reading }: Reading,
+): Promise<CollectedItem[]> {
+  const published = await readPublished(db, items, reading)
+  const files = await loadFiles(
+    db,
+    published.map(({ file_id }) => file_id),
+  )
+  const byKey = new Map(published.map((item) => [sentKey(item), item]))
+  return items.map(({ kind, id }) => {
+    const { title, file_id, language } = byKey.get(sentKey({ kind, id })) ?? {}
+    const file = files.get(file_id ?? '')
+    return {
+      ...{ kind, id, title: title ?? '', url: urls.of(file) },
+      language: (file && language) ?? '',
+      mediaType: file?.media_type ?? '',
+      size: file?.size ?? 0,
+    }
+  })
+}

@@ -1,0 +1,133 @@
+/** What users do with their collections. Colleagues see those that are shared; nobody but the owner changes one. */
+import type { Body } from '@portal/contract/endpoint'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { MAX_OWN_COLLECTIONS, type saveOwnCollection } from '@portal/contract/own-collections'
+import { MAX_SENT_ITEMS, type SentItem, sentKey } from '@portal/contract/sent-items'
+import type { Selectable } from 'kysely'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { readShared } from '../../platform/files/sent-items.ts'
+import { AppError } from '../../platform/http/errors.ts'
+
+export type OwnCollectionRow = Selectable<Database['own_collections']>
+
+export interface Owner {
+  userId: number
+  now: number
+}
+
+export const itemsIn = ({ items }: Pick<OwnCollectionRow, 'items'>) => JSON.parse(items) as SentItem[]
+
+const ownedBy = (trx: Transaction, { userId }: Owner) =>
+  trx.selectFrom('own_collections').where('user_id', '=', userId)
+
+/** @throws {AppError} `notFound` also for those of others */
+async function readOwn(trx: Transaction, owner: Owner, id: number): Promise<OwnCollectionRow> {
+  const row = await ownedBy(trx, owner)
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
+  const { count } = await ownedBy(trx, owner)
+    .select((e) => e.fn.countAll().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MAX_OWN_COLLECTIONS) throw new AppError('conflict')
+}
+
+/** What is new to a collection has to be published: of a draft nothing is said. */
+async function checkItems(trx: Transaction, items: readonly SentItem[], now: number): Promise<void> {
+  const shared = await readShared(trx, items, { locale: DEFAULT_LOCALE, now })
+  if (shared.length < items.length) throw new AppError('notFound', { field: 'items' })
+}
+
+/** Those of the items that are not among the others. */
+function without(items: readonly SentItem[], others: readonly SentItem[]): SentItem[] {
+  const keys = new Set(others.map(sentKey))
+  return items.filter((item) => !keys.has(sentKey(item)))
+}
+
+export function create(
+  database: DatabaseHandle,
+  owner: Owner,
+  { name, items }: { name: string; items: readonly SentItem[] },
+): Promise<OwnCollectionRow> {
+  return transaction(database, async (trx) => {
+    await checkRoom(trx, owner)
+    await checkItems(trx, items, owner.now)
+    return trx
+      .insertInto('own_collections')
+      .values({
+        ...{ name: name.trim(), items: JSON.stringify(items), user_id: owner.userId },
+        ...{ updated_at: owner.now, deleted_at: null },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+async function update(
+  trx: Transaction,
+  { id, version }: Pick<OwnCollectionRow, 'id' | 'version'>,
+  changed: Partial<OwnCollectionRow>,
+): Promise<OwnCollectionRow> {
+  const row = await trx
+    .updateTable('own_collections')
+    .set({ ...changed, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  // It was changed in another window.
+  if (!row) throw new AppError('conflict')
+  return row
+}
+
+/** @throws {AppError} `conflict` where they are too many for one collection */
+export function add(
+  database: DatabaseHandle,
+  owner: Owner,
+  { id, items }: { id: number; items: readonly SentItem[] },
+): Promise<OwnCollectionRow> {
+  return transaction(database, async (trx) => {
+    const row = await readOwn(trx, owner, id)
+    const there = itemsIn(row)
+    const added = without(items, there)
+    if (added.length === 0) return row
+    if (there.length + added.length > MAX_SENT_ITEMS) throw new AppError('conflict', { field: 'items' })
+    await checkItems(trx, added, owner.now)
+    return update(trx, row, { items: JSON.stringify([...there, ...added]), updated_at: owner.now })
+  })
+}
+
+export function save(
+  database: DatabaseHandle,
+  owner: Owner,
+  { id, version, name, isShared, items }: Body<typeof saveOwnCollection> & { id: number },
+): Promise<OwnCollectionRow> {
+  return transaction(database, async (trx) => {
+    await checkItems(trx, without(items, itemsIn(await readOwn(trx, owner, id))), owner.now)
+    const changed = { name: name.trim(), items: JSON.stringify(items), is_shared: isShared ? 1 : 0 }
+    return update(trx, { id, version }, { ...changed, updated_at: owner.now })
+  })
+}
+
+export function setDeleted(
+  database: DatabaseHandle,
+  owner: Owner,
+  { id, isDeleted }: { id: number; isDeleted: boolean },
+): Promise<void> {
+  return transaction(database, async (trx) => {
+    const row = await ownedBy(trx, owner).select('deleted_at').where('id', '=', id).executeTakeFirst()
+    if (!row) throw new AppError('notFound')
+    if (!isDeleted && row.deleted_at !== null) await checkRoom(trx, owner)
+    const deleted_at = isDeleted ? (row.deleted_at ?? owner.now) : null
+    await trx.updateTable('own_collections').set({ deleted_at }).where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,97 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Alert, Button, TextInput } from '@mantine/core'
+import type { CollectionHead } from '@portal/contract/own-collections'
+import type { SentItem } from '@portal/contract/sent-items'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { IconFolder } from '../../ui/icons.ts'
+import { offerUndo } from '../../ui/toast/offer-undo.ts'
+import styles from './Collections.module.css'
+import { useAddToCollection, useCollections, useCreateCollection } from './collections.ts'
+
+const MAX_NAME = 120
+
+interface AddDialogProps {
+  items: readonly SentItem[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** To one of the own collections, or a new one. A name that was typed stays when the dialog is closed. */
+export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
+  const { t } = useTranslation(['collections', 'common'])
+  const [name, setName] = useState('')
+  const navigate = useNavigate()
+  const adding = useAddToCollection()
+  const creating = useCreateCollection()
+  const failure = adding.error ?? creating.error
+  const reset = () => {
+    adding.reset()
+    creating.reset()
+  }
+  const added = ({ id, name }: CollectionHead) => {
+    onClose()
+    const open = () => navigate({ to: '/profile', search: { view: 'collections', collection: id } })
+    offerUndo(t('added', { name }), { label: t('open'), run: open })
+  }
+  const create = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim() || creating.isPending) return
+    const onSuccess = (made: CollectionHead) => {
+      setName('')
+      added(made)
+    }
+    creating.mutate({ name: name.trim(), items }, { onSuccess })
+  }
+  return (
+    <Dialog compact title={t('add')} opened={opened} onClose={onClose} onExitTransitionEnd={reset} size={480}>
+      <form className={styles.adding} onSubmit={create}>
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        <OwnOnes
+          isBusy={adding.isPending}
+          onChoose={(id) => adding.mutate({ id, items }, { onSuccess: added })}
+        />
+        <TextInput
+          label={t('newName')}
+          maxLength={MAX_NAME}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.close')}
+          </Button>
+          <Button type="submit" loading={creating.isPending} disabled={!name.trim()}>
+            {t('createWith')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function OwnOnes({ isBusy, onChoose }: { isBusy: boolean; onChoose: (id: number) => void }) {
+  const { t } = useTranslation('collections')
+  const own = useCollections().data?.filter(({ by }) => !by) ?? []
+  if (own.length === 0) return null
+  return (
+    <ul className={styles.choices} aria-label={t('title')}>
+      {own.map(({ id, name, items }) => (
+        <li key={id}>
+          <button type="button" className={styles.choice} disabled={isBusy} onClick={() => onChoose(id)}>
+            <IconFolder size={20} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.facts}>{t('files', { count: items })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

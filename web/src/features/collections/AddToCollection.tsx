@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { SentItem } from '@portal/contract/sent-items'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconFolders } from '../../ui/icons.ts'
+
+const AddDialog = lazyPart(() => import('./AddDialog.tsx'))
+
+/** The dialog that adds items to a collection, for whatever button opens it. */
+export function useCollecting(items: readonly SentItem[]): { open: () => void; dialog: ReactNode } {
+  const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
+  const dialog = state !== 'never' && (
+    <OverlayBoundary>
+      <AddDialog items={items} opened={state === 'opened'} onClose={() => setState('closed')} />
+    </OverlayBoundary>
+  )
+  return { open: () => setState('opened'), dialog }
+}
+
+interface AddToCollectionProps {
+  items: readonly SentItem[]
+  /** Names what is added, where the button is but an icon. */
+  name?: string
+}
+
+/** Adds documents and media assets to a collection of the user. */
+export function AddToCollection({ items, name }: AddToCollectionProps) {
+  const { t } = useTranslation('collections')
+  const { open, dialog } = useCollecting(items)
+  return (
+    <>
+      {name === undefined ? (
+        <Button variant="default" leftSection={<IconFolders size={18} />} onClick={open}>
+          {t('add')}
+        </Button>
+      ) : (
+        <IconButton size={36} label={t('addOf', { title: name })} onClick={open}>
+          <IconFolders />
+        </IconButton>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { CollectedItem } from '@portal/contract/own-collections'
+import { sentKey } from '@portal/contract/sent-items'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatSize, languageName } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconFileText, IconPhoto, IconVideo, IconX } from '../../ui/icons.ts'
+import { DragHandle } from '../../ui/sortable/DragHandle.tsx'
+import { useSortable } from '../../ui/sortable/use-sortable.ts'
+import { offerUndo } from '../../ui/toast/offer-undo.ts'
+import { ViewerLink } from '../../ui/viewer/ViewerLink.tsx'
+import type { ViewerItem } from '../../ui/viewer/viewer-item.ts'
+import { countView } from '../portal-content/index.ts'
+import styles from './Collections.module.css'
+
+interface CollectedItemsProps {
+  items: readonly CollectedItem[]
+  /** Absent for those who only see them. */
+  onChange: ((items: CollectedItem[]) => void) | undefined
+}
+
+/** What is in a collection; its owner drags it, or moves it by the arrow keys, and takes it out. */
+export function CollectedItems({ items, onChange }: CollectedItemsProps) {
+  const { t } = useTranslation('collections')
+  const [said, setSaid] = useState('')
+  const byKey = new Map(items.map((item) => [sentKey(item), item]))
+  const sortable = useSortable([...byKey.keys()], (keys, moved) => {
+    onChange?.(keys.flatMap((key) => byKey.get(key) ?? []))
+    const place = keys.indexOf(moved) + 1
+    setSaid(t('moved', { name: byKey.get(moved)?.title, place, count: keys.length }))
+  })
+  const shown = items.filter(({ url }) => url !== '')
+  const list = shown.map(viewerItem)
+  const remove = (item: CollectedItem) => {
+    onChange?.(items.filter((each) => each !== item))
+    const restore = () => onChange?.([...items])
+    offerUndo(t('removed', { name: item.title || t('gone') }), { label: t('undo'), run: restore })
+  }
+  return (
+    <>
+      <ul className={styles.list} ref={sortable.containerRef as never}>
+        {sortable.shown.map((key) => {
+          const item = byKey.get(key)
+          if (!item) return null
+          const name = item.title || t('gone')
+          return (
+            <li
+              key={key}
+              className={styles.row}
+              data-dragged={sortable.dragged === key || undefined}
+              {...sortable.rowProps(key)}
+            >
+              {onChange && <DragHandle label={t('move', { name })} {...sortable.handleProps(key)} />}
+              <Item item={item} list={{ items: list, at: shown.indexOf(item) }} />
+              {onChange && (
+                <IconButton size={36} label={t('remove', { name })} onClick={() => remove(item)}>
+                  <IconX size={18} />
+                </IconButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function viewerItem(item: CollectedItem): ViewerItem {
+  const { kind, id, url, title, mediaType, language } = item
+  return {
+    ...{ id: sentKey(item), href: url, title, mediaType, language },
+    onOpen: () => countView({ kind, id, language }, 'open'),
+    onDownload: () => countView({ kind, id, language }, 'download'),
+  }
+}
+
+function iconOf({ mediaType }: CollectedItem) {
+  if (mediaType.startsWith('video/')) return IconVideo
+  return mediaType.startsWith('image/') ? IconPhoto : IconFileText
+}
+
+interface ItemProps {
+  item: CollectedItem
+  list: { items: readonly ViewerItem[]; at: number }
+}
+
+function Item({ item, list }: ItemProps) {
+  const { t } = useTranslation('collections')
+  const locale = useLocale()
+  const { title, url, language, size, mediaType } = item
+  const Sign = iconOf(item)
+  const format = mediaType.replace(/^.*\//, '').toUpperCase()
+  const facts = url
+    ? [format, language && languageName(language, locale), formatSize(size, locale)]
+    : [t('goneHint')]
+  return (
+    <>
+      <Sign className={styles.icon} />
+      <div className={styles.what}>
+        {url ? (
+          <ViewerLink
+            className={styles.name}
+            href={url}
+            title={title}
+            list={list}
+            onOpen={viewerItem(item).onOpen}
+          >
+            {title}
+          </ViewerLink>
+        ) : (
+          <span className={styles.name}>{title || t('gone')}</span>
+        )}
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { OwnCollection } from '@portal/contract/own-collections'
+import { sentKey } from '@portal/contract/sent-items'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
+import { IconArrowLeft, IconFolder } from '../../ui/icons.ts'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import { Section } from '../../ui/section/Section.tsx'
+import { SendButton } from '../sending/index.ts'
+import { CollectedItems } from './CollectedItems.tsx'
+import styles from './Collections.module.css'
+import { useCollection } from './collections.ts'
+import { type CollectionChange, useEditing } from './use-editing.ts'
+
+const MAX_NAME = 120
+
+/** One collection: to be sent, and by its owner also renamed, shared, put in order and emptied. */
+export function CollectionEditor({ id }: { id: number }) {
+  const { t } = useTranslation(['collections', 'common'])
+  const collection = useCollection(id)
+  return (
+    <div>
+      <Link to="/profile" search={{ view: 'collections' }} resetScroll={false} className={styles.back}>
+        <IconArrowLeft size={16} />
+        {t('back')}
+      </Link>
+      <Loaded
+        state={collection}
+        skeleton={<div className={styles.waiting} aria-busy="true" />}
+        failure={(error, retry) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+        )}
+      >
+        {(loaded) => <Editor loaded={loaded} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Editor({ loaded }: { loaded: OwnCollection }) {
+  const { t } = useTranslation('collections')
+  const { collection, change } = useEditing(loaded)
+  const { name, by, items } = collection
+  const sendable = items.flatMap(({ kind, id, title, url }) => (url ? { kind, id, name: title } : []))
+  return (
+    <Section
+      title={name}
+      aside={
+        sendable.length > 0 && (
+          <SendButton key={sendable.map(sentKey).join()} items={sendable} look="filled" />
+        )
+      }
+    >
+      {by ? (
+        <p className={styles.note}>{t('ofColleague', { by })}</p>
+      ) : (
+        <Head collection={collection} onChange={change} />
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={IconFolder}
+          title={t('nothing')}
+          hint={t('nothingHint')}
+          action={<Link to="/playbook">{t('toProducts')}</Link>}
+        />
+      ) : (
+        <CollectedItems items={items} onChange={by ? undefined : (next) => change({ items: next })} />
+      )}
+    </Section>
+  )
+}
+
+interface HeadProps {
+  collection: OwnCollection
+  onChange: (changes: CollectionChange) => void
+}
+
+/** The name is saved when its field is left; what could not be saved stays in it. */
+function Head({ collection: { name, isShared }, onChange }: HeadProps) {
+  const { t } = useTranslation('collections')
+  const rename = (typed: string) => {
+    if (typed && typed !== name) onChange({ name: typed })
+  }
+  return (
+    <div className={styles.head}>
+      <TextInput
+        label={t('name')}
+        maxLength={MAX_NAME}
+        defaultValue={name}
+        onBlur={({ currentTarget }) => rename(currentTarget.value.trim())}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') rename(currentTarget.value.trim())
+        }}
+      />
+      <Checkbox
+        label={t('share')}
+        description={t('shareHint')}
+        checked={isShared}
+        onChange={({ currentTarget }) => onChange({ isShared: currentTarget.checked })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type OwnCollection, saveOwnCollection } from '@portal/contract/own-collections'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, request } from '../../lib/api.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { bare, oneOptions, refreshCollections } from './collections.ts'
+
+export type CollectionChange = Partial<Pick<OwnCollection, 'name' | 'isShared' | 'items'>>
+
+/** Changes show at once, and are saved one after the other: each has the version that the one before it made. */
+export function useEditing(loaded: OwnCollection) {
+  const { t } = useTranslation('collections')
+  const { id } = loaded
+  const client = useQueryClient()
+  const options = oneOptions(id, useLocale())
+  const [collection, setCollection] = useState(loaded)
+  const latest = useRef(loaded)
+  const version = useRef(loaded.version)
+  const show = (next: OwnCollection) => {
+    latest.current = next
+    setCollection(next)
+  }
+  const { mutate } = useMutation({
+    scope: { id: `own-collection-${id}` },
+    mutationFn: async ({ name, isShared, items }: OwnCollection) => {
+      const body = { version: version.current, name, isShared, items: bare(items) }
+      version.current = (await request(saveOwnCollection, { params: { id }, body })).version
+    },
+    onError: async (error) => {
+      const isConflict = error instanceof ApiError && error.code === 'conflict'
+      toast.failed(isConflict ? t('conflict') : error.message, t('failed'))
+      const stored = await client.fetchQuery(options)
+      version.current = stored.version
+      show(stored)
+    },
+    onSettled: () => refreshCollections(client),
+  })
+  const change = (changes: CollectionChange) => {
+    const next = { ...latest.current, ...changes }
+    show(next)
+    mutate(next)
+  }
+  return { collection, change }
+}
